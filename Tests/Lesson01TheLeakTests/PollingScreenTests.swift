@@ -6,7 +6,7 @@ import TimerLab
 ///
 /// `Limits` says how long an assertion waits, and how many polls count as polling.
 final class PollingScreenTests: LessonTestCase {
-  func test_thePollerPollsWhileItsScreenIsOpen() {
+  func test_thePollerPollsByATimerWhileItsScreenIsOpen() {
     let poller = openScreen()
     assertTicks(poller)
     assertHasTimer(poller)
@@ -37,9 +37,9 @@ final class PollingScreenTests: LessonTestCase {
     let poller = openScreen()
     assertTicks(poller)
     poller.release(after: .closeScreen)
-    assertNoTickDuringRelease(poller)
+    assertNoTickInsideTheRelease(poller)
     assertSilent(poller)
-    assertNoTimerRemains(poller)
+    assertTimersEnd(poller)
   }
 
   /// Finds a poller that makes its next timer after the poll in which its screen has closed.
@@ -52,7 +52,7 @@ final class PollingScreenTests: LessonTestCase {
     assertFreed(poller)
     poller.fireTimers()
     assertSilent(poller)
-    assertNoTimerRemains(poller)
+    assertTimersEnd(poller)
   }
 
   /// Finds a poller whose timer is made on the main queue, when the screen has closed. With an interval of an hour, no
@@ -63,7 +63,7 @@ final class PollingScreenTests: LessonTestCase {
     assertFreed(poller)
     poller.fireTimers()
     assertSilent(poller)
-    assertNoTimerRemains(poller)
+    assertTimersEnd(poller)
   }
 
   /// Finds a screen that leaves the end of the timer to the main queue: the test fires an overdue timer before that, and
@@ -73,8 +73,8 @@ final class PollingScreenTests: LessonTestCase {
     assertTicks(poller)
     poller.release(after: .closeScreen, .whileATickIsOverdue)
     assertSilent(poller)
-    assertNoTimerRemains(poller)
-    assertOverdueTimerCallsNothing(poller)
+    assertTimersEnd(poller)
+    assertOverdueTimerCausesNoTick(poller)
   }
 
   func test_aSecondScreenPollsAfterTheFirstHasClosed() {
@@ -107,7 +107,7 @@ final class PollingScreenTests: LessonTestCase {
     poller.release(after: .closeScreen)
     assertFreed(poller)
     assertSilent(poller)
-    assertNoTimerRemains(poller)
+    assertTimersEnd(poller)
     older.release(after: .closeScreen)
   }
 }

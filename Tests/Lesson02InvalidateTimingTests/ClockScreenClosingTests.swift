@@ -22,9 +22,9 @@ final class ClockScreenClosingTests: LessonTestCase {
     clock.perform(.uncover)
     clock.wait()
     clock.release(after: .pop)
-    assertNoTickDuringRelease(clock)
+    assertNoTickInsideTheRelease(clock)
     assertSilent(clock)
-    assertNoTimerRemains(clock)
+    assertTimersEnd(clock)
   }
 
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {
@@ -68,8 +68,8 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTicks(clock)
     clock.release(after: .pop, .whileATickIsOverdue)
     assertSilent(clock)
-    assertNoTimerRemains(clock)
-    assertOverdueTimerCallsNothing(clock)
+    assertTimersEnd(clock)
+    assertOverdueTimerCausesNoTick(clock)
   }
 
   func test_isFreedWhenTheUserSwipesBack() {
@@ -94,7 +94,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     clock.perform(.cover)
     clock.release(after: .popToRoot)
     assertSilent(clock)
-    assertNoTimerRemains(clock)
+    assertTimersEnd(clock)
   }
 
   func test_endsItsTimerWhenTheStackPopsToItsRootLongBeforeItsNextTick() {
@@ -126,7 +126,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTicks(clock)
     clock.release(after: .dismiss)
     assertSilent(clock)
-    assertNoTimerRemains(clock)
+    assertTimersEnd(clock)
   }
 
   func test_endsItsTimerWhenItIsDismissedLongBeforeItsNextTick() {
@@ -143,8 +143,8 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTicks(clock)
     clock.release(after: .dismiss, .whileATickIsOverdue)
     assertSilent(clock)
-    assertNoTimerRemains(clock)
-    assertOverdueTimerCallsNothing(clock)
+    assertTimersEnd(clock)
+    assertOverdueTimerCausesNoTick(clock)
   }
 
   /// Finds a button that doesn't dismiss the clock. The home screen and the navigator stay, and dismiss nothing here.
@@ -169,7 +169,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     clock.release(after: .pop)
     assertFreed(clock)
     assertSilent(clock)
-    assertNoTimerRemains(clock)
+    assertTimersEnd(clock)
     older.release(after: .pop)
   }
 }

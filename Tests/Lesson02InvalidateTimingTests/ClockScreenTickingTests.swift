@@ -4,13 +4,13 @@ import LessonKit
 ///
 /// `Limits` says how long an assertion waits, and how many ticks count as ticking.
 final class ClockScreenTickingTests: LessonTestCase {
-  func test_ticksWhileItIsOnScreen() {
+  func test_ticksByATimerWhileItIsOnScreen() {
     let clock = pushClock()
     assertTicks(clock, while: "it is on screen")
     assertHasTimer(clock)
   }
 
-  func test_ticksWhileItIsASheet() {
+  func test_ticksByATimerWhileItIsASheet() {
     let clock = presentClock()
     assertTicks(clock, while: "it is presented as a sheet")
     assertHasTimer(clock)

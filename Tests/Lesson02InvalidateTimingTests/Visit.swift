@@ -102,7 +102,7 @@ extension LessonTestCase {
 
   /// Asserts that the clock's timers end when the user leaves it, or in a block on the main queue right after that.
   ///
-  /// Unlike `assertNoTimerRemains`, this doesn't let a timer fire once more. Doesn't check whether the clock is freed.
+  /// Unlike `assertTimersEnd`, this doesn't let a timer fire once more. Doesn't check whether the clock is freed.
   func assertTimersEndedAtOnce(
     _ clock: Scenario<Visit>, file: StaticString = #filePath, line: UInt = #line
   ) {

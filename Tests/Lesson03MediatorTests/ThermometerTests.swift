@@ -22,9 +22,9 @@ final class ThermometerTests: LessonTestCase {
     let thermometer = openScreen()
     assertTicks(thermometer)
     thermometer.closeScreen()
-    assertNoTickDuringRelease(thermometer)
+    assertNoTickInsideTheRelease(thermometer)
     assertSilent(thermometer)
-    assertNoTimerRemains(thermometer)
+    assertTimersEnd(thermometer)
   }
 
   /// Fires the timer by hand, because it doesn't fire by itself within the hour.
@@ -34,7 +34,7 @@ final class ThermometerTests: LessonTestCase {
     assertFreed(thermometer)
     thermometer.fireTimers()
     assertSilent(thermometer)
-    assertNoTimerRemains(thermometer)
+    assertTimersEnd(thermometer)
   }
 
   func test_stopsTickingWhenItIsStopped() {
@@ -42,7 +42,7 @@ final class ThermometerTests: LessonTestCase {
     assertTicks(thermometer)
     thermometer.perform(.stop)
     assertSilent(thermometer)
-    assertNoTimerRemains(thermometer)
+    assertTimersEnd(thermometer)
   }
 
   func test_stopsTickingWhenItIsStoppedInTheMiddleOfATick() {
@@ -50,7 +50,7 @@ final class ThermometerTests: LessonTestCase {
     assertTicks(thermometer)
     thermometer.perform(.stop, .inTheMiddleOfATick)
     assertSilent(thermometer)
-    assertNoTimerRemains(thermometer)
+    assertTimersEnd(thermometer)
   }
 
   func test_ticksAgainWhenItIsStartedAfterAStop() {
@@ -69,7 +69,7 @@ final class ThermometerTests: LessonTestCase {
     assertTicks(thermometer, while: "it is running again after a stop")
     thermometer.closeScreen()
     assertSilent(thermometer)
-    assertNoTimerRemains(thermometer)
+    assertTimersEnd(thermometer)
   }
 
   /// Opens a screen, which makes and starts a thermometer. Closing it releases the thermometer.

@@ -23,9 +23,9 @@ final class TimerMediatorTests: LessonTestCase {
     let owner = ownerInUse()
     assertTicks(owner)
     owner.release(after: .lastUse)
-    assertNoTickDuringRelease(owner)
+    assertNoTickInsideTheRelease(owner)
     assertSilent(owner)
-    assertNoTimerRemains(owner)
+    assertTimersEnd(owner)
   }
 
   /// Fires the owner's two timers by hand, because neither fires by itself within the hour. Both may fire once more, and
@@ -39,7 +39,7 @@ final class TimerMediatorTests: LessonTestCase {
     assertFreed(owner)
     owner.fireTimers()
     assertSilent(owner)
-    assertNoTimerRemains(owner)
+    assertTimersEnd(owner)
     older.release(after: .lastUse)
   }
 
@@ -56,7 +56,7 @@ final class TimerMediatorTests: LessonTestCase {
     assertTicks(owner)
     owner.perform(.invalidateTimer)
     assertSilent(owner)
-    assertNoTimerRemains(owner)
+    assertTimersEnd(owner)
   }
 
   /// Finds a mediator that sets the timer's next fire date after the call, and one that drops the call while its timer
@@ -101,7 +101,7 @@ final class TimerMediatorTests: LessonTestCase {
     assertFreed(owner)
     owner.fireTimers()
     assertSilent(owner)
-    assertNoTimerRemains(owner)
+    assertTimersEnd(owner)
   }
 
   /// Finds a mediator that schedules another one-shot than the one that it returns, as the next test does.
@@ -136,7 +136,7 @@ final class TimerMediatorTests: LessonTestCase {
     owner.release(after: .lastUse)
     assertFreed(owner)
     assertSilent(owner)
-    assertNoTimerRemains(owner)
+    assertTimersEnd(owner)
   }
 
   /// An owner whose class inherits from nothing.

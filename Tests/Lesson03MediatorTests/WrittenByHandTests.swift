@@ -23,12 +23,11 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_mediatorEndsItsTimer() {
     let (_, isTimerValid) = useAndRelease()
-    wait(until: { !isTimerValid() }, timeout: 0.4)
+    wait(until: { !isTimerValid() }, timeout: 0.2)
     XCTAssertFalse(isTimerValid(), "The timer is still valid. Read Lessons/03-mediator.md")
   }
 
-  /// Asks the mediator for the timer, because a thermometer doesn't show its own, and lets the thermometer tick three times.
-  /// Returns a function that returns the thermometer while it is alive, and one that returns whether the timer is valid.
+  /// Lets a thermometer tick three times. The mediator is asked for its timer, because a thermometer doesn't show it.
   private func useAndRelease() -> (thermometer: () -> Thermometer?, isTimerValid: () -> Bool) {
     autoreleasepool {
       let thermometer = Thermometer(interval: 0.01) { self.ticks += 1 }

@@ -7,7 +7,7 @@ import TimerLab
 /// A message that no object understands fails the test in which it is sent, whatever the test asserts. `Limits` says how
 /// long an assertion waits, and how many ticks count as ticking.
 final class SlideShowTests: LessonTestCase {
-  func test_ticksWhileItsScreenIsOpen() {
+  func test_ticksByATimerWhileItsScreenIsOpen() {
     let slideShow = openScreen()
     assertTicks(slideShow)
     assertHasTimer(slideShow)
@@ -30,9 +30,9 @@ final class SlideShowTests: LessonTestCase {
     let slideShow = openScreen()
     assertTicks(slideShow)
     slideShow.closeScreen()
-    assertNoTickDuringRelease(slideShow)
+    assertNoTickInsideTheRelease(slideShow)
     assertSilent(slideShow)
-    assertNoTimerRemains(slideShow)
+    assertTimersEnd(slideShow)
   }
 
   /// Fires the timers by hand, because none fires by itself within the hour.
@@ -42,7 +42,7 @@ final class SlideShowTests: LessonTestCase {
     assertFreed(slideShow)
     slideShow.fireTimers()
     assertSilent(slideShow)
-    assertNoTimerRemains(slideShow)
+    assertTimersEnd(slideShow)
   }
 
   /// Fires the timers that are left by hand, because none fires by itself within the hour.
@@ -52,7 +52,7 @@ final class SlideShowTests: LessonTestCase {
     assertFreed(slideShow)
     slideShow.fireTimers()
     assertSilent(slideShow)
-    assertNoTimerRemains(slideShow)
+    assertTimersEnd(slideShow)
   }
 
   /// Finds a `deinit` that leaves the end of the timer to the main queue, so that an overdue timer fires before that. It
@@ -63,8 +63,8 @@ final class SlideShowTests: LessonTestCase {
     assertTicks(slideShow)
     slideShow.closeScreen(.whileATickIsOverdue)
     assertSilent(slideShow)
-    assertNoTimerRemains(slideShow)
-    assertOverdueTimerCallsNothing(slideShow)
+    assertTimersEnd(slideShow)
+    assertOverdueTimerCausesNoTick(slideShow)
   }
 
   // MARK: - Beside another slide show
@@ -101,7 +101,7 @@ final class SlideShowTests: LessonTestCase {
     visitor.closeScreen()
     slideShow.closeScreen()
     assertSilent(slideShow)
-    assertNoTimerRemains(slideShow)
+    assertTimersEnd(slideShow)
   }
 
   /// Opens a screen, which makes and starts a slide show. Closing it releases the slide show.

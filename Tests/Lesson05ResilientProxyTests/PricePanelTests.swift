@@ -65,7 +65,7 @@ final class PricePanelTests: LessonTestCase {
     let panel = openScreen()
     assertTicks(panel)
     panel.closeScreen()
-    assertNoTickDuringRelease(panel)
+    assertNoTickInsideTheRelease(panel)
     assertSilent(panel)
   }
 
@@ -86,7 +86,7 @@ final class PricePanelTests: LessonTestCase {
     panel.closeScreen(.whileATickIsOverdue)
     assertFreed(panel)
     assertSilent(panel)
-    assertOverdueTimerCallsNothing(panel)
+    assertOverdueTimerCausesNoTick(panel)
   }
 
   // MARK: - The ticker is not the panel's
@@ -135,7 +135,7 @@ final class PricePanelTests: LessonTestCase {
     ticker.stop()
     panel.release(after: "its screen closes, and the ticker has been stopped")
     assertSilent(panel)
-    assertNoTimerRemains(panel)
+    assertTimersEnd(panel)
   }
 }
 

@@ -17,7 +17,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Runs `body` on another thread. Meanwhile this thread waits, for two seconds at most.
+  /// Runs `body` on another thread. Meanwhile this thread waits, for two seconds at most, and fails the test after that.
   func runOnAnotherThread(_ body: @escaping @Sendable () -> Void) {
     let isDone = Door()
     Thread {
@@ -25,7 +25,11 @@ extension LessonTestCase {
       isDone.open()
     }
     .start()
-    isDone.pass()
+    let isOver = isDone.pass()
+    expect(
+      isOver, "what another thread calls returns within two seconds.",
+      or: "A call did not return on another thread.",
+      nil, happened: "it was still running.")
   }
 }
 

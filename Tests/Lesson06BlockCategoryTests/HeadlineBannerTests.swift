@@ -6,7 +6,7 @@ import TimerLab
 ///
 /// `Limits` says how long an assertion waits, and how many ticks count as ticking.
 final class HeadlineBannerTests: LessonTestCase {
-  func test_ticksWhileItsScreenIsOpen() {
+  func test_ticksByATimerWhileItsScreenIsOpen() {
     let banner = openScreen()
     assertTicks(banner)
     assertHasTimer(banner)
@@ -23,9 +23,9 @@ final class HeadlineBannerTests: LessonTestCase {
     let banner = openScreen()
     assertTicks(banner)
     banner.closeScreen()
-    assertNoTickDuringRelease(banner)
+    assertNoTickInsideTheRelease(banner)
     assertSilent(banner)
-    assertNoTimerRemains(banner)
+    assertTimersEnd(banner)
   }
 
   /// Fires the timers by hand, because none fires by itself within the hour.
@@ -35,7 +35,7 @@ final class HeadlineBannerTests: LessonTestCase {
     assertFreed(banner)
     banner.fireTimers()
     assertSilent(banner)
-    assertNoTimerRemains(banner)
+    assertTimersEnd(banner)
   }
 
   /// Fires the timers that are left by hand, because none fires by itself within the hour.
@@ -45,7 +45,7 @@ final class HeadlineBannerTests: LessonTestCase {
     assertFreed(banner)
     banner.fireTimers()
     assertSilent(banner)
-    assertNoTimerRemains(banner)
+    assertTimersEnd(banner)
   }
 
   /// Finds a `deinit` that leaves the end of the timer to the main queue, so that an overdue timer fires before that and its
@@ -55,8 +55,8 @@ final class HeadlineBannerTests: LessonTestCase {
     assertTicks(banner)
     banner.closeScreen(.whileATickIsOverdue)
     assertSilent(banner)
-    assertNoTimerRemains(banner)
-    assertOverdueTimerCallsNothing(banner)
+    assertTimersEnd(banner)
+    assertOverdueTimerCausesNoTick(banner)
   }
 
   // MARK: - Beside another banner
@@ -91,7 +91,7 @@ final class HeadlineBannerTests: LessonTestCase {
     visitor.closeScreen()
     banner.closeScreen()
     assertSilent(banner)
-    assertNoTimerRemains(banner)
+    assertTimersEnd(banner)
   }
 
   /// Opens a screen, which makes and starts a banner. Closing it releases the banner.

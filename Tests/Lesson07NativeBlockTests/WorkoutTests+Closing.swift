@@ -15,9 +15,9 @@ extension WorkoutTests {
     let workout = openScreen()
     assertTicks(workout)
     workout.closeScreen()
-    assertNoTickDuringRelease(workout)
+    assertNoTickInsideTheRelease(workout)
     assertSilent(workout)
-    assertNoTimerRemains(workout)
+    assertTimersEnd(workout)
   }
 
   /// No timer fires by itself, because none is due for an hour. The test fires those that are left.
@@ -27,7 +27,7 @@ extension WorkoutTests {
     assertFreed(workout)
     workout.fireTimers()
     assertSilent(workout)
-    assertNoTimerRemains(workout)
+    assertTimersEnd(workout)
   }
 
   /// No timer fires by itself here, either. The test fires one by hand, and the screen closes in its block.
@@ -37,7 +37,7 @@ extension WorkoutTests {
     assertFreed(workout)
     workout.fireTimers()
     assertSilent(workout)
-    assertNoTimerRemains(workout)
+    assertTimersEnd(workout)
   }
 
   /// Finds a workout that has the main queue invalidate its timers, so that an overdue one fires before that and calls
@@ -47,8 +47,8 @@ extension WorkoutTests {
     assertTicks(workout)
     workout.closeScreen(.whileATickIsOverdue)
     assertSilent(workout)
-    assertNoTimerRemains(workout)
-    assertOverdueTimerCallsNothing(workout)
+    assertTimersEnd(workout)
+    assertOverdueTimerCausesNoTick(workout)
   }
 
   func test_isFreedAndLeavesNoTimerWhenItsScreenClosesDuringAPause() {
@@ -57,7 +57,7 @@ extension WorkoutTests {
     workout.perform(.pause)
     workout.closeScreen()
     assertFreed(workout)
-    assertNoTimerRemains(workout)
+    assertTimersEnd(workout)
   }
 
   func test_isFreedWhenItsScreenClosesAfterAPauseAndANewStart() {
@@ -76,7 +76,7 @@ extension WorkoutTests {
     visitor.release(after: .pause)
     workout.closeScreen()
     assertSilent(workout)
-    assertNoTimerRemains(workout)
+    assertTimersEnd(workout)
   }
 
   func test_stopsTickingWhenItsScreenClosesAfterTheUserStartedItTwice() {
@@ -85,6 +85,6 @@ extension WorkoutTests {
     assertTicks(workout)
     workout.closeScreen()
     assertSilent(workout)
-    assertNoTimerRemains(workout)
+    assertTimersEnd(workout)
   }
 }

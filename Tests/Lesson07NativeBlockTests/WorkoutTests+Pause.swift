@@ -5,7 +5,7 @@ import TimerLab
 /// Tests of what a pause ends, and of what goes on after it.
 ///
 /// A paused workout may keep timers that don't fire. So these tests call `assertNoTimerFires`, which allows them, and not
-/// `assertNoTimerRemains`.
+/// `assertTimersEnd`.
 extension WorkoutTests {
   func test_stopsTickingWhenItIsPaused() {
     let workout = openScreen()
@@ -52,7 +52,7 @@ extension WorkoutTests {
     workout.perform(.pause, .whileATickIsOverdue)
     assertSilent(workout)
     assertNoTimerFires(workout)
-    assertOverdueTimerCallsNothing(workout)
+    assertOverdueTimerCausesNoTick(workout)
   }
 
   func test_staysSilentWhenItIsPausedRightAfterItsStart() {

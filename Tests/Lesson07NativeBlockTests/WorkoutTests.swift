@@ -6,7 +6,7 @@ import TimerLab
 ///
 /// `Limits` says how long an assertion waits, and how many ticks count as ticking.
 final class WorkoutTests: LessonTestCase {
-  func test_clockTicksOncePerInterval() {
+  func test_clockTicksOncePerIntervalByATimer() {
     let workout = openScreen(counting: .clock)
     assertTicks(workout, within: TickRate.heartbeats)
     assertHasTimer(workout)

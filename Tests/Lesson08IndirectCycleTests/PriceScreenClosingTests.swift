@@ -15,9 +15,9 @@ final class PriceScreenClosingTests: LessonTestCase {
     let screen = pushScreen()
     assertTicks(screen)
     screen.release(after: .pop)
-    assertNoTickDuringRelease(screen)
+    assertNoTickInsideTheRelease(screen)
     assertSilent(screen, or: .ticksAfterFree)
-    assertNoTimerRemains(screen)
+    assertTimersEnd(screen)
   }
 
   /// Finds a `deinit` that leaves the end of the timer to the main queue: the test fires an overdue timer before that, and
@@ -27,8 +27,8 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTicks(screen)
     screen.release(after: .pop, .whileATickIsOverdue)
     assertSilent(screen, or: .ticksAfterFree)
-    assertNoTimerRemains(screen)
-    assertOverdueTimerCallsNothing(screen)
+    assertTimersEnd(screen)
+    assertOverdueTimerCausesNoTick(screen)
   }
 
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
@@ -44,7 +44,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTicks(screen)
     screen.release(after: .pop, .inTheMiddleOfATick)
     assertSilent(screen, or: .ticksAfterFree)
-    assertNoTimerRemains(screen)
+    assertTimersEnd(screen)
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
@@ -63,7 +63,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
     screen.fireTimers()
     assertSilent(screen, or: .ticksAfterFree)
-    assertNoTimerRemains(screen)
+    assertTimersEnd(screen)
   }
 
   /// Finds a task that ticks when its sleep is cancelled. The timers are fired by hand, because none fires by itself
@@ -75,7 +75,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
     screen.fireTimers()
     assertSilent(screen, or: .ticksAfterFree)
-    assertNoTimerRemains(screen)
+    assertTimersEnd(screen)
   }
 
   func test_isFreedWhenItIsDismissed() {
@@ -89,9 +89,9 @@ final class PriceScreenClosingTests: LessonTestCase {
     let screen = presentScreen()
     assertTicks(screen)
     screen.release(after: .dismiss)
-    assertNoTickDuringRelease(screen)
+    assertNoTickInsideTheRelease(screen)
     assertSilent(screen, or: .ticksAfterFree)
-    assertNoTimerRemains(screen)
+    assertTimersEnd(screen)
   }
 
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
@@ -108,9 +108,9 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTicks(screen)
     screen.perform(.cover)
     screen.release(after: .popToRoot)
-    assertNoTickDuringRelease(screen)
+    assertNoTickInsideTheRelease(screen)
     assertSilent(screen, or: .ticksAfterFree)
-    assertNoTimerRemains(screen)
+    assertTimersEnd(screen)
   }
 
   func test_releasesItsFeedAndItsRatesWhenItIsPopped() {

@@ -27,7 +27,7 @@ extension CountdownTests {
     assertFreed(countdown)
     countdown.fireTimers()
     assertSilent(countdown)
-    assertNoTimerRemains(countdown)
+    assertTimersEnd(countdown)
   }
 
   /// Finds a countdown that makes its timer on the main queue, when the screen has closed. The test fires that timer.
@@ -37,7 +37,7 @@ extension CountdownTests {
     assertFreed(countdown)
     countdown.fireTimers()
     assertSilent(countdown)
-    assertNoTimerRemains(countdown)
+    assertTimersEnd(countdown)
   }
 
   /// Finds a countdown that something holds until the list has come to rest, such as a block on the main queue.
@@ -57,9 +57,9 @@ extension CountdownTests {
     countdown.drag()
     assertTicks(countdown)
     countdown.closeScreen()
-    assertNoTickDuringRelease(countdown)
+    assertNoTickInsideTheRelease(countdown)
     assertSilent(countdown)
-    assertNoTimerRemains(countdown)
+    assertTimersEnd(countdown)
   }
 
   /// Finds a countdown that leaves the end of its timer to the main queue, so that an overdue timer fires before that and
@@ -69,8 +69,8 @@ extension CountdownTests {
     assertTicks(countdown)
     countdown.closeScreen(.whileATickIsOverdue)
     assertSilent(countdown)
-    assertNoTimerRemains(countdown)
-    assertOverdueTimerCallsNothing(countdown)
+    assertTimersEnd(countdown)
+    assertOverdueTimerCausesNoTick(countdown)
   }
 
   func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
@@ -78,7 +78,7 @@ extension CountdownTests {
     assertTicks(countdown)
     countdown.closeScreen(.inTheMiddleOfATick)
     assertSilent(countdown)
-    assertNoTimerRemains(countdown)
+    assertTimersEnd(countdown)
   }
 
   /// Finds a second timer that waits for its mode. A timer may fire once more in its mode, and end then.
@@ -89,7 +89,7 @@ extension CountdownTests {
     countdown.closeScreen()
     countdown.wait()
     countdown.drag()
-    assertNoTimerRemains(countdown)
+    assertTimersEnd(countdown)
   }
 
   /// Asserts that the countdown is freed while the user still drags. Waits up to ``Limits/intervalsOfPatience``.

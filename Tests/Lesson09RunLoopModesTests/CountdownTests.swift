@@ -6,7 +6,7 @@ import TimerLab
 ///
 /// `Limits` says how long an assertion waits, and how many ticks count as ticking.
 final class CountdownTests: LessonTestCase {
-  func test_ticksWhileTheListRests() {
+  func test_ticksByATimerWhileTheListRests() {
     let countdown = openScreen()
     assertTicks(countdown)
     assertHasTimer(countdown)

@@ -8,7 +8,7 @@ final class WrittenByHandTests: XCTestCase {
   private var ticks = 0
 
   func test_countdownTicksDuringADrag() {
-    let countdown = startCountdown()
+    let countdown = makeTickingCountdown()
     let ticksAtRest = ticks
     wait(until: { ticks > ticksAtRest + 2 }, in: .tracking)
     XCTAssertGreaterThan(ticks, ticksAtRest + 2, "It freezes in a drag. Read Lessons/09-run-loop-modes.md")
@@ -16,13 +16,13 @@ final class WrittenByHandTests: XCTestCase {
   }
 
   func test_countdownIsFreed() {
-    countdown = autoreleasepool { startCountdown() }
+    countdown = autoreleasepool { makeTickingCountdown() }
     wait(until: { countdown == nil })
     XCTAssertNil(countdown, "The countdown was not freed. Read Lessons/09-run-loop-modes.md")
   }
 
   func test_countdownIsSilent() {
-    _ = autoreleasepool { startCountdown() }
+    _ = autoreleasepool { makeTickingCountdown() }
     // A tick that is already on the main queue may still come.
     RunLoop.main.run(until: .now + 0.01)
     let ticksSoFar = ticks
@@ -30,8 +30,7 @@ final class WrittenByHandTests: XCTestCase {
     XCTAssertEqual(ticks, ticksSoFar, "The countdown still ticks. Read Lessons/09-run-loop-modes.md")
   }
 
-  /// Returns a countdown that has ticked three times.
-  private func startCountdown() -> Countdown {
+  private func makeTickingCountdown() -> Countdown {
     let countdown = Countdown(from: 1_000, interval: 0.01) { _ in self.ticks += 1 }
     countdown.start()
     wait(until: { ticks > 2 })

@@ -9,7 +9,7 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertTicks(sampler)
     sampler.perform(.stop)
     assertSilent(sampler)
-    assertNoTimerRemains(sampler)
+    assertTimersEnd(sampler)
   }
 
   /// Finds a stop that is lost because the sampler's thread has not begun yet. The system decides when a thread begins.

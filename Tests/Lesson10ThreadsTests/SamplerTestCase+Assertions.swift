@@ -104,8 +104,9 @@ extension SamplerTestCase {
   /// Asserts that a call which the client made in the middle of a sample has returned. It had
   /// ``CallInASample/patience`` for that, before this assertion.
   func assertReturned(_ call: CallInASample, file: StaticString = #filePath, line: UInt = #line) {
+    let isTestInFinePrint = isPromisedInFinePrintOnly
     isPromisedInFinePrintOnly = true
-    defer { isPromisedInFinePrintOnly = false }
+    defer { isPromisedInFinePrintOnly = isTestInFinePrint }
     let time = "more than \(Heartbeat.time(of: CallInASample.shortestWait) ?? "") later"
     let what = "a lock that is held during the sample, or the end of that sample"
     if call.isOnAnotherThread {

@@ -17,9 +17,9 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     let sampler = runningSampler()
     assertTicks(sampler)
     sampler.release()
-    assertNoTickDuringRelease(sampler)
+    assertNoTickInsideTheRelease(sampler)
     assertSilent(sampler)
-    assertNoTimerRemains(sampler)
+    assertTimersEnd(sampler)
   }
 
   func test_leavesItsTimerToItsThreadWhenItsClientLetsGo() {

@@ -5,8 +5,9 @@ import TimerLab
 extension LessonTestCase {
   /// Asserts that what was last called in the middle of a beat has returned.
   func assertCallReturned(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
+    let isTestInFinePrint = isPromisedInFinePrintOnly
     isPromisedInFinePrintOnly = true
-    defer { isPromisedInFinePrintOnly = false }
+    defer { isPromisedInFinePrintOnly = isTestInFinePrint }
     expect(
       screen.hasCallReturned, "what is called in the middle of a beat returns.",
       or: "A call of the metronome's did not return.", .waitsForItself,

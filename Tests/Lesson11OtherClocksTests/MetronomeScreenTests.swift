@@ -71,9 +71,9 @@ final class MetronomeScreenTests: LessonTestCase {
     screen.play()
     assertTicks(screen.metronome, while: "it is played again after a pause")
     screen.close()
-    assertNoTickDuringRelease(screen.metronome)
+    assertNoTickInsideTheRelease(screen.metronome)
     assertSilent(screen.metronome)
-    assertNoTimerRemains(screen.metronome)
+    assertTimersEnd(screen.metronome)
   }
 
   /// Finds a `deinit` that resumes the paused source before it cancels it. A beat that became due during the pause may

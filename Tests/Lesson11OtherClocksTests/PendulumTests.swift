@@ -102,7 +102,7 @@ final class PendulumTests: LessonTestCase {
     let pendulum = openScreen()
     assertTicks(pendulum)
     pendulum.perform(.stop, .whileATickIsOverdue)
-    assertOverdueTimerCallsNothing(pendulum)
+    assertOverdueTimerCausesNoTick(pendulum)
   }
 
   func test_swingsAgainAfterAStop() {
@@ -156,9 +156,9 @@ final class PendulumTests: LessonTestCase {
     let pendulum = openScreen()
     assertTicks(pendulum)
     pendulum.closeScreen()
-    assertNoTickDuringRelease(pendulum)
+    assertNoTickInsideTheRelease(pendulum)
     assertSilent(pendulum)
-    assertNoTimerRemains(pendulum)
+    assertTimersEnd(pendulum)
   }
 
   /// Finds a `deinit` that leaves the end of the display link to the main queue, so that a frame that is due comes before that
@@ -169,7 +169,7 @@ final class PendulumTests: LessonTestCase {
     assertTicks(pendulum)
     pendulum.closeScreen(.whileATickIsOverdue)
     assertFreed(pendulum)
-    assertOverdueTimerCallsNothing(pendulum)
+    assertOverdueTimerCausesNoTick(pendulum)
   }
 
   /// Finds a stop that only pauses the display link, and a start that makes another one.
@@ -181,7 +181,7 @@ final class PendulumTests: LessonTestCase {
     pendulum.wait()
     pendulum.closeScreen()
     assertSilent(pendulum)
-    assertNoTimerRemains(pendulum)
+    assertTimersEnd(pendulum)
   }
 
   /// Only `invalidate()` takes a display link off its run loop. One that is paused is silent, and stays.
@@ -191,6 +191,6 @@ final class PendulumTests: LessonTestCase {
     assertTicks(pendulum)
     pendulum.perform(.stop)
     pendulum.closeScreen()
-    assertNoTimerRemains(pendulum)
+    assertTimersEnd(pendulum)
   }
 }

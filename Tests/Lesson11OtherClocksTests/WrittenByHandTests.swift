@@ -13,7 +13,7 @@ final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
 
   func test_metronomeIsSilent() {
     _ = playAndRelease()
-    // A beat that is already on the main queue may still be counted.
+    // A beat that is already on the main queue may still come.
     RunLoop.main.run(until: .now + 0.01)
     let beatsSoFar = beats
     RunLoop.main.run(until: .now + 0.1)
@@ -23,25 +23,19 @@ final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   /// A source holds its queue, and the queue holds what is stored with it.
   func test_metronomeEndsItsSource() {
     let (_, storedWithQueue) = playAndRelease()
-    wait(until: { storedWithQueue() == nil }, timeout: 0.4)
+    wait(until: { storedWithQueue() == nil }, timeout: 0.2)
     XCTAssertNil(storedWithQueue(), "The source is still there. Read Lessons/11-other-clocks.md")
   }
 
-  /// Lets a metronome beat three times. Returns functions for the metronome and for an object stored with its queue.
-  private func playAndRelease() -> (() -> Metronome?, () -> NSObject?) {
+  private func playAndRelease() -> (metronome: () -> Metronome?, storedWithQueue: () -> NSObject?) {
     autoreleasepool {
-      let (queue, stored) = (DispatchQueue(label: "beats"), NSObject())
+      let (queue, stored) = (DispatchQueue(label: "beats", target: .main), NSObject())
       queue.setSpecific(key: DispatchSpecificKey<NSObject>(), value: stored)
-      let onBeat: @Sendable () -> Void = { DispatchQueue.main.async { self.beats += 1 } }
-      var metronome: Metronome? = Metronome(interval: 0.01, queue: queue, onBeat: onBeat)
-      metronome?.play()
+      let metronome = Metronome(interval: 0.01, queue: queue) { self.beats += 1 }
+      metronome.play()
       wait(until: { beats > 2 }, timeout: 5)
       XCTAssertGreaterThan(beats, 2, "The metronome doesn't beat. Read Lessons/11-other-clocks.md")
-      let weakMetronome = { [weak metronome] in metronome }
-      metronome = nil
-      // Waits for a beat that is still running on the queue.
-      queue.sync {}
-      return (weakMetronome, { [weak stored] in stored })
+      return ({ [weak metronome] in metronome }, { [weak stored] in stored })
     }
   }
 

@@ -20,12 +20,11 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(shown, 1, "The match still shows scores. Read Lessons/12-tasks.md")
   }
 
-  /// A stream is terminated when the task that waits for its next element is cancelled. Each look sends a score, so a task
-  /// that ends only at its next score passes, too.
+  /// The stream is terminated when its task is cancelled. Each look sends a score, so a task may need one for its end.
   @MainActor func test_matchEndsItsTask() async throws {
     _ = try await followAndRelease()
     func isTerminated() -> Bool { if case .terminated = server.yield("2:0") { true } else { false } }
-    try await wait(until: isTerminated, timeout: .milliseconds(400))
+    try await wait(until: isTerminated, timeout: .milliseconds(200))
     XCTAssertTrue(isTerminated(), "A task still waits for scores. Read Lessons/12-tasks.md")
   }
 

@@ -17,7 +17,7 @@ extension ParkingMeterTests {
     meter.closeScreen(.inTheMiddleOfATick)
     assertFreed(meter)
     assertSilent(meter)
-    assertNoTimerRemains(meter)
+    assertTimersEnd(meter)
   }
 
   func test_isFreedAndSilentWhenItsScreenClosesRightAfterTheStart() {
@@ -26,7 +26,7 @@ extension ParkingMeterTests {
     assertFreed(meter)
     meter.fireTimers()
     assertSilent(meter)
-    assertNoTimerRemains(meter)
+    assertTimersEnd(meter)
   }
 
   func test_isFreedAndSilentWhenItsScreenClosesLongBeforeItsNextTick() {
@@ -36,7 +36,7 @@ extension ParkingMeterTests {
     assertFreed(meter)
     meter.fireTimers()
     assertSilent(meter)
-    assertNoTimerRemains(meter)
+    assertTimersEnd(meter)
   }
 
   /// Finds a tick that a timer has handed to the main actor, in a block that crashes when the meter is gone. A block that
@@ -49,16 +49,16 @@ extension ParkingMeterTests {
     assertFreed(meter)
     meter.fireTimers()
     assertSilent(meter)
-    assertNoTimerRemains(meter)
+    assertTimersEnd(meter)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
     let meter = openScreen()
     assertTicks(meter)
     meter.closeScreen()
-    assertNoTickDuringRelease(meter)
+    assertNoTickInsideTheRelease(meter)
     assertSilent(meter)
-    assertNoTimerRemains(meter)
+    assertTimersEnd(meter)
   }
 
   /// Finds a meter that leaves the end of its timer to the main actor, so that an overdue timer fires before that and calls
@@ -68,8 +68,8 @@ extension ParkingMeterTests {
     assertTicks(meter)
     meter.closeScreen(.whileATickIsOverdue)
     assertSilent(meter)
-    assertNoTimerRemains(meter)
-    assertOverdueTimerCallsNothing(meter)
+    assertTimersEnd(meter)
+    assertOverdueTimerCausesNoTick(meter)
   }
 
   /// Finds a task that holds the meter weakly, and shows nothing when the meter is gone, but doesn't end.
@@ -98,7 +98,7 @@ extension ParkingMeterTests {
     meter.release(after: .closeDuringUpload)
     upload.finish()
     assertSilent(meter)
-    assertNoTimerRemains(meter)
+    assertTimersEnd(meter)
   }
 
   /// The main thread waits while the upload lets go. So it has invalidated no timer when the test counts them.

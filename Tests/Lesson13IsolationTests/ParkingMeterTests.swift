@@ -38,7 +38,7 @@ final class ParkingMeterTests: LessonTestCase {
     assertTicks(meter)
     meter.perform(.driveOff)
     assertSilent(meter, ticksUnderWay: 1)
-    assertNoTimerRemains(meter)
+    assertTimersEnd(meter)
   }
 
   func test_stopsTickingWhenItIsStoppedInTheMiddleOfATick() {
@@ -46,7 +46,7 @@ final class ParkingMeterTests: LessonTestCase {
     assertTicks(meter)
     meter.perform(.driveOff, .inTheMiddleOfATick)
     assertSilent(meter, ticksUnderWay: 1)
-    assertNoTimerRemains(meter)
+    assertTimersEnd(meter)
   }
 
   /// Finds a meter that makes its timer or task on the main actor, after the stop.

@@ -14,23 +14,23 @@ final class InstrumentTests: LessonTestCase {
   private let radar = Kind(name: "the radar", make: Radar.init)
   private let buoyLight = Kind(name: "the buoy light", make: BuoyLight.init)
 
-  func test_theTideClockTicksWhileItIsInUse() { checkThatItTicks(tideClock) }
+  func test_theTideClockTicksByATimerWhileItIsInUse() { checkThatItTicks(tideClock) }
   func test_theTideClockIsFreed() { checkThatItIsFreed(tideClock) }
   func test_theTideClockFallsSilentAndLeavesNoTimer() { checkThatItFallsSilent(tideClock) }
 
-  func test_theWindGaugeTicksWhileItIsInUse() { checkThatItTicks(windGauge) }
+  func test_theWindGaugeTicksByATimerWhileItIsInUse() { checkThatItTicks(windGauge) }
   func test_theWindGaugeIsFreed() { checkThatItIsFreed(windGauge) }
   func test_theWindGaugeFallsSilentAndLeavesNoTimer() { checkThatItFallsSilent(windGauge) }
 
-  func test_theFerryBoardTicksWhileItIsInUse() { checkThatItTicks(ferryBoard) }
+  func test_theFerryBoardTicksByATimerWhileItIsInUse() { checkThatItTicks(ferryBoard) }
   func test_theFerryBoardIsFreed() { checkThatItIsFreed(ferryBoard) }
   func test_theFerryBoardFallsSilentAndLeavesNoTimer() { checkThatItFallsSilent(ferryBoard) }
 
-  func test_theRadarTicksWhileItIsInUse() { checkThatItTicks(radar) }
+  func test_theRadarTicksByATimerWhileItIsInUse() { checkThatItTicks(radar) }
   func test_theRadarIsFreed() { checkThatItIsFreed(radar) }
   func test_theRadarFallsSilentAndLeavesNoTimer() { checkThatItFallsSilent(radar) }
 
-  func test_theBuoyLightTicksWhileItIsInUse() { checkThatItTicks(buoyLight) }
+  func test_theBuoyLightTicksByATimerWhileItIsInUse() { checkThatItTicks(buoyLight) }
   func test_theBuoyLightIsFreed() { checkThatItIsFreed(buoyLight) }
   func test_theBuoyLightFallsSilentAndLeavesNoTimer() { checkThatItFallsSilent(buoyLight) }
 
@@ -82,9 +82,9 @@ final class InstrumentTests: LessonTestCase {
       let instrument = kind.start()
       assertTicks(instrument, line: line)
       instrument.release(timing)
-      assertNoTickDuringRelease(instrument, line: line)
+      assertNoTickInsideTheRelease(instrument, line: line)
       assertSilent(instrument, line: line)
-      assertNoTimerRemains(instrument, line: line)
+      assertTimersEnd(instrument, line: line)
     }
   }
 }

@@ -37,7 +37,7 @@ final class AssertFreedTests: KitTestCase {
       let clock = Scenario.clock({ $0.startBlock(every: .anHour, block) }, atEnd: { _ in })
       clock.closeScreen()
       clock.fireTimers()
-      return firstFailure { assertNoTimerRemains(clock) }
+      return firstFailure { assertTimersEnd(clock) }
     }
     XCTAssertNil(failure { $0.invalidate() })
     let onTheQueue = failure {

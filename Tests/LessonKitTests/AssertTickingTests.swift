@@ -165,7 +165,7 @@ final class AssertTickingTests: KitTestCase {
         late.invalidate()
       }
     })
-    let found = firstFailure(afterReleasing: scenario) { assertNoTimerRemains($0) }?[.found] ?? ""
+    let found = firstFailure(afterReleasing: scenario) { assertTimersEnd($0) }?[.found] ?? ""
     XCTAssertTrue(found.hasSuffix("and ended more than 10 intervals after that."), found)
   }
 

@@ -98,21 +98,21 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.closeScreen()
     XCTAssertNil(firstFailure { assertFreed(clock) })
     XCTAssertNil(firstFailure { assertSilent(clock) })
-    assert(firstFailure { assertNoTickDuringRelease(clock) }, is: .ticksDuringRelease)
+    assert(firstFailure { assertNoTickInsideTheRelease(clock) }, is: .ticksDuringRelease)
   }
 
   // MARK: - Timers
 
-  func test_assertNoTimerRemainsFindsATimerThatFiresForNobody() {
+  func test_assertTimersEndFindsATimerThatFiresForNobody() {
     let clock = Scenario.clock(atEnd: { _ in })
     clock.wait()
     clock.closeScreen()
     assert(
-      firstFailure { assertNoTimerRemains(clock) }, is: .ticksAfterFree,
+      firstFailure { assertTimersEnd(clock) }, is: .ticksAfterFree,
       headline: "A timer still fires after the clock was freed.")
   }
 
-  func test_assertNoTimerRemainsLetsATimerFireOnceMore() {
+  func test_assertTimersEndLetsATimerFireOnceMore() {
     let clock = Scenario.clock({ _ in }, atEnd: { _ in })
     clock.act { clock in
       clock.startBlock { [weak clock] timer in
@@ -121,13 +121,13 @@ final class AssertionsAfterAnActTests: KitTestCase {
     }
     clock.wait()
     clock.closeScreen()
-    XCTAssertNil(firstFailure { assertNoTimerRemains(clock) })
+    XCTAssertNil(firstFailure { assertTimersEnd(clock) })
   }
 
-  func test_assertNoTimerRemainsFindsATimerThatIsNotDueForLong() {
+  func test_assertTimersEndFindsATimerThatIsNotDueForLong() {
     let clock = Scenario.clock({ $0.startBlock(every: .anHour) { _ in } }, atEnd: { _ in })
     clock.closeScreen()
-    assert(firstFailure { assertNoTimerRemains(clock) }, is: .ticksAfterFree)
+    assert(firstFailure { assertTimersEnd(clock) }, is: .ticksAfterFree)
   }
 
   func test_assertNoTimerFiresAcceptsATimerThatIsPutOff() {
@@ -135,7 +135,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.wait()
     clock.perform(Act("it is paused", isStop: true) { $0.timer?.fireDate = .distantFuture })
     XCTAssertNil(firstFailure { assertNoTimerFires(clock) })
-    assert(firstFailure { assertNoTimerRemains(clock) }, is: .ignoresStop)
+    assert(firstFailure { assertTimersEnd(clock) }, is: .ignoresStop)
   }
 
   func test_assertNoAdditionalTimerComparesWithTheTimersBeforeTheAct() {
@@ -163,7 +163,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.act { [ticks = clock.ticks] in $0.startBlock { _ in ticks.add() } }
     clock.wait()
     clock.closeScreen(.whileATickIsOverdue)
-    assert(firstFailure { assertOverdueTimerCallsNothing(clock) }, is: .firedBeforeItsEnd)
+    assert(firstFailure { assertOverdueTimerCausesNoTick(clock) }, is: .firedBeforeItsEnd)
   }
 
   // MARK: - The words of an act

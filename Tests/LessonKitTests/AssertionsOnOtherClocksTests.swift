@@ -50,7 +50,7 @@ final class AssertionsOnOtherClocksTests: KitTestCase {
     }
     painter.wait()
     painter.perform(stopLater, .whileATickIsOverdue)
-    let failure = firstFailure { assertOverdueTimerCallsNothing(painter) }
+    let failure = firstFailure { assertOverdueTimerCausesNoTick(painter) }
     assert(
       failure, is: .firedBeforeItsEnd, headline: "The painter still ticked after its client had stopped it.")
     XCTAssertTrue(failure?[.happened]?.hasPrefix("its display link was overdue") ?? false)

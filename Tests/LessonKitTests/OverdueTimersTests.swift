@@ -66,7 +66,7 @@ final class OverdueTimersTests: KitTestCase {
     of scenario: Scenario<Clock>, after act: Act<Clock> = .screenCloses
   ) -> Failure? {
     firstFailure(afterReleasing: scenario, .whileATickIsOverdue, after: act) {
-      assertOverdueTimerCallsNothing($0)
+      assertOverdueTimerCausesNoTick($0)
     }
   }
 
@@ -126,7 +126,7 @@ final class OverdueTimersTests: KitTestCase {
     scenario.closeScreen(.whileATickIsOverdue)
     scenario.listen()
     XCTAssertGreaterThan(scenario.ticks.count, 1, "the firing found the clock alive")
-    XCTAssertNil(firstFailure { assertOverdueTimerCallsNothing(scenario) })
+    XCTAssertNil(firstFailure { assertOverdueTimerCausesNoTick(scenario) })
   }
 
   // MARK: - Owners that are told to stop
@@ -135,7 +135,7 @@ final class OverdueTimersTests: KitTestCase {
     func failure(_ order: @escaping (Clock) -> Void) -> Failure? {
       let act = Act("it is stopped", isStop: true, by: order)
       return firstFailure(after: act, .whileATickIsOverdue, on: .clock()) {
-        assertOverdueTimerCallsNothing($0)
+        assertOverdueTimerCausesNoTick($0)
       }
     }
     XCTAssertNil(failure { $0.stop() })

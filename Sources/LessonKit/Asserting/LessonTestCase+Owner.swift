@@ -62,8 +62,8 @@ extension LessonTestCase {
     }
   }
 
-  /// Asserts that no tick came while the client released the owner, that is from `deinit` or from the act itself.
-  package func assertNoTickDuringRelease<Subject>(
+  /// Asserts that no tick came inside the client's last act, that is from `deinit` or from the act itself.
+  package func assertNoTickInsideTheRelease<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     check(scenario, file, line) { scenario.failureOfATickDuringRelease(when: $0.words) }

@@ -14,22 +14,22 @@ extension LessonTestCase {
     conclude(hasTimer ? nil : .noTimer(of: scenario), file: file, line: line)
   }
 
-  /// Asserts that none of the owner's timers is valid.
+  /// Asserts that each of the owner's timers ends.
   ///
-  /// A timer may fire once more and end. So this waits for the firing, and up to ``Limits/intervalsOfPatience`` for a timer
-  /// that doesn't fire any more. A timer that isn't due for long counts as left, unless the test has fired it.
-  package func assertNoTimerRemains<Subject>(
+  /// A timer may fire once more before it ends. So this waits for the firing, and up to ``Limits/intervalsOfPatience`` for
+  /// a timer that doesn't fire any more. A timer that isn't due for long counts as left, unless the test has fired it.
+  package func assertTimersEnd<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) { scenario.failureToEndTimers(since: $0) }
   }
 
-  /// Asserts that a timer which was overdue at the client's last act called nothing of the owner's when it fired after
-  /// that. ``ActTiming/whileATickIsOverdue`` makes a timer overdue and fires it.
+  /// Asserts that a timer which was overdue at the client's last act caused no tick when it fired after that. The timer
+  /// may still fire. ``ActTiming/whileATickIsOverdue`` makes a timer overdue and fires it.
   ///
   /// Finds an owner that leaves the end of its timer to the main queue, and whose timer still calls the client's closure
   /// before that. A tick that was on the main queue before the act isn't counted.
-  package func assertOverdueTimerCallsNothing<Subject>(
+  package func assertOverdueTimerCausesNoTick<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) { scenario.failureOfAnOverdueFiring(since: $0.words) }

@@ -37,7 +37,7 @@ class KitTestCase: LessonTestCase {
   /// Asserts that the owner is silent, and has left no timer that fires or could fire.
   func assertEnded<Subject>(_ scenario: Scenario<Subject>) {
     assertSilent(scenario)
-    assertNoTimerRemains(scenario)
+    assertTimersEnd(scenario)
   }
 
   /// Returns the failures that `body` reports, which is more than one only if the first gives no verdict.

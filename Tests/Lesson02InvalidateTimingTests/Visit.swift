@@ -6,7 +6,7 @@ import TimerLab
 final class Visit {
   let navigator = Navigator(rootViewController: Screen())
   private let window: Window
-  private let cover = Lane.circumstance("cover", while: "another screen covered the clock")
+  private let cover = TraceSpan.circumstance("cover", while: "another screen covered the clock")
   private let makeScreen: () -> ClockScreen
   private(set) weak var clock: ClockScreen?
 

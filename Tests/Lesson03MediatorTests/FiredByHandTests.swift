@@ -69,8 +69,8 @@ final class FiredByHandTests: LessonTestCase {
     for owner in owners { owner.start(every: .anHour) }
     let addresses = Set(owners.map { ObjectIdentifier($0) })
     owners = []
-    let heir = Rebirth.object(at: addresses, make: { Gauge() }) ?? Gauge()
-    let stranger = Rebirth.object(awayFrom: addresses, make: { Gauge() }) ?? Gauge()
+    let heir = AddressReuse.object(at: addresses, make: { Gauge() }) ?? Gauge()
+    let stranger = AddressReuse.object(awayFrom: addresses, make: { Gauge() }) ?? Gauge()
     let firingOfHeir = heir.fire(heir.start(every: .anHour))
     let firingOfStranger = stranger.fire(stranger.start(every: .anHour))
     let (heirWasCalled, strangerWasCalled) = (firingOfHeir.call != nil, firingOfStranger.call != nil)

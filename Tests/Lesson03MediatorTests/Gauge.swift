@@ -115,7 +115,7 @@ extension LessonTestCase {
     of gauge: Gauge, since count: Int, _ situation: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     Heartbeat.listen(
-      beats: Limits.intervalsOfSilence, pulse: .anyThread, until: { gauge.calls.count > count })
+      beats: Limits.intervalsOfSilence, referenceClock: .anyThread, until: { gauge.calls.count > count })
     let isSilent = gauge.calls.count <= count
     expect(
       isSilent, "a timer that its owner has stopped or put off stays silent.",

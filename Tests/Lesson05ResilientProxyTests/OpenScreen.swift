@@ -39,8 +39,8 @@ enum PanelAddress {
     let make = { PricePanel(onTick: onTick, onPrice: onPrice) }
     return switch self {
     case .any: make()
-    case .used(let addresses): Rebirth.object(at: addresses, make: make) ?? make()
-    case .unused(let addresses): Rebirth.object(awayFrom: addresses, make: make) ?? make()
+    case .used(let addresses): AddressReuse.object(at: addresses, make: make) ?? make()
+    case .unused(let addresses): AddressReuse.object(awayFrom: addresses, make: make) ?? make()
     }
   }
 

@@ -110,7 +110,7 @@ final class WeakPropertyTests: LessonTestCase {
     let panel = makePanel()
     let screens = Screens(100, with: panel)
     screens.close()
-    let screen = Rebirth.object(at: screens.addresses, make: Screen.init) ?? Screen()
+    let screen = AddressReuse.object(at: screens.addresses, make: Screen.init) ?? Screen()
     let isNil = screen.pricePanel == nil
     expect(
       isNil, "nil for a new screen at the address of one that is gone.",

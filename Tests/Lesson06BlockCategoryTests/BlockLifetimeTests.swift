@@ -6,9 +6,9 @@ import TimerLab
 final class BlockLifetimeTests: LessonTestCase {
   func test_keepsItsBlockWhileItIsValid() {
     isPromisedInFinePrintOnly = true
-    let (timer, cargo) = makeTimer(repeats: true)
+    let (timer, token) = makeTimer(repeats: true)
     Heartbeat.listen()
-    let isKept = !cargo.isGone
+    let isKept = !token.isFreed
     expect(
       isKept, "a block that nobody else holds lives as long as its timer is valid.",
       or: "The block of a timer was freed too early.", .freedTooEarly,
@@ -16,28 +16,28 @@ final class BlockLifetimeTests: LessonTestCase {
   }
 
   func test_releasesItsBlockWhenItIsInvalidated() {
-    let (timer, cargo) = makeTimer(repeats: true)
+    let (timer, token) = makeTimer(repeats: true)
     Heartbeat.listen()
     timer.invalidate()
-    assertReleased(cargo, when: "the timer is invalidated")
+    assertReleased(token, when: "the timer is invalidated")
   }
 
   func test_releasesItsBlockWhenItIsInvalidatedBeforeTheFirstTick() {
     for repeats in [true, false] {
-      let (timer, cargo) = makeTimer(repeats: repeats)
+      let (timer, token) = makeTimer(repeats: repeats)
       timer.invalidate()
-      assertReleased(cargo, when: "the timer is invalidated before its first tick")
+      assertReleased(token, when: "the timer is invalidated before its first tick")
     }
   }
 
   func test_releasesItsBlockAfterAOneShot() {
-    let (timer, cargo) = makeTimer(repeats: false)
+    let (timer, token) = makeTimer(repeats: false)
     Heartbeat.wait(until: { !timer.isValid })
     let hasEnded = !timer.isValid
     expect(
       hasEnded, "a one-shot timer is not valid once it has fired.",
       or: "A one-shot timer did not end.", .wrongForm, happened: "it is valid.")
-    assertReleased(cargo, when: "a one-shot timer has fired")
+    assertReleased(token, when: "a one-shot timer has fired")
   }
 
   func test_invalidatingOneTimerLeavesTheBlockOfAnotherAlone() {
@@ -47,19 +47,19 @@ final class BlockLifetimeTests: LessonTestCase {
     assertTicks(timer, while: "another timer has been invalidated")
   }
 
-  /// Makes a timer. Its block alone holds the cargo.
-  private func makeTimer(repeats: Bool) -> (timer: Timer, cargo: WeakCargo) {
-    let cargo = Cargo()
+  /// Makes a timer. Its block alone holds the token.
+  private func makeTimer(repeats: Bool) -> (timer: Timer, token: WeakLifetimeToken) {
+    let token = LifetimeToken()
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: repeats) { _ in
-      withExtendedLifetime(cargo) {}
+      withExtendedLifetime(token) {}
     }
-    return (timer, WeakCargo(cargo))
+    return (timer, WeakLifetimeToken(token))
   }
 
   /// Asserts that what only a block held is freed within ``Limits/intervalsOfPatience``.
-  private func assertReleased(_ cargo: WeakCargo, when event: String, line: UInt = #line) {
+  private func assertReleased(_ token: WeakLifetimeToken, when event: String, line: UInt = #line) {
     expect(
-      cargo.isGone, within: Limits.intervalsOfPatience,
+      token.isFreed, within: Limits.intervalsOfPatience,
       "the block, and what it captured, is released when \(event).",
       or: "The block was kept although its timer is done.", .blockKept,
       happened: "it is still alive.", line: line)

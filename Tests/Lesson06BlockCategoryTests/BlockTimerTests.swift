@@ -32,14 +32,14 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_scheduledTimerIsOnTheRunLoopOfItsThread() {
-    let hasRun = Bag<Bool>()
+    let hasRun = LockedValue<Bool>()
     runOnAnotherThread {
       let timer = Timer.kata_scheduledTimer(every: .anHour, repeats: true) { _ in }
       // A run loop without a timer doesn't run, and returns false.
-      hasRun.content = RunLoop.current.run(mode: .default, before: Date())
+      hasRun.value = RunLoop.current.run(mode: .default, before: Date())
       timer.invalidate()
     }
-    let isOnItsRunLoop = hasRun.content == true
+    let isOnItsRunLoop = hasRun.value == true
     expect(
       isOnItsRunLoop, "kata_scheduledTimer puts it on the run loop of the thread that calls it, at once.",
       or: "The timer is not on the current run loop.", .wrongForm,
@@ -65,15 +65,15 @@ final class BlockTimerTests: LessonTestCase {
   // MARK: - Blocks
 
   func test_blockIsGivenTheTimerThatFired() {
-    let given = Bag<ObjectIdentifier>()
-    let timer = Timer.kata_timer(every: .anHour, repeats: true) { given.content = ObjectIdentifier($0) }
+    let given = LockedValue<ObjectIdentifier>()
+    let timer = Timer.kata_timer(every: .anHour, repeats: true) { given.value = ObjectIdentifier($0) }
     timer.fire()
-    Heartbeat.wait(until: { given.content != nil })
-    let isItsTimer = given.content == ObjectIdentifier(timer)
+    Heartbeat.wait(until: { given.value != nil })
+    let isItsTimer = given.value == ObjectIdentifier(timer)
     expect(
       isItsTimer, "the block is called with its timer, so that it can invalidate it.",
-      or: "The block was not given the timer that fired.", given.content == nil ? .neverTicked : .wrongForm,
-      happened: given.content == nil ? "it was not called." : "it was called with another timer.")
+      or: "The block was not given the timer that fired.", given.value == nil ? .neverTicked : .wrongForm,
+      happened: given.value == nil ? "it was not called." : "it was called with another timer.")
   }
 
   func test_blockIsCalledOnceForEachFiring() {
@@ -124,32 +124,32 @@ final class BlockTimerTests: LessonTestCase {
   func test_blockIsGivenAValidTimer() {
     isPromisedInFinePrintOnly = true
     for repeats in [true, false] {
-      let wasValid = Bag<Bool>()
-      let timer = Timer.kata_timer(every: .anHour, repeats: repeats) { wasValid.content = $0.isValid }
+      let wasValid = LockedValue<Bool>()
+      let timer = Timer.kata_timer(every: .anHour, repeats: repeats) { wasValid.value = $0.isValid }
       timer.fire()
-      Heartbeat.wait(until: { wasValid.content != nil })
-      assertWasValid(wasValid.content, "\(repeats ? "a repeating" : "a one-shot") timer")
+      Heartbeat.wait(until: { wasValid.value != nil })
+      assertWasValid(wasValid.value, "\(repeats ? "a repeating" : "a one-shot") timer")
     }
   }
 
   func test_blockIsGivenAValidTimerOnAnotherThread() {
     isPromisedInFinePrintOnly = true
-    let wasValid = Bag<Bool>()
+    let wasValid = LockedValue<Bool>()
     runOnAnotherThread {
-      let timer = Timer.kata_timer(every: .anHour, repeats: false) { wasValid.content = $0.isValid }
+      let timer = Timer.kata_timer(every: .anHour, repeats: false) { wasValid.value = $0.isValid }
       timer.fire()
     }
-    Heartbeat.wait(until: { wasValid.content != nil })
-    assertWasValid(wasValid.content, "a one-shot timer that fires on another thread than the main one")
+    Heartbeat.wait(until: { wasValid.value != nil })
+    assertWasValid(wasValid.value, "a one-shot timer that fires on another thread than the main one")
   }
 
   func test_timerThatItsBlockInvalidatesStaysSilent() {
     isPromisedInFinePrintOnly = true
     let timer = Scenario("the timer") { ticks in
       // The timer that the block was last given. A wrong category may give another one at each tick.
-      let given = Bag<Timer>()
+      let given = LockedValue<Timer>()
       Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) {
-        given.content = $0
+        given.value = $0
         ticks.add()
       }
       return given
@@ -180,8 +180,8 @@ final class BlockTimerTests: LessonTestCase {
   }
 }
 
-extension Act<Bag<Timer>> {
+extension Act<LockedValue<Timer>> {
   fileprivate static var itsBlockInvalidatesIt: Act {
-    Act("its block invalidates the timer", isStop: true) { $0.content?.invalidate() }
+    Act("its block invalidates the timer", isStop: true) { $0.value?.invalidate() }
   }
 }

@@ -19,13 +19,13 @@ extension LessonTestCase {
 
   /// Runs `body` on another thread. Meanwhile this thread waits, for two seconds at most, and fails the test after that.
   func runOnAnotherThread(_ body: @escaping @Sendable () -> Void) {
-    let isDone = Door()
+    let isDone = Gate()
     Thread {
       body()
       isDone.open()
     }
     .start()
-    let isOver = isDone.pass()
+    let isOver = isDone.waitUntilOpen()
     expect(
       isOver, "what another thread calls returns within two seconds.",
       or: "A call did not return on another thread.",

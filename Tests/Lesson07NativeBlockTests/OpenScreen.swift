@@ -59,7 +59,7 @@ extension LessonTestCase {
     workout.wait()
     // A queue or a task may tick in place of a timer, and be late on a busy machine.
     if workout.ticks.count == before {
-      Heartbeat.listen(beats: Limits.intervalsOfPatience / 4, pulse: .anyThread)
+      Heartbeat.listen(beats: Limits.intervalsOfPatience / 4, referenceClock: .anyThread)
     }
     let isSilent = workout.ticks.count == before
     expect(

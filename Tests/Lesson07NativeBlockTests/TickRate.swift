@@ -29,7 +29,7 @@ extension Scenario<Workout> {
     var isConclusive = false
     var attempts = 0
     repeat {
-      let firings = Ticks(told: false)
+      let firings = Ticks(isTraced: false)
       // The census must not take this timer for one of the workout's.
       let fastTimer = TimerCensus.shared.withoutRegisteringTimers {
         let timer = Timer(timeInterval: Heartbeat.interval / 2, repeats: true) { _ in firings.add() }

@@ -31,7 +31,7 @@ extension Scenario<Countdown> {
     var isConclusive = false
     var attempts = 0
     repeat {
-      let (firingsOfTwo, firingsOfOne) = (Ticks(told: false), Ticks(told: false))
+      let (firingsOfTwo, firingsOfOne) = (Ticks(isTraced: false), Ticks(isTraced: false))
       // The census must not take these timers for the countdown's.
       let fastTimers = TimerCensus.shared.withoutRegisteringTimers {
         (modes + modes).prefix(2).map { runningTimer(every: TickRate.second, in: $0, firingsOfTwo) }
@@ -62,9 +62,9 @@ extension Scenario<Countdown> {
   }
 
   private func turn(in mode: RunLoop.Mode, intervals: Double) {
-    if mode == .tracking { Lane.scroll.begin() }
-    Heartbeat.turn(beats: intervals, mode: mode)
-    if mode == .tracking { Lane.scroll.end() }
+    if mode == .tracking { TraceSpan.scroll.begin() }
+    Heartbeat.runOnce(beats: intervals, mode: mode)
+    if mode == .tracking { TraceSpan.scroll.end() }
   }
 
   private func runningTimer(every interval: TimeInterval, in mode: RunLoop.Mode, _ firings: Ticks) -> Timer {

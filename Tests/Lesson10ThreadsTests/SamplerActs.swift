@@ -44,7 +44,7 @@ struct CallInASample {
   /// The number of intervals that each call has to return, at least.
   static let shortestWait = Int(0.4 / Heartbeat.interval)
   /// How long a call has to return: 1.2 seconds, and less after one that hasn't returned.
-  static let patience = Patience(
+  static let timeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: shortestWait)
 }
 
@@ -56,29 +56,29 @@ extension Scenario<Sampler> {
 
   /// Has another thread release the sampler last.
   func releaseOnAnotherThread() {
-    let bag = Bag<Sampler>()
-    release(after: Act("another thread lets go of it last") { bag.content = $0 })
-    onAnotherThread { bag.content = nil }
+    let bag = LockedValue<Sampler>()
+    release(after: Act("another thread lets go of it last") { bag.value = $0 })
+    onAnotherThread { bag.value = nil }
   }
 
   /// Has the last client release the sampler in the middle of the next sample, on the sampler's thread.
   func releaseInASample() -> CallInASample {
-    let bag = Bag<Sampler>()
-    release(after: Act("its last client lets go of it in the middle of a sample") { bag.content = $0 })
-    return CallInASample(name: "deinit", hasReturned: callInASample { bag.content = nil })
+    let bag = LockedValue<Sampler>()
+    release(after: Act("its last client lets go of it in the middle of a sample") { bag.value = $0 })
+    return CallInASample(name: "deinit", hasReturned: callInASample { bag.value = nil })
   }
 
   /// Has the client stop the sampler in the middle of the next sample, on the sampler's thread.
   func stopInASample() -> CallInASample {
-    let bag = Bag<Sampler>()
-    perform(Act("it is stopped in the middle of a sample", isStop: true) { bag.content = $0 })
+    let bag = LockedValue<Sampler>()
+    perform(Act("it is stopped in the middle of a sample", isStop: true) { bag.value = $0 })
     return CallInASample(name: "stop()", hasReturned: callInASample { bag.exchange(for: nil)?.stop() })
   }
 
   /// Has the client stop and start the sampler in the middle of the next sample, on the sampler's thread.
   func stopAndStartInASample() -> CallInASample {
-    let bag = Bag<Sampler>()
-    perform(Act("it is stopped and started in the middle of a sample") { bag.content = $0 })
+    let bag = LockedValue<Sampler>()
+    perform(Act("it is stopped and started in the middle of a sample") { bag.value = $0 })
     let hasReturned = callInASample {
       let sampler = bag.exchange(for: nil)
       sampler?.stop()
@@ -90,8 +90,8 @@ extension Scenario<Sampler> {
   /// Has another thread stop the sampler, and the next sample wait for that. (A sample may wait for the main thread, on
   /// which the user taps on stop.)
   func stopOnAnotherThreadWhileASampleWaits() -> CallInASample {
-    let (bag, hasStopped) = (Bag<Sampler>(), DispatchSemaphore(value: 0))
-    perform(Act("another thread stops it, and a sample waits for that", isStop: true) { bag.content = $0 })
+    let (bag, hasStopped) = (LockedValue<Sampler>(), DispatchSemaphore(value: 0))
+    perform(Act("another thread stops it, and a sample waits for that", isStop: true) { bag.value = $0 })
     let hasReturned = callInASample {
       Thread.detachNewThread {
         bag.exchange(for: nil)?.stop()
@@ -106,7 +106,7 @@ extension Scenario<Sampler> {
   /// Calls `work` in the middle of the next sample, or here if no sample comes. Returns whether the call has returned.
   private func callInASample(_ work: @escaping @Sendable () -> Void) -> Bool {
     doInATick(work) { hasReturned in
-      CallInASample.patience.wait(until: hasReturned) {
+      CallInASample.timeout.wait(until: hasReturned) {
         Heartbeat.listenToAThread(beats: $0, until: hasReturned)
       }
     }
@@ -115,17 +115,17 @@ extension Scenario<Sampler> {
 
 /// Calls `work` on a thread that nobody knows, and waits until it has returned.
 private func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
-  let isDone = Bag<Bool>()
+  let isDone = LockedValue<Bool>()
   Thread.detachNewThread {
     work()
-    isDone.content = true
+    isDone.value = true
   }
-  Heartbeat.listenToAThread(beats: Limits.intervalsOfPatience) { isDone.content != nil }
+  Heartbeat.listenToAThread(beats: Limits.intervalsOfPatience) { isDone.value != nil }
 }
 
 extension Heartbeat {
   /// Runs the run loop for so many intervals of a thread of the test's own, or until a condition holds.
   static func listenToAThread(beats: Int, until isEnough: () -> Bool) {
-    listen(beats: beats, pulse: .thread, until: isEnough)
+    listen(beats: beats, referenceClock: .thread, until: isEnough)
   }
 }

@@ -130,11 +130,11 @@ final class SamplerRunningTests: SamplerTestCase {
   /// Counts the threads on which samples come within ``Limits/intervalsToBeFreed``. The second start may end the first
   /// thread. So if there are more than `limit`, this counts again, until a thread has had the time to end.
   private func threadsThatTick(atMost limit: Int) -> Int {
-    let mostAttempts = Self.threadPatience.beats / Limits.intervalsToBeFreed
+    let mostAttempts = Self.threadTimeout.beats / Limits.intervalsToBeFreed
     var (count, attempts) = (0, 0)
     repeat {
       samples.forget()
-      Heartbeat.listen(beats: Limits.intervalsToBeFreed, pulse: .thread)
+      Heartbeat.listen(beats: Limits.intervalsToBeFreed, referenceClock: .thread)
       (count, attempts) = (samples.threads.count, attempts + 1)
     } while count > limit && attempts < mostAttempts
     return count

@@ -5,7 +5,7 @@ import TimerLab
 /// The base class of the tests of a sampler. A sampler ticks by taking a sample, on a thread of its own.
 ///
 /// `Limits` says how long an assertion waits, and how many ticks count as ticking. A thread has longer to end:
-/// ``threadPatience``.
+/// ``threadTimeout``.
 class SamplerTestCase: LessonTestCase {
   /// The threads on which the samples of this test's samplers come.
   private(set) var samples = Samples()
@@ -13,10 +13,10 @@ class SamplerTestCase: LessonTestCase {
 
   /// How long a thread has to end, at least 1.2 seconds. Where no thread of a run ever ends, later tests wait for a
   /// shorter time.
-  static let threadPatience = Patience(
+  static let threadTimeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: Int(0.4 / Heartbeat.interval),
-    withoutAnyEnd: shortestThreadPatience)
-  private static let shortestThreadPatience = 30
+    withoutAnyEnd: shortestThreadTimeout)
+  private static let shortestThreadTimeout = 30
 
   override var needsToSeeTimers: Bool { true }
 
@@ -34,8 +34,8 @@ class SamplerTestCase: LessonTestCase {
   func newSampler() -> Scenario<Sampler> {
     let samples = samples
     let thread = OtherClock<Sampler>(
-      "its thread", pulse: .thread, hasEnded: { [self] in allThreadsHaveEnded },
-      patience: Self.threadPatience,
+      "its thread", referenceClock: .thread, hasEnded: { [self] in allThreadsHaveEnded },
+      timeout: Self.threadTimeout,
       stop: { $0.stop() })
     return Scenario("the sampler", while: "it runs", clock: thread) { ticks in
       Sampler(interval: Heartbeat.interval) {
@@ -63,24 +63,24 @@ class SamplerTestCase: LessonTestCase {
 
   // MARK: - Waiting
 
-  /// Waits until the threads of all samplers have ended, or as long as ``threadPatience`` allows.
+  /// Waits until the threads of all samplers have ended, or as long as ``threadTimeout`` allows.
   ///
   /// - Parameter isRightAfterStart: Whether the threads may not have begun.
   /// - Returns: How long this has waited at least if it was in vain, in words.
   @discardableResult
   func waitUntilAllThreadsHaveEnded(isRightAfterStart: Bool = true) -> String {
-    let beats = Self.threadPatience.beats
+    let beats = Self.threadTimeout.beats
     // A thread of the test's own sleeps twice. So threads that were started before it have begun, too.
     if isRightAfterStart { Heartbeat.listenToAThread(beats: 2) { false } }
     wait { allThreadsHaveEnded }
-    let isShortest = beats == Self.shortestThreadPatience
+    let isShortest = beats == Self.shortestThreadTimeout
     return "more than \(Heartbeat.time(of: beats) ?? "") later"
       + (isShortest ? " (earlier tests have waited longer, and no thread has ended)" : "")
   }
 
-  /// Waits until `condition` holds, or as long as ``threadPatience`` allows.
+  /// Waits until `condition` holds, or as long as ``threadTimeout`` allows.
   func wait(until condition: () -> Bool) {
-    Self.threadPatience.wait(until: condition) { Heartbeat.listenToAThread(beats: $0, until: condition) }
+    Self.threadTimeout.wait(until: condition) { Heartbeat.listenToAThread(beats: $0, until: condition) }
   }
 }
 

@@ -5,7 +5,7 @@ import TimerLab
 final class Samples: @unchecked Sendable {
   private let lock = NSLock()
   private var seen: [ThreadID: WeakThread] = [:]
-  private let lane = Lane.worker("thread", name: "its thread")
+  private let lane = TraceSpan.worker("thread", name: "its thread")
   private var isDrawn = false
 
   /// Weakly: on some systems a thread holds its block for as long as it is held itself.

@@ -25,29 +25,29 @@ struct MetronomeScreen {
   /// The target of the metronome's queue: what it runs, it runs in the place of that queue.
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
   /// Stored with the metronome's queue, which nothing but the metronome and its source holds.
-  private let storedWithQueue: WeakCargo
-  private let beatsElsewhere = Ticks(told: false)
-  private let isPlayed = Bag(false)
-  private let callHasReturned = Bag(true)
-  private let pauseLane = Lane.circumstance("pause", while: "the metronome was paused")
+  private let storedWithQueue: WeakLifetimeToken
+  private let beatsElsewhere = Ticks(isTraced: false)
+  private let isPlayed = LockedValue(false)
+  private let callHasReturned = LockedValue(true)
+  private let pauseLane = TraceSpan.circumstance("pause", while: "the metronome was paused")
 
   init() {
     let (isPlayed, beatsElsewhere) = (isPlayed, beatsElsewhere)
     let metronomesQueue = DispatchQueue(label: "Lesson11OtherClocksTests.metronome", target: queue)
-    let cargo = Cargo()
-    let key = DispatchSpecificKey<Cargo>()
-    metronomesQueue.setSpecific(key: key, value: cargo)
-    storedWithQueue = WeakCargo(cargo)
+    let token = LifetimeToken()
+    let key = DispatchSpecificKey<LifetimeToken>()
+    metronomesQueue.setSpecific(key: key, value: token)
+    storedWithQueue = WeakLifetimeToken(token)
     // In a bag, since Apple's SDKs do not call a key Sendable.
-    let keyInABag = Bag(key)
+    let keyInABag = LockedValue(key)
     // A stop means little while the source is suspended. So the metronome is played first, unless it is played already.
-    let clock = OtherClock<Metronome>("its dispatch source", pulse: .dispatchSource(on: queue)) {
-      if isPlayed.content == false { $0.play() }
+    let clock = OtherClock<Metronome>("its dispatch source", referenceClock: .dispatchSource(on: queue)) {
+      if isPlayed.value == false { $0.play() }
       $0.stop()
     }
     metronome = Scenario("the metronome", while: "it is played", clock: clock) { ticks in
       Metronome(interval: Heartbeat.interval, queue: metronomesQueue) {
-        if keyInABag.content.flatMap(DispatchQueue.getSpecific) == nil { beatsElsewhere.add() }
+        if keyInABag.value.flatMap(DispatchQueue.getSpecific) == nil { beatsElsewhere.add() }
         ticks.add()
       }
     }
@@ -58,26 +58,26 @@ struct MetronomeScreen {
   /// The number of beats that came on another queue than the metronome's.
   var beatsOnAnotherQueue: Int { beatsElsewhere.count }
   /// Whether the metronome, its source or a block still holds the metronome's queue.
-  var isQueueInUse: Bool { !storedWithQueue.isGone }
+  var isQueueInUse: Bool { !storedWithQueue.isFreed }
   /// Whether the last call in the middle of a beat has returned.
-  var hasCallReturned: Bool { callHasReturned.content == true }
+  var hasCallReturned: Bool { callHasReturned.value == true }
 
   // MARK: - Between two beats
 
   func play() {
-    isPlayed.content = true
+    isPlayed.value = true
     pauseLane.end()
     perform(.play)
   }
 
   func pause() {
-    isPlayed.content = false
+    isPlayed.value = false
     perform(.pause)
     pauseLane.begin()
   }
 
   func pauseTwice() {
-    isPlayed.content = false
+    isPlayed.value = false
     perform(
       Act("it is paused twice in a row") {
         $0.pause()
@@ -90,7 +90,7 @@ struct MetronomeScreen {
   func close() { metronome.closeScreen() }
 
   func playAndCloseAtOnce() {
-    isPlayed.content = true
+    isPlayed.value = true
     metronome.release(after: Act("its screen closes right after the user has played it") { $0.play() })
   }
 
@@ -102,9 +102,9 @@ struct MetronomeScreen {
   /// Waits until the main queue and the metronome's queue have run what a call has left to them, and until a beat that
   /// was under way is over.
   private func waitUntilItHasTakenEffect() {
-    let isServed = Bag<Bool>()
-    DispatchQueue.main.async { isServed.content = true }
-    Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { isServed.content != nil })
+    let isServed = LockedValue<Bool>()
+    DispatchQueue.main.async { isServed.value = true }
+    Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { isServed.value != nil })
     queue.sync {}
   }
 
@@ -122,20 +122,20 @@ struct MetronomeScreen {
   ///
   /// The run loop doesn't run in between, so a pause that was left to a queue is still waiting there.
   func pauseInABeatAndPlayBeforeItsEnd() {
-    let door = Door()
-    let isPlayedInTime = Bag(false)
+    let gate = Gate()
+    let isPlayedInTime = LockedValue(false)
     call("a beat pauses it, and it is played again before the end of that beat") {
       $0.pause()
-      door.pass()
+      gate.waitUntilOpen()
     } meanwhile: {
       // This play races with the pause, for the thread sanitizer. The one below comes after the pause, and counts.
       $0.play()
-      isPlayedInTime.content = door.waitForSomebody()
-      if isPlayedInTime.content == true { $0.play() }
-      door.open()
+      isPlayedInTime.value = gate.waitForArrival()
+      if isPlayedInTime.value == true { $0.play() }
+      gate.open()
     }
     // On a very busy machine, the beat may come too late.
-    if hasCallReturned, isPlayedInTime.content == false { perform(.play) }
+    if hasCallReturned, isPlayedInTime.value == false { perform(.play) }
   }
 
   /// The user pauses the metronome and plays it again during a beat, and then the same beat pauses it.
@@ -143,25 +143,25 @@ struct MetronomeScreen {
   /// - Returns: Whether that pause came last. If the user's calls wait for the end of the beat, which they may, the
   ///   play comes last.
   func pauseAndPlayDuringABeatThatThenPausesIt() -> Bool {
-    let (door, isPauseLast) = (Door(), Bag(false))
+    let (gate, isPauseLast) = (Gate(), LockedValue(false))
     call("a beat pauses it, after it was played again during that beat") {
-      isPauseLast.content = door.pass()
+      isPauseLast.value = gate.waitUntilOpen()
       $0.pause()
     } meanwhile: {
-      door.waitForSomebody()
+      gate.waitForArrival()
       $0.pause()
       $0.play()
-      door.open()
+      gate.open()
     }
-    return isPauseLast.content == true
+    return isPauseLast.value == true
   }
 
   func closeInABeat() {
-    let door = Door()
-    _ = metronome.doInATick({ door.pass() }) { isOver in
-      door.waitForSomebody()
+    let gate = Gate()
+    _ = metronome.doInATick({ gate.waitUntilOpen() }) { isOver in
+      gate.waitForArrival()
       metronome.release(after: "its screen closes in the middle of a beat")
-      door.open()
+      gate.open()
       Heartbeat.listen(beats: Limits.intervalsOfPatience, until: isOver)
     }
   }
@@ -173,9 +173,9 @@ struct MetronomeScreen {
   ) {
     metronome.perform(
       Act(words, isStop: isStop) { owner in
-        let ownerInBeat = Bag(owner)
+        let ownerInBeat = LockedValue(owner)
         let workOnce: @Sendable () -> Void = { ownerInBeat.exchange(for: nil).map(work) }
-        callHasReturned.content = metronome.doInATick(workOnce) { isDone in
+        callHasReturned.value = metronome.doInATick(workOnce) { isDone in
           meanwhile(owner)
           Heartbeat.listen(beats: Limits.intervalsOfPatience, until: isDone)
         }

@@ -35,12 +35,12 @@ struct PausedMetronomes {
 private final class Round {
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.paused")
   private let beats: [Ticks]
-  private let beatsOfSources = Ticks(told: false)
+  private let beatsOfSources = Ticks(isTraced: false)
   private var metronomes: [Metronome]
   private var sources: [any DispatchSourceTimer]
 
   init(count: Int) {
-    beats = (1...count).map { _ in Ticks(told: false) }
+    beats = (1...count).map { _ in Ticks(isTraced: false) }
     metronomes = beats.map { [queue] in
       Metronome(interval: Heartbeat.interval, queue: queue, onBeat: $0.add)
     }
@@ -58,12 +58,12 @@ private final class Round {
   func playAndPause() {
     for metronome in metronomes { metronome.play() }
     for source in sources { source.resume() }
-    Heartbeat.listen(pulse: .dispatchSource(on: queue))
+    Heartbeat.listen(referenceClock: .dispatchSource(on: queue))
     Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { countOfBeatenMetronomes == beats.count })
     for metronome in metronomes { metronome.pause() }
     for source in sources { source.suspend() }
     // A beat that came before the pause is over when this clock has beaten on the same queue.
-    Heartbeat.listen(pulse: .dispatchSource(on: queue))
+    Heartbeat.listen(referenceClock: .dispatchSource(on: queue))
   }
 
   /// Ends and releases them, one after another. Returns how many of them have beaten since.
@@ -78,14 +78,14 @@ private final class Round {
       source.cancel()
     }
     queue.sync {}
-    Heartbeat.listen(beats: 2, pulse: .dispatchSource(on: queue))
+    Heartbeat.listen(beats: 2, referenceClock: .dispatchSource(on: queue))
     return (zip(beats, before).count { $0.count > $1 }, beatsOfSources.count - beforeOfSources)
   }
 
   /// Keeps the queue's thread awake for a random time. A thread that sleeps would mostly wake too late to make up for a
   /// beat before its source is cancelled.
   private func keepQueueAwake() {
-    let begun = Ticks(told: false)
+    let begun = Ticks(isTraced: false)
     queue.async {
       begun.add()
       for _ in 0...Int.random(in: 0...100) { _ = DispatchTime.now() }

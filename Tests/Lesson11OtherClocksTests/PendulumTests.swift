@@ -26,7 +26,7 @@ extension Act<Pendulum> {
 final class PendulumTests: LessonTestCase {
   /// Opens a screen, which makes and starts a pendulum. Closing it releases the pendulum.
   private func openScreen() -> Scenario<Pendulum> {
-    let link = OtherClock<Pendulum>("its display link", pulse: nil) { $0.stop() }
+    let link = OtherClock<Pendulum>("its display link", referenceClock: nil) { $0.stop() }
     return Scenario("the pendulum", while: "its screen is open", clock: link) { ticks in
       Pendulum(framesPerSecond: Int(1 / Heartbeat.interval), draw: ticks.add)
     }

@@ -33,7 +33,7 @@ struct MatchScreen {
     let (server, clock, display) = (Server(), HandClock(runs: minutesPass), display)
     (self.server, self.clock) = (server, clock)
     // The test kit's own clock is a task on the main actor. When it has ticked, the match's tasks have had their turn.
-    let task = OtherClock<LiveMatch>("its task", pulse: .task, stop: Act.stop.body)
+    let task = OtherClock<LiveMatch>("its task", referenceClock: .task, stop: Act.stop.body)
     match = Scenario("the match", while: "its screen is open", clock: task) { ticks in
       MainActor.assumeIsolated {
         LiveMatch(

@@ -4,7 +4,7 @@ import TimerLab
 /// A stand-in for the server that sends the scores. It notices when nobody listens any more.
 final class Server: @unchecked Sendable {
   private let sender: AsyncStream<String>.Continuation
-  private let listener = Lane.worker("scores", name: "the task for the scores")
+  private let listener = TraceSpan.worker("scores", name: "the task for the scores")
   private let lock = NSLock()
   private var scores: AsyncStream<String>?
   private var wasLeft = false
@@ -51,7 +51,7 @@ final class HandClock: Clock, @unchecked Sendable {
   /// The number of sleeps that cancelled tasks are refused. The one after that never ends.
   private static let mostSleepsAfterCancel = 5
 
-  private let sleeper = Lane.worker("minutes", name: "the task for the minutes")
+  private let sleeper = TraceSpan.worker("minutes", name: "the task for the minutes")
   private let lock = NSLock()
   private var runs: Bool
   private var sleepers: [AsyncStream<Never>.Continuation] = []

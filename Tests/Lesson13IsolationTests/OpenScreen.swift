@@ -17,13 +17,13 @@ extension LessonTestCase {
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, at addresses: Set<ObjectIdentifier> = []
   ) -> Scenario<ParkingMeter> {
-    let task = OtherClock<ParkingMeter>("its task", pulse: .task) { meter in
+    let task = OtherClock<ParkingMeter>("its task", referenceClock: .task) { meter in
       MainActor.assumeIsolated { meter.stop() }
     }
     return Scenario("the meter", while: "its screen is open", clock: task) { ticks in
       MainActor.assumeIsolated {
         let make = { ParkingMeter(interval: interval, showTimeLeft: ticks.add) }
-        return addresses.isEmpty ? make() : Rebirth.object(at: addresses, make: make) ?? make()
+        return addresses.isEmpty ? make() : AddressReuse.object(at: addresses, make: make) ?? make()
       }
     }
     .act { meter in MainActor.assumeIsolated { meter.start() } }
@@ -49,23 +49,24 @@ extension LessonTestCase {
 // MARK: - Tasks
 
 /// A mark that each task copies when it is made, and keeps for as long as it exists. A detached task copies nothing.
-@TaskLocal private var mark: Cargo?
+@TaskLocal private var mark: LifetimeToken?
 
 extension LessonTestCase {
   /// Opens a screen, and marks the tasks that the meter makes at its start. Returns the meter and the mark.
-  func openScreenMarkingTasks() -> (Scenario<ParkingMeter>, WeakCargo) {
-    let cargo = Cargo()
-    return ($mark.withValue(cargo) { openScreen() }, WeakCargo(cargo))
+  func openScreenMarkingTasks() -> (Scenario<ParkingMeter>, WeakLifetimeToken) {
+    let token = LifetimeToken()
+    return ($mark.withValue(token) { openScreen() }, WeakLifetimeToken(token))
   }
 
   /// Asserts that the tasks which the meter made at its start have ended.
   ///
   /// Waits up to ``Limits/intervalsOfPatience``. Doesn't check whether a task ticks.
   func assertNoTaskRemains(
-    with mark: WeakCargo, of meter: Scenario<ParkingMeter>, file: StaticString = #filePath, line: UInt = #line
+    with mark: WeakLifetimeToken, of meter: Scenario<ParkingMeter>, file: StaticString = #filePath,
+    line: UInt = #line
   ) {
     expect(
-      mark.isGone, within: Limits.intervalsOfPatience, of: meter,
+      mark.isFreed, within: Limits.intervalsOfPatience, of: meter,
       "the tasks that it has started end when \(meter.lastAct?.words ?? "").",
       or: "The meter left a task behind.", Diagnosis("task-left-behind"),
       happened: "a task that was made at its start is still there.", file: file, line: line)

@@ -5,7 +5,7 @@ import TimerLab
 /// A job in the background that holds a meter, and is the last to let go of it.
 final class Upload: @unchecked Sendable {
   private var meter: ParkingMeter?
-  private let lane = Lane.worker("upload", name: "the upload that also held the meter")
+  private let lane = TraceSpan.worker("upload", name: "the upload that also held the meter")
 
   func hold(_ meter: ParkingMeter) {
     lane.begin()

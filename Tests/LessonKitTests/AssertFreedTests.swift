@@ -112,8 +112,8 @@ final class AssertFreedTests: KitTestCase {
   func test_aTimerIsNotBlamedForWhatIsLetGoOfLater() {
     nonisolated(unsafe) let keeper = Relay<Clock?>(nil)
     let scenario = Scenario.clock { clock in
-      keeper.content = clock
-      let farewell = Clock(Ticks()) { _ in DispatchQueue.main.async { keeper.content = nil } }
+      keeper.value = clock
+      let farewell = Clock(Ticks()) { _ in DispatchQueue.main.async { keeper.value = nil } }
       clock.startBlock { _ in withExtendedLifetime(farewell) {} }
     }
     assert(firstFailure(afterReleasing: scenario) { assertFreed($0) }, is: .heldBySomethingElse)

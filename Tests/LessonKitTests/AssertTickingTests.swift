@@ -19,7 +19,7 @@ final class AssertTickingTests: KitTestCase {
     let chime = Chime.scenario()
     defer { chime.act { $0.stop() } }
     XCTAssertNil(firstFailure { assertTicks(chime) }, "its clock comes late to its turns")
-    let queue = OtherClock<Chime>("its queue", pulse: .task) { $0.stop() }
+    let queue = OtherClock<Chime>("its queue", referenceClock: .task) { $0.stop() }
     let other = Scenario("the chime", clock: queue) { Chime($0) }.act { $0.start() }
     defer { other.act { $0.stop() } }
     XCTAssertNil(
@@ -48,8 +48,8 @@ final class AssertTickingTests: KitTestCase {
       let found = "1 timer was made, and is no longer valid."
       assert(firstFailure { assertTicks(stopped) }, is: whenStopped, found: found)
     }
-    let freed = Scenario.clockOfAnother().act { $0.content?.start() }
-    assert(firstFailure { assertTicks(freed.act { $0.content = nil }) }, is: .freedTooEarly)
+    let freed = Scenario.clockOfAnother().act { $0.value?.start() }
+    assert(firstFailure { assertTicks(freed.act { $0.value = nil }) }, is: .freedTooEarly)
   }
 
   func test_aTimerThatDoesNotGetThroughIsNamed() {
@@ -80,10 +80,10 @@ final class AssertTickingTests: KitTestCase {
   func test_aTimerOnAThreadWhoseRunLoopNobodyRunsIsFound() {
     let (isMade, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     defer { isOver.signal() }
-    let timers = Bag<TimerLab.Timer>()
+    let timers = LockedValue<TimerLab.Timer>()
     let clock = Scenario.clock { _ in
       Thread.detachNewThread {
-        timers.content = .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in }
+        timers.value = .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in }
         isMade.signal()
         isOver.wait()
       }
@@ -92,7 +92,7 @@ final class AssertTickingTests: KitTestCase {
     let words = "Does anything run that run loop?"
     let found = firstFailure { assertTicks(clock) }?[.found]
     XCTAssertEqual(found?.hasSuffix(words), true, found ?? "")
-    timers.content?.invalidate()
+    timers.value?.invalidate()
   }
 
   private func clockStartedTwice() -> Scenario<Clock> {
@@ -156,7 +156,7 @@ final class AssertTickingTests: KitTestCase {
   func test_aTimerThatIsInvalidatedTooLateIsSaidToBe() {
     let scenario = Scenario.clock(atEnd: { clock in
       nonisolated(unsafe) let timer = clock.timer
-      let beats = Ticks(told: false)
+      let beats = Ticks(isTraced: false)
       // A little later than anybody waits.
       TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { late in
         beats.add()

@@ -74,7 +74,9 @@ final class AssertionsAfterAnActTests: KitTestCase {
   }
 
   func test_assertSilentBelievesAnOwnerWhoseOtherClockIsNotDue() {
-    let chime = Scenario("the chime", clock: OtherClock("its task", pulse: .task) { _ in }) { Chime($0) }
+    let chime = Scenario("the chime", clock: OtherClock("its task", referenceClock: .task) { _ in }) {
+      Chime($0)
+    }
     chime.wait()
     chime.closeScreen()
     XCTAssertNil(firstFailure { assertSilent(chime) })

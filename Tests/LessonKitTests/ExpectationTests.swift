@@ -18,7 +18,7 @@ final class ExpectationTests: KitTestCase {
 
   func test_aPromiseThatIsKeptPassesAtOnceOrInTime() {
     XCTAssertNil(failureToKeep { true })
-    let beats = Ticks(told: false)
+    let beats = Ticks(isTraced: false)
     let late = failureToKeep(within: 20) {
       beats.add()
       return beats.count > 3

@@ -13,7 +13,7 @@ final class HeartbeatTests: KitTestCase {
     super.tearDown()
   }
 
-  // MARK: - The kit's own heart
+  // MARK: - The kit's own timer
 
   func test_aLiveTimerIsHeardEachTimeEvenIfItHasJustBeenStarted() {
     for (mode, times, isNew) in [
@@ -38,24 +38,26 @@ final class HeartbeatTests: KitTestCase {
     XCTAssertTrue(TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty, "it leaves none behind")
   }
 
-  // MARK: - A second heart
+  // MARK: - A reference clock
 
   func test_theHeartsOfOtherKindsBeat() {
-    for pulse in [Heartbeat.Pulse.dispatchSource, .task, .thread, .anyThread] {
-      Heartbeat.listen(pulse: pulse)
+    for referenceClock in [ReferenceClock.dispatchSource, .task, .thread, .anyThread] {
+      Heartbeat.listen(referenceClock: referenceClock)
       XCTAssertNil(TestUnderWay.current.untoldObstacle?.headline)
     }
   }
 
-  private let mute = Heartbeat.Pulse(server: "the main actor") { _ in {} }
+  private let mute = ReferenceClock(server: "the main actor") { _ in {} }
 
   /// It once waited for ever.
   func test_aHeartThatNobodyServesEndsTheListeningAndIsNamed() {
     let queue = DispatchQueue(label: "suspended")
     queue.suspend()
     defer { queue.resume() }
-    for (pulse, server) in [(mute, "the main actor"), (.dispatchSource(on: queue), "the queue 'suspended'")] {
-      Heartbeat.listen(pulse: pulse)
+    for (referenceClock, server) in [
+      (mute, "the main actor"), (.dispatchSource(on: queue), "the queue 'suspended'"),
+    ] {
+      Heartbeat.listen(referenceClock: referenceClock)
       XCTAssertEqual(
         TestUnderWay.current.untoldObstacle?.headline,
         "The test can't listen: \(server) does not run what it has to.")
@@ -66,7 +68,7 @@ final class HeartbeatTests: KitTestCase {
 
   func test_theHeartThatDoesNotBeatIsTheCauseAndIsToldOnce() {
     let failures = failures {
-      let metronome = Metronome.scenario(pulse: mute)
+      let metronome = Metronome.scenario(referenceClock: mute)
       metronome.closeScreen()
       assertSilent(metronome)
       assertTicks(.clock { _ in }, while: "it is used")

@@ -30,10 +30,10 @@ final class HoldingPathTests: KitTestCase {
   func test_theTargetAndWhatItHolds() {
     assertPath("run loop → timer → clock", after: { $0.startHoldingItselfAsTarget() })
     assertPath("timer → clock", after: { $0.makeATimerAndNeverSchedule() })
-    assert("NamedRelay.content") { NamedRelay($0) }
-    assert("Relay<Relay<Clock>>.content → Relay<Clock>.content") { Relay(Relay($0)) }
+    assert("NamedRelay.value") { NamedRelay($0) }
+    assert("Relay<Relay<Clock>>.value → Relay<Clock>.value") { Relay(Relay($0)) }
     // The shortest of two ways, and a lazy property by its name.
-    assert("Relay<Array<Relay<AnyObject>>>.content[1] → Relay<AnyObject>.content") {
+    assert("Relay<Array<Relay<AnyObject>>>.value[1] → Relay<AnyObject>.value") {
       Relay([Relay<AnyObject>(Relay($0)), Relay<AnyObject>($0)])
     }
     assert("LazyRelay.clock") { clock in
@@ -50,9 +50,9 @@ final class HoldingPathTests: KitTestCase {
     var timer = inner.map {
       TimerLab.Timer(timeInterval: 1, target: $0, selector: .timerDidFire, userInfo: nil, repeats: true)
     }
-    assert("Relay<Optional<Timer>>.content → timer → Relay<Optional<Clock>>.content") {
+    assert("Relay<Optional<Timer>>.value → timer → Relay<Optional<Clock>>.value") {
       defer { (inner, timer) = (nil, nil) }
-      inner?.content = $0
+      inner?.value = $0
       return Relay(timer)
     }
   }
@@ -63,7 +63,7 @@ final class HoldingPathTests: KitTestCase {
     scenario.act { clock = $0 }
     let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
     XCTAssertEqual(failure?.diagnosis, .heldBySomethingElse)
-    XCTAssertEqual(failure?[.path], "Clock.company → Relay<Clock>.content → clock")
+    XCTAssertEqual(failure?[.path], "Clock.company → Relay<Clock>.value → clock")
     clock?.company = nil
   }
 
@@ -85,17 +85,17 @@ final class HoldingPathTests: KitTestCase {
 
   func test_values() {
     // Collections.
-    assert("Relay<Array<Optional<Clock>>>.content[1]") { Relay([nil, $0]) }
-    assert("Relay<Dictionary<String, Clock>>.content") { Relay(["a": $0]) }
-    assert("Relay<Dictionary<Clock, Int>>.content") { Relay([$0: 1]) }
-    assert("Relay<Set<Clock>>.content") { Relay(Set([$0])) }
-    assert("Relay<NSArray>.content → NSArray[1]") { Relay(NSArray(array: [1, $0])) }
-    assert("Relay<NSDictionary>.content → NSDictionary") { Relay(NSDictionary(dictionary: ["a": $0])) }
+    assert("Relay<Array<Optional<Clock>>>.value[1]") { Relay([nil, $0]) }
+    assert("Relay<Dictionary<String, Clock>>.value") { Relay(["a": $0]) }
+    assert("Relay<Dictionary<Clock, Int>>.value") { Relay([$0: 1]) }
+    assert("Relay<Set<Clock>>.value") { Relay(Set([$0])) }
+    assert("Relay<NSArray>.value → NSArray[1]") { Relay(NSArray(array: [1, $0])) }
+    assert("Relay<NSDictionary>.value → NSDictionary") { Relay(NSDictionary(dictionary: ["a": $0])) }
     // Structures, enumerations, and what is known by a protocol only.
-    assert("Relay<Shelving>.content.box.content") { Relay(Shelving(box: ("clock", $0))) }
-    assert("Relay<Phase>.content.in.0") { Relay(Phase.paused(in: .running($0, since: 1))) }
-    assert("Relay<Any>.content[0]") { Relay<Any>([$0]) }
-    assert("Relay<TimerTarget>.content") { Relay<any TimerTarget>($0) }
+    assert("Relay<Shelving>.value.box.content") { Relay(Shelving(box: ("clock", $0))) }
+    assert("Relay<Phase>.value.in.0") { Relay(Phase.paused(in: .running($0, since: 1))) }
+    assert("Relay<Any>.value[0]") { Relay<Any>([$0]) }
+    assert("Relay<TimerTarget>.value") { Relay<any TimerTarget>($0) }
     // What a timer takes along.
     assertPath(
       "run loop → timer.userInfo → clock", after: { $0.startMessages(to: Relay(1), userInfo: $0) })
@@ -108,7 +108,7 @@ final class HoldingPathTests: KitTestCase {
 
   func test_theOnlyBlockEndsThePath() {
     assertPath("run loop → timer → \(block)", after: { clock in clock.startBlock { clock.timerDidFire($0) } })
-    assertPath("run loop → timer → Relay<() -> ()>.content → \(block)") { clock in
+    assertPath("run loop → timer → Relay<() -> ()>.value → \(block)") { clock in
       clock.startMessages(to: Relay { _ = clock })
     }
     assertPath("run loop → timer.userInfo → \(block)") { clock in
@@ -117,11 +117,11 @@ final class HoldingPathTests: KitTestCase {
     }
     // A ring is walked once.
     let ring = (Relay<AnyObject?>(nil), Relay<AnyObject?>(nil))
-    (ring.0.content, ring.1.content) = (ring.1, ring.0)
-    assertPath("run loop → timer → Relay<Any>.content.1 → \(block)") { clock in
+    (ring.0.value, ring.1.value) = (ring.1, ring.0)
+    assertPath("run loop → timer → Relay<Any>.value.1 → \(block)") { clock in
       clock.startMessages(to: Relay<Any>((ring.0, { _ = clock })))
     }
-    ring.0.content = nil
+    ring.0.value = nil
   }
 
   func test_aBlockIsNotGuessedWhereSomethingElseMayHoldIt() {

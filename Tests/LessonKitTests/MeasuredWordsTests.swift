@@ -62,7 +62,7 @@ final class MeasuredWordsTests: KitTestCase {
     scenario.listen(forTicks: 2)
     scenario.act { $0.stop() }
     // The tick that was under way may come yet.
-    Heartbeat.listen(pulse: .thread)
+    Heartbeat.listen(referenceClock: .thread)
     XCTAssertEqual(firstFailure { assertTicks(scenario) }?[.found], "its thread has ended.")
   }
 

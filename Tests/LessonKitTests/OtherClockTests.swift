@@ -56,7 +56,7 @@ final class OtherClockTests: KitTestCase {
   }
 
   func test_anOwnerThatTicksByATimerInPlaceOfItsClockIsToldOfItsTimer() {
-    let clock = OtherClock<Clock>("its task", pulse: .task) { $0.stop() }
+    let clock = OtherClock<Clock>("its task", referenceClock: .task) { $0.stop() }
     let scenario = Scenario("the clock", clock: clock) { Clock($0, atEnd: { _ in }) }
     assert(
       firstFailure(afterReleasing: scenario.act { $0.start() }, of: assertEnded), is: .ticksAfterFree,
@@ -100,7 +100,7 @@ final class OtherClockTests: KitTestCase {
       found: "its thread is still running, although the test told it to stop.")
   }
 
-  /// On a busy machine a thread may wait for its turn while the heart beats.
+  /// On a busy machine a thread may wait for its turn while the kit's timer beats.
   func test_silenceIsNotBelievedOfAThreadThatGoesOn() {
     XCTAssertEqual(
       failure(tickingAtListening: 5, hasEnded: false)?[.happened],
@@ -111,15 +111,17 @@ final class OtherClockTests: KitTestCase {
 
   /// What is said of an owner that ticks when the kit listens for the first time, and once more for the n-th time.
   private func failure(tickingAtListening turn: Int, hasEnded: Bool) -> Failure? {
-    let listenings = Ticks(told: false)
+    let listenings = Ticks(isTraced: false)
     // Only the thread of the test sees it.
     nonisolated(unsafe) var late: Ticks?
-    let pulse = Heartbeat.Pulse(server: "a thread of its own") { beat in
+    let referenceClock = ReferenceClock(server: "a thread of its own") { beat in
       listenings.add()
       if [1, turn].contains(listenings.count) { late?.add() }
-      return Heartbeat.Pulse.thread.start(beat)
+      return ReferenceClock.thread.start(beat)
     }
-    let clock = OtherClock<Worker>("its thread", pulse: pulse, hasEnded: { hasEnded }) { $0.stop() }
+    let clock = OtherClock<Worker>("its thread", referenceClock: referenceClock, hasEnded: { hasEnded }) {
+      $0.stop()
+    }
     let scenario = Scenario("the worker", clock: clock) { ticks in
       late = ticks
       return Worker(ticks)
@@ -140,13 +142,13 @@ final class OtherClockTests: KitTestCase {
     endless.listenUntilOver(beats: 3)
     XCTAssertTrue(endless.isAlive)
 
-    let started = Ticks(told: false)
-    let pulse = Heartbeat.Pulse(server: "nobody") { _ in
+    let started = Ticks(isTraced: false)
+    let referenceClock = ReferenceClock(server: "nobody") { _ in
       started.add()
       return {}
     }
     var keeper: Metronome?
-    let other = Metronome.scenario(pulse: pulse).act { keeper = $0 }
+    let other = Metronome.scenario(referenceClock: referenceClock).act { keeper = $0 }
     other.closeScreen()
     other.listenUntilOver()
     withExtendedLifetime(keeper) { XCTAssertEqual(started.count, 0) }

@@ -16,7 +16,7 @@ final class PutOffTimersTests: KitTestCase {
   }
 
   func test_aDisplayLinkThatIsPausedIsFound() {
-    let kind = OtherClock<Clock>("its display link", pulse: nil) { _ in }
+    let kind = OtherClock<Clock>("its display link", referenceClock: nil) { _ in }
     let scenario = Scenario("the clock", clock: kind) {
       Clock($0, atEnd: { ($0.company as? DisplayLink)?.isPaused = true })
     }

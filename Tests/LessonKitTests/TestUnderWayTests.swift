@@ -31,7 +31,7 @@ final class TestUnderWayTests: KitTestCase {
     let quick = TestUnderWay(nap: 0.001)
     quick.begin(limit: 0.003) { hasEnded.signal() }
     hasEnded.wait()
-    let (often, tooEarly) = (TestUnderWay(nap: 0.001), Ticks(told: false))
+    let (often, tooEarly) = (TestUnderWay(nap: 0.001), Ticks(isTraced: false))
     for _ in 1...200 { often.begin(limit: 10) { tooEarly.add() } }
     Thread.sleep(forTimeInterval: 0.3)
     XCTAssertEqual(tooEarly.count, 0, "one thread counts the naps, however many tests have begun")
@@ -45,15 +45,15 @@ final class TestUnderWayTests: KitTestCase {
   }
 
   func test_aTurnOfTheRunLoopThatIsNotOverIsNoticed() {
-    let (isInATurn, underWay, other) = (Bag<Bool>(), underWay, TestUnderWay())
+    let (isInATurn, underWay, other) = (LockedValue<Bool>(), underWay, TestUnderWay())
     let timer = TimerLab.Timer(timeInterval: Heartbeat.interval, repeats: false) { _ in
-      isInATurn.content = underWay.end()
+      isInATurn.value = underWay.end()
     }
     RunLoop.current.add(timer, forMode: .default)
-    while isInATurn.content == nil {
+    while isInATurn.value == nil {
       underWay.runLoopTurn(mode: .default, before: Date() + Heartbeat.interval)
     }
-    XCTAssertEqual(isInATurn.content, true)
+    XCTAssertEqual(isInATurn.value, true)
     other.runLoopTurn(mode: .default, before: Date())
     XCTAssertFalse(other.end())
   }

@@ -15,7 +15,7 @@ final class TraceTests: KitTestCase {
       scenario.closeScreen()
     }.filter { $0.event != .tick }
     XCTAssertEqual(events.map(\.event), [.ownerMade, .timers, .ownerDropped, .timers, .ownerFreed])
-    XCTAssertEqual(events.compactMap(\.count), [1, 0], "the kit's heart is none of its timers")
+    XCTAssertEqual(events.compactMap(\.count), [1, 0], "the kit's own timer is none of its timers")
   }
 
   func test_whatTheExperimentDoesIsToldApartAndThePathWithIt() {
@@ -71,7 +71,7 @@ final class TraceTests: KitTestCase {
 
   func test_whatAnEarlierTestHasLeftBehindIsNotTold() {
     let events = traced {
-      let (ticks, task) = (Ticks(), Lane.worker("task", name: "its task"))
+      let (ticks, task) = (Ticks(), TraceSpan.worker("task", name: "its task"))
       Trace.shared?.enter(suite: "S", test: "test_later")
       ticks.add()
       task.begin()
@@ -118,7 +118,7 @@ final class TraceTests: KitTestCase {
     XCTAssertEqual(isFirst, [true, false])
     XCTAssertNil(Trace(path: "/no/such/folder/trace"))
     #if os(Linux)
-      let calls = Ticks(told: false)
+      let calls = Ticks(isTraced: false)
       Trace(path: "/dev/full") { calls.add() }?.write(TraceEvent(.tick))
       XCTAssertEqual(calls.count, 1, "a line that can't be written is not passed over")
     #endif

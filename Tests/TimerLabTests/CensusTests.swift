@@ -48,9 +48,9 @@ final class CensusTests: TimerTestCase {
     let mark = census.registeredTimerCount
     let group = DispatchGroup()
     let made = (1...4).map { _ in
-      let bag = Bag<[LabTimer]>()
+      let bag = LockedValue<[LabTimer]>()
       DispatchQueue.global().async(group: group) {
-        bag.content = (1...100).map { _ in LabTimer(timeInterval: 1, repeats: true) { _ in } }
+        bag.value = (1...100).map { _ in LabTimer(timeInterval: 1, repeats: true) { _ in } }
       }
       return bag
     }

@@ -56,17 +56,17 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
   // is longInterval away.
   func test_messageIsSentOnItsThreadWhoseRunLoopThenReturns() throws {
     let (target, argument) = (ThreadTarget(), unscheduled(Target(), every: longInterval))
-    let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), Bag<Thread>())
+    let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), LockedValue<Thread>())
     Thread.detachNewThread { [longInterval] in
       let timer = LabTimer.scheduledTimer(withTimeInterval: longInterval, repeats: true) { _ in }
-      thread.content = .current
+      thread.value = .current
       started.signal()
       drainingPool { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
       timer.invalidate()
       returned.add()
     }
     started.wait()
-    let other = try XCTUnwrap(thread.content)
+    let other = try XCTUnwrap(thread.value)
     target.perform(.timerDidFire, on: other, with: argument, waitUntilDone: true)
     XCTAssertEqual(target.threads, [other])
     run(until: { returned.count == 1 })

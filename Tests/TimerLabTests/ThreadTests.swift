@@ -80,7 +80,7 @@ final class ThreadTests: TimerTestCase {
   }
 
   private func waitForAWhile(until condition: () -> Bool) {
-    Heartbeat.listen(beats: Limits.intervalsOfPatience, pulse: .thread, until: condition)
+    Heartbeat.listen(beats: Limits.intervalsOfPatience, referenceClock: .thread, until: condition)
   }
 
   /// Returns an owner that is held only by its timer on this thread's run loop. The owner's `deinit` also invalidates a

@@ -62,7 +62,7 @@ extension LessonTestCase {
     heldBy holder: @autoclosure () -> Holder? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     guard begins(file, line) else { return false }
-    let patience = LessonPatience.current
+    let patience = LessonTimeouts.current
     let beats = min(beats, patience.untilConditionHolds)
     if beats > 0, let scenario {
       scenario.listen(beats: beats, mode: .default, until: isKept)

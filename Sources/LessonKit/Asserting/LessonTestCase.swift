@@ -99,7 +99,7 @@ open class LessonTestCase: XCTestCase {
     continueAfterFailure = true
     reporting.withLock { (isDecided, place, withoutPlace) = (false, nil, nil) }
     Trace.shared?.enter(suite: suiteName, test: methodName)
-    LessonPatience.begin(page: page)
+    LessonTimeouts.begin(page: page)
     _ = RunObserver.added
     #if canImport(ObjectiveC)
       TimerCensus.watchRealTimers()

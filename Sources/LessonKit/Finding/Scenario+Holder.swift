@@ -164,7 +164,7 @@ extension Scenario {
   /// while they are looked at.
   private var canLookInside: Bool {
     guard let clock else { return true }
-    return clock.hasEnded == nil && (clock.pulse == nil || !ticksByOtherClock)
+    return clock.hasEnded == nil && (clock.referenceClock == nil || !ticksByOtherClock)
   }
 }
 

@@ -12,7 +12,7 @@ extension Scenario {
     // An owner may make its timer on the main queue, a moment after its start.
     if ticks.count == before {
       let hasTicked = { self.ticks.count > before }
-      let patience = LessonPatience.current
+      let patience = LessonTimeouts.current
       patience.wait(patience.untilConditionHolds, until: hasTicked) {
         listen(beats: $0, mode: mode, until: hasTicked)
       }
@@ -30,7 +30,7 @@ extension Scenario {
   /// Returns a failure if the owner is alive after ``Limits/intervalsToBeFreed``. A queue or an autorelease pool may hold
   /// it for a moment, which is no leak.
   func failureToBeFreed(since act: LastAct) -> Failure? {
-    let patience = LessonPatience.current
+    let patience = LessonTimeouts.current
     let beats = patience.untilFreed
     let ticks = listen(beats: beats, until: { !isAlive })
     let failure = isAlive ? Investigation(self).notFreed(ticks: ticks, in: beats, when: act.words) : nil

@@ -78,7 +78,7 @@ extension Scenario {
       if hasATimer { return true }
       let before = TimerCensus.shared.registeredTimerCount
       Heartbeat.listen(beats: 1)
-      // On a busy machine, a timer may have ended before this looks. The heart is one of the new timers.
+      // On a busy machine, a timer may have ended before this looks. The kit's own timer is one of the new ones.
       let madeMeanwhile = TimerCensus.shared.registeredTimerCount - before - 1
       if madeMeanwhile > 0, !hasDelayedMessagesAlone { return true }
       if madeMeanwhile > 0 || ticks.count > ticksBefore { break }
@@ -112,7 +112,7 @@ extension Scenario {
     let mark = TimerCensus.shared.registeredTimerCount
     let watch = TimerWatch(validTimers.filter { $0.timeInterval > 0 })
     listen()
-    // The heart made one timer as well, and has invalidated it.
+    // The heartbeat made one timer as well, and has invalidated it.
     let born = drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).count }
     return watch.fired.count + born
   }

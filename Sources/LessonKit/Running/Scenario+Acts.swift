@@ -11,7 +11,7 @@ extension Scenario {
 
   /// Lets the owner work until `condition` holds, at most for ``Limits/intervalsOfPatience``.
   package func wait(in mode: RunLoop.Mode = .default, until condition: () -> Bool) {
-    let patience = LessonPatience.current
+    let patience = LessonTimeouts.current
     patience.wait(patience.untilConditionHolds, until: condition) {
       listen(beats: $0, mode: mode, until: condition)
     }

@@ -10,15 +10,15 @@ extension Scenario {
   /// - Parameter wait: Waits until its condition holds, or longer than anybody is patient.
   /// - Returns: Whether it came to its end, if it has begun.
   package func doInATick(_ work: @escaping @Sendable () -> Void, waiting wait: (() -> Bool) -> Void) -> Bool {
-    let (hasBegun, isDone) = (Bag<Bool>(), Bag<Bool>())
+    let (hasBegun, isDone) = (LockedValue<Bool>(), LockedValue<Bool>())
     ticks.doInTheNext {
-      hasBegun.content = true
+      hasBegun.value = true
       work()
-      isDone.content = true
+      isDone.value = true
     }
-    wait { isDone.content != nil }
+    wait { isDone.value != nil }
     ticks.doInTheNext(nil)?()
-    return hasBegun.content == nil || isDone.content != nil
+    return hasBegun.value == nil || isDone.value != nil
   }
 
   /// Does `work` in the middle of the next tick, or between two ticks if none comes.

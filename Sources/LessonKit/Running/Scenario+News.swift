@@ -28,8 +28,8 @@ extension Scenario {
     if putOff != told.timersPutOff {
       told.timersPutOff = putOff
       let lane =
-        link.map { Lane.worker("paused", name: "a \($0) that is paused") }
-        ?? Lane.worker("put off", name: "a timer that was put off")
+        link.map { TraceSpan.worker("paused", name: "a \($0) that is paused") }
+        ?? TraceSpan.worker("put off", name: "a timer that was put off")
       putOff > 0 ? lane.begin() : lane.end()
     }
     told.at = .now
@@ -40,9 +40,9 @@ extension Scenario {
   }
 
   /// What its timers drive, if that is a display link: pictures show that in their place.
-  private var link: String? { clock.flatMap { $0.pulse == nil ? $0.noun : nil } }
+  private var link: String? { clock.flatMap { $0.referenceClock == nil ? $0.noun : nil } }
 
-  /// When the first of the last `count` timers was made, if that was after the last look. (The kit's hearts are made before
+  /// When the first of the last `count` timers was made, if that was after the last look. (The kit's own timers are made before
   /// what they listen to.)
   private func moment(ofLast count: Int) -> ContinuousClock.Instant? {
     drainingPool {

@@ -13,13 +13,13 @@ struct OverdueFiring {
   /// Whether the main queue had no tick of the owner left before the client's act.
   fileprivate let wasQueueServed: Bool
   /// The number of all ticks when the main queue had run what was put there before the client's act.
-  fileprivate let ticksWhenServed: Bag<Int>
+  fileprivate let ticksWhenServed: LockedValue<Int>
 
   /// Returns how many ticks came from blocks that the timers put on the main queue when they fired.
   ///
   /// Returns 0 if a tick may have been on the main queue already, because it may have kept the owner alive until then.
   func ticksOnTheMainQueue(of ticks: Ticks) -> Int {
-    guard wasQueueServed, let whenServed = ticksWhenServed.content, whenServed == ticksAfterIt else {
+    guard wasQueueServed, let whenServed = ticksWhenServed.value, whenServed == ticksAfterIt else {
       return 0
     }
     return ticks.count - whenServed
@@ -57,8 +57,8 @@ extension Scenario {
     guard isATickOverdue else { return act() }
     let wasQueueServed = isServedUntilOverdue
     // This block has its turn before everything that the act and the firing put on the main queue.
-    let ticksWhenServed = Bag<Int>()
-    DispatchQueue.main.async { [ticks] in ticksWhenServed.content = ticks.count }
+    let ticksWhenServed = LockedValue<Int>()
+    DispatchQueue.main.async { [ticks] in ticksWhenServed.value = ticks.count }
     act()
     let before = ticks.count
     let hasFired = drainingPool {

@@ -21,11 +21,11 @@ extension Scenario {
     guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
     let isOver = { !self.clockGoesOn && (!self.isAlive || self.isHeldByTest) }
     if beats == nil, let clock, clock.hasEnded != nil {
-      clock.patience.wait(until: isOver) { listen(beats: $0, until: isOver) }
+      clock.timeout.wait(until: isOver) { listen(beats: $0, until: isOver) }
     } else if let beats {
       listen(atMost: beats, until: isOver)
     } else {
-      let patience = LessonPatience.current
+      let patience = LessonTimeouts.current
       patience.wait(patience.untilUnseenClockEnds, until: isOver) { listen(beats: $0, until: isOver) }
     }
   }
@@ -33,7 +33,7 @@ extension Scenario {
   /// Gives a clock that no run loop drives, or one that the kit can't see, the time to make so many ticks. Its ticks
   /// may be late while other threads run.
   func listen(forTicks wanted: Int) {
-    let isOffTheRunLoop = clock?.pulse != nil && allTimersMade == 0
+    let isOffTheRunLoop = clock?.referenceClock != nil && allTimersMade == 0
     guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
     let goal = ticks.count + wanted
     listen(atMost: Limits.intervalsOfPatience) { ticks.count >= goal }

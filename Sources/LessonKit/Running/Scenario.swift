@@ -24,7 +24,7 @@ package final class Scenario<Subject: AnyObject> {
   private(set) weak var watched: AnyObject?
   private(set) var wasSeen = false
   /// The ticks that came from the client's last act, or from the owner's `deinit`.
-  let ticksDuringRelease = Ticks(told: false)
+  let ticksDuringRelease = Ticks(isTraced: false)
   /// The firing of the timers that were overdue at the client's last act; `nil` if there were none afterwards.
   var overdueFiring: OverdueFiring?
   var told = Told()
@@ -140,31 +140,32 @@ package final class Scenario<Subject: AnyObject> {
     // What others have done since the last look is not to be told as a thing of this time.
     look()
     let before = TimerCensus.shared.registeredTimerCount
-    let scrolling = mode == .tracking ? Lane.scroll : nil
+    let scrolling = mode == .tracking ? TraceSpan.scroll : nil
     scrolling?.begin()
     defer { scrolling?.end() }
-    let pulse = clock?.pulse ?? (mayHaveAnUnseenClock ? .anyThread : nil)
-    let intervals = Heartbeat.listen(beats: beats, mode: mode, pulse: pulse, until: isEnough, look: look)
+    let referenceClock = clock?.referenceClock ?? (mayHaveAnUnseenClock ? .anyThread : nil)
+    let intervals = Heartbeat.listen(
+      beats: beats, mode: mode, referenceClock: referenceClock, until: isEnough, afterEachBeat: look)
     if mode == .default, lastAct?.ticksAfterGrace != nil { lastAct?.intervalsAfterGrace += intervals }
-    // The heart is one of them.
+    // The kit's own timer is one of them.
     timersMadeMeanwhile += max(TimerCensus.shared.registeredTimerCount - before - 1, 0)
     phase = .atWork
     isServedUntilOverdue = false
     return ticks.count - ticksBefore
   }
 
-  /// How many timers were made since the scenario began, the hearts of the kit left out.
+  /// How many timers were made since the scenario began, those of the test kit left out.
   var allTimersMade: Int { timersMade + timersMadeMeanwhile }
 
-  /// Whether the owner may tick by something that the kit neither sees nor was told of: a queue, or a sleeping task.
-  /// Such a clock keeps no step with the hearts.
+  /// Whether the owner may tick by something that the kit neither sees nor was told of: a queue, or a sleeping task. Such
+  /// a clock doesn't keep step with the test kit's.
   var mayHaveAnUnseenClock: Bool { clock == nil && allTimersMade == 0 }
 
   /// Whether it ticks by the other clock that the test has told of. An owner may have made a timer all the same,
   /// in place of that clock; but a display link and a thread have timers themselves.
   var ticksByOtherClock: Bool {
     guard let clock else { return false }
-    return timersMade == 0 || clock.pulse == nil || clock.hasEnded != nil
+    return timersMade == 0 || clock.referenceClock == nil || clock.hasEnded != nil
   }
 
   /// Whether its clock was to come to an end, and has not.
@@ -186,6 +187,6 @@ package final class Scenario<Subject: AnyObject> {
 
   /// The timers that were made in this scenario and could still fire.
   package var validTimers: [TimerLab.Timer] {
-    TimerCensus.shared.timers(since: mark).filter { $0.isValid && $0 !== Heartbeat.heart }
+    TimerCensus.shared.timers(since: mark).filter { $0.isValid && $0 !== Heartbeat.timer }
   }
 }

@@ -65,8 +65,8 @@ final class TestUnderWay: @unchecked Sendable {
   // It is the cause, and what an assertion misses after it is only the consequence: so it is reported in place of that,
   // and once.
 
-  /// Something is in the way. What came first counts.
-  func meet(_ obstacle: Failure) {
+  /// Records that something keeps the test kit from listening. The first such thing counts.
+  func record(obstacle: Failure) {
     lock.withLock { self.obstacle = self.obstacle ?? obstacle }
   }
 

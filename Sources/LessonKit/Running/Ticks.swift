@@ -1,18 +1,18 @@
 import Foundation
 
-/// Counts the ticks of one owner. Hand ``add()`` to the owner as what it does at each tick.
+/// A counter of an owner's ticks. A test makes ``add()`` what the owner calls at each tick.
 ///
-/// May be used from any thread. Holds nothing that a test does not ask it to, so it can't be part of a cycle.
+/// It may be used on any thread. It holds nothing that a test doesn't give it, so it can't be part of a reference cycle.
 package final class Ticks: @unchecked Sendable {
   private let lock = NSLock()
-  private let isTold: Bool
+  private let isTraced: Bool
   private let turn = Trace.turn
   private var total = 0
-  private var errand: (() -> Void)?
+  private var workInNextTick: (() -> Void)?
 
-  /// - Parameter isTold: Whether the trace is told of each tick.
-  package init(told isTold: Bool = true) {
-    self.isTold = isTold
+  /// - Parameter isTraced: Whether each tick is written to the trace.
+  package init(isTraced: Bool = true) {
+    self.isTraced = isTraced
   }
 
   /// Counts one tick.
@@ -20,24 +20,22 @@ package final class Ticks: @unchecked Sendable {
     count(part: nil)
   }
 
-  /// Counts one tick of a part of the owner, for an owner that ticks in several.
+  /// Counts one tick of a part of the owner, for an owner that ticks in several parts.
   package func add(of part: String) {
     count(part: part)
   }
 
   private func count(part: String?) {
-    let errand = lock.withLock {
-      defer { self.errand = nil }
+    let work = lock.withLock {
+      defer { workInNextTick = nil }
       total += 1
-      return self.errand
+      return workInNextTick
     }
-    if isTold, turn == Trace.turn { Trace.shared?.writeTick(of: part) }
-    errand?()
+    if isTraced, turn == Trace.turn { Trace.shared?.writeTick(of: part) }
+    work?()
   }
 
-  /// Forgets the ticks so far.
-  ///
-  /// - Returns: Whether there were any.
+  /// Sets the count to 0, and returns whether there were any ticks.
   func clear() -> Bool {
     lock.withLock {
       defer { total = 0 }
@@ -45,17 +43,17 @@ package final class Ticks: @unchecked Sendable {
     }
   }
 
-  /// Has `work` done in the middle of the next tick, on the thread of that tick; `nil` takes it back.
+  /// Has `work` done in the middle of the next tick, on the thread of that tick. With `nil`, it takes the work back.
   ///
-  /// - Returns: What has not been done for want of a tick.
+  /// - Returns: The work that has not been done because no tick has come.
   @discardableResult
   func doInTheNext(_ work: (() -> Void)?) -> (() -> Void)? {
     lock.withLock {
-      defer { errand = work }
-      return errand
+      defer { workInNextTick = work }
+      return workInNextTick
     }
   }
 
-  /// The ticks so far.
+  /// The number of ticks so far.
   package var count: Int { lock.withLock { total } }
 }

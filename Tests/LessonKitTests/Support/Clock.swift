@@ -60,7 +60,7 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
   }
 
   /// Timers that it has beside its own, as a list that it keeps.
-  var three: [TimerLab.Timer] { (company as? Relay<[TimerLab.Timer]>)?.content ?? [] }
+  var three: [TimerLab.Timer] { (company as? Relay<[TimerLab.Timer]>)?.value ?? [] }
 
   /// - Parameter solo: Which of them ticks for it; `nil` for all.
   func startThree(solo: Int? = nil) {
@@ -92,7 +92,7 @@ extension Scenario<Clock> {
 extension Scenario<Relay<Clock?>> {
   /// A clock whose user may let go of it early: the scenario holds the user, and watches the clock.
   static func clockOfAnother() -> Scenario<Relay<Clock?>> {
-    Scenario("the clock", watching: \.content) { Relay(Clock($0)) }
+    Scenario("the clock", watching: \.value) { Relay(Clock($0)) }
   }
 }
 

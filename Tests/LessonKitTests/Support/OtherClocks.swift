@@ -61,12 +61,12 @@ final class Metronome: @unchecked Sendable {
     source = nil
   }
 
-  /// - Parameter pulse: The heart that the kit listens to beside its own.
+  /// - Parameter referenceClock: The clock that the kit listens to beside its own.
   static func scenario(
-    cancelsInDeinit: Bool = true, pulse: Heartbeat.Pulse = .dispatchSource,
+    cancelsInDeinit: Bool = true, referenceClock: ReferenceClock = .dispatchSource,
     _ start: (Metronome) -> Void = { $0.start() }
   ) -> Scenario<Metronome> {
-    let clock = OtherClock<Metronome>("its dispatch source", pulse: pulse) { $0.stop() }
+    let clock = OtherClock<Metronome>("its dispatch source", referenceClock: referenceClock) { $0.stop() }
     return Scenario("the metronome", clock: clock) { Metronome($0, cancelsInDeinit: cancelsInDeinit) }
       .act(start)
   }
@@ -116,7 +116,7 @@ final class Worker: @unchecked Sendable {
   static func scenario(
     _ start: (Worker) -> Void = { $0.start() }, hasEnded: @escaping () -> Bool = { true }
   ) -> Scenario<Worker> {
-    let clock = OtherClock<Worker>("its thread", pulse: .thread, hasEnded: hasEnded) { $0.stop() }
+    let clock = OtherClock<Worker>("its thread", referenceClock: .thread, hasEnded: hasEnded) { $0.stop() }
     return Scenario("the worker", clock: clock) { Worker($0) }.act(start)
   }
 }
@@ -144,7 +144,7 @@ final class Painter: TimerLab.NSObject, DisplayLinkTarget {
   }
 
   static func scenario() -> Scenario<Painter> {
-    let clock = OtherClock<Painter>("its display link", pulse: nil) { $0.stop() }
+    let clock = OtherClock<Painter>("its display link", referenceClock: nil) { $0.stop() }
     return Scenario("the painter", clock: clock, make: Painter.init).act { $0.start() }
   }
 }

@@ -7,11 +7,11 @@ class EmptyRelay: TimerLab.NSObject, TimerTarget {
 }
 
 /// Has something.
-class Relay<Content>: EmptyRelay {
-  var content: Content
+class Relay<Value>: EmptyRelay {
+  var value: Value
 
-  init(_ content: Content) {
-    self.content = content
+  init(_ value: Value) {
+    self.value = value
     super.init()
   }
 }

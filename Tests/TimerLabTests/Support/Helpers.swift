@@ -47,13 +47,13 @@ struct UncheckedSendable<Content>: @unchecked Sendable {
 /// Runs `body` on a new thread, and returns its result.
 @discardableResult
 func runOnNewThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
-  let (bag, isOver) = (Bag<Result>(), DispatchSemaphore(value: 0))
+  let (bag, isOver) = (LockedValue<Result>(), DispatchSemaphore(value: 0))
   Thread.detachNewThread {
-    bag.content = drainingPool(body)
+    bag.value = drainingPool(body)
     isOver.signal()
   }
   while true {
     isOver.wait()
-    if let result = bag.content { return result }
+    if let result = bag.value { return result }
   }
 }

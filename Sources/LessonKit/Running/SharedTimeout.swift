@@ -1,10 +1,10 @@
 import Foundation
 
-/// The timeout for something that takes a moment, such as the end of a thread, in all tests of a run.
+/// A timeout that all tests of a run share, for something that takes a moment, such as the end of a thread.
 ///
-/// Nothing that passes its lesson reaches the timeout. So it is shorter after the first wait in vain, and shortest as long
-/// as no wait of this run has come to its end.
-package final class Patience: @unchecked Sendable {
+/// Nothing that passes its lesson reaches the timeout. So the timeout is shorter after the first wait in vain, and shortest
+/// as long as no wait of this run has come to its end.
+package final class SharedTimeout: @unchecked Sendable {
   private let lock = NSLock()
   private let (first, later, shortest): (Int, Int, Int)
   private var (hasWaitedInVain, hasSeenAnEnd) = (false, false)
@@ -22,7 +22,7 @@ package final class Patience: @unchecked Sendable {
     lock.withLock { hasWaitedInVain ? hasSeenAnEnd ? later : shortest : first }
   }
 
-  /// Waits until `isOver`, and remembers whether that was in vain. Returns at once if it is over already.
+  /// Waits until `isOver`, and records whether that was in vain. Returns at once if it is over already.
   ///
   /// - Parameter listen: Runs the run loop for so many intervals, or until it is over.
   package func wait(until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
@@ -40,7 +40,7 @@ package final class Patience: @unchecked Sendable {
 /// The timeouts that the tests of one lesson share in a process, in intervals.
 ///
 /// Only a failing test reaches such a timeout. So all of them are shorter after a test of the lesson has reached one.
-final class LessonPatience: @unchecked Sendable {
+final class LessonTimeouts: @unchecked Sendable {
   private let lock = NSLock()
   private let isShared: Bool
   private var hasWaitedInVain = false
@@ -49,18 +49,18 @@ final class LessonPatience: @unchecked Sendable {
     self.isShared = isShared
   }
 
-  private static let all = Bag<[String: LessonPatience]>([:])
-  private static let latest = Bag(LessonPatience(isShared: false))
+  private static let all = LockedValue<[String: LessonTimeouts]>([:])
+  private static let latest = LockedValue(LessonTimeouts(isShared: false))
 
   /// The timeouts of the lesson whose test is running.
-  static var current: LessonPatience { latest.content ?? LessonPatience(isShared: false) }
+  static var current: LessonTimeouts { latest.value ?? LessonTimeouts(isShared: false) }
 
   /// Marks the beginning of a test. Its lesson is the one with `page`; a test that belongs to no lesson shares nothing.
   static func begin(page: String?) {
-    let earlier = page.flatMap { all.content?[$0] }
-    let patience = earlier ?? LessonPatience(isShared: page != nil)
-    if let page { all.content?[page] = patience }
-    latest.content = patience
+    let earlier = page.flatMap { all.value?[$0] }
+    let timeouts = earlier ?? LessonTimeouts(isShared: page != nil)
+    if let page { all.value?[page] = timeouts }
+    latest.value = timeouts
   }
 
   private var isShort: Bool { lock.withLock { isShared && hasWaitedInVain } }
@@ -79,7 +79,7 @@ final class LessonPatience: @unchecked Sendable {
     lock.withLock { hasWaitedInVain = true }
   }
 
-  /// Waits until `isOver`, and remembers whether that was in vain. Returns at once if it is over already.
+  /// Waits until `isOver`, and records whether that was in vain. Returns at once if it is over already.
   ///
   /// - Parameter listen: Runs the run loop for so many intervals, or until it is over.
   func wait(_ timeout: Int, until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
@@ -92,7 +92,7 @@ final class LessonPatience: @unchecked Sendable {
 extension Heartbeat {
   /// Runs the run loop until `condition` holds, at most for ``Limits/intervalsOfPatience``.
   package static func wait(until condition: () -> Bool) {
-    let patience = LessonPatience.current
-    patience.wait(patience.untilConditionHolds, until: condition) { listen(beats: $0, until: condition) }
+    let timeouts = LessonTimeouts.current
+    timeouts.wait(timeouts.untilConditionHolds, until: condition) { listen(beats: $0, until: condition) }
   }
 }

@@ -2,8 +2,8 @@ import LessonKit
 import XCTest
 
 /// Tests of the timeout that the tests of a run share.
-final class PatienceTests: XCTestCase {
-  private let patience = Patience(beats: 9, afterAWaitInVain: 5, withoutAnyEnd: 2)
+final class SharedTimeoutTests: XCTestCase {
+  private let timeout = SharedTimeout(beats: 9, afterAWaitInVain: 5, withoutAnyEnd: 2)
   private var waits: [Int] = []
 
   func test_isShortestAfterAWaitInVainIfNoWaitHasComeToItsEnd() {
@@ -34,15 +34,15 @@ final class PatienceTests: XCTestCase {
   }
 
   func test_isAlwaysTheSameUnlessTheOwnerSaysOtherwise() {
-    let patience = Patience(beats: 3)
-    patience.wait(until: { false }) { _ in }
-    XCTAssertEqual(patience.beats, 3)
+    let timeout = SharedTimeout(beats: 3)
+    timeout.wait(until: { false }) { _ in }
+    XCTAssertEqual(timeout.beats, 3)
   }
 
   /// Waits for what is over after so many looks that found it going on.
   private func wait(looks: Int) {
     var left = looks
-    patience.wait(until: { left == 0 }) { beats in
+    timeout.wait(until: { left == 0 }) { beats in
       waits.append(beats)
       if looks != .max { left -= 1 }
     }

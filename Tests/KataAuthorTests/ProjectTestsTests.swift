@@ -39,7 +39,7 @@ final class ProjectTestsTests: XCTestCase {
     try fixture.setOutcomes(["test_ticks sticks"])
     try fixture.copy(
       "Sources/Lesson04Proxy/Owner.swift", to: "Solutions/Starters/Lesson04Proxy/Owner.swift")
-    try assertNothingIsLeft(after: "\u{3}", signal: SIGINT, of: ["verify", "04"], in: fixture)
+    try assertNoProcessesRemain(after: "\u{3}", signal: SIGINT, of: ["verify", "04"], in: fixture)
   }
 
   func test_failuresAreParsedInTheFormOfEachPlatform() {

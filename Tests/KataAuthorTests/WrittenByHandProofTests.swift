@@ -11,7 +11,7 @@ final class WrittenByHandProofTests: XCTestCase {
     try fixture.setCase(
       "wrong-b", FixtureText.wrong + [byHand("passes")], FixtureText.judgement, "misjudged: it passed")
     XCTAssertEqual(try broken(in: fixture), [])
-    XCTAssertEqual(fixture.testsRun.count { $0 == "test_byHand" }, 2)
+    XCTAssertEqual(fixture.executedTests.count { $0 == "test_byHand" }, 2)
   }
 
   func test_handWrittenTestsMustDistinguishTheStarterFromRightFixes() throws {

@@ -1,6 +1,6 @@
 /// A program that crashes in each of the ways that the page for all lessons explains.
 enum CrashProgram {
-  /// Each way with the entry that explains it, and the words that its failure has.
+  /// The kinds of crashes, each with the id of the entry that explains it, and with words from its failure message.
   static let ways: KeyValuePairs<String, (id: String?, says: String)> = [
     "unowned": ("unowned-read", "Fatal error: Attempted to read an unowned reference"),
     "nil": ("nil-unwrapped", "Fatal error: Unexpectedly found nil while unwrapping an Optional value"),
@@ -27,7 +27,7 @@ enum CrashProgram {
     "abort": ("aborted", "ended by SIGABRT, an abort"),
     "double-free": ("heap-damaged", "free(): double free detected"),
     "exit": ("ended-early", "ended early, with exit code 0."),
-    // The runtime makes it nil, since the class is Swift's own; it ends the process for one of Objective-C.
+    // The reference is nil for a Swift class. For an Objective-C class, the runtime ends the process.
     "weak-in-deinit": (nil, ""),
   ]
 

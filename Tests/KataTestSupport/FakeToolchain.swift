@@ -1,22 +1,22 @@
 import Foundation
 
-/// Scripts that stand in for `swift` and its company, so that no test has to wait for a compiler.
+/// Scripts that replace `swift` and related tools, so that no test waits for a compiler.
 enum FakeToolchain {
   enum BuildSystem: String, CaseIterable {
     case native, swiftbuild
 
-    /// The one that has built these tests, so that each is played where it is the one that matters.
-    static var ofTheseTests: BuildSystem {
+    /// The build system that has built these tests.
+    static var current: BuildSystem {
       KataProcess.binary.path.contains("/out/Products/") ? .swiftbuild : .native
     }
   }
 
   static let swift = script("swift")
-  /// The compiler alone, as `verify` uses it.
+  /// The compiler, which `verify` calls directly.
   static let swiftc = script("swiftc")
-  /// The tests that `swift` has "built".
+  /// The test program that the fake `swift` copies.
   static let tests = script("tests")
-  /// On Apple's platforms the tests are run through this: `xcrun xctest [-XCTest LIST] BUNDLE`.
+  /// The tool that runs the tests on Apple's platforms: `xcrun xctest [-XCTest LIST] BUNDLE`.
   static let xcrun = script("xcrun")
 
   private static func script(_ name: String) -> String {

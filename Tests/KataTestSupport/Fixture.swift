@@ -3,17 +3,17 @@ import XCTest
 
 @testable import KataCommand
 
-/// A small package in a temporary folder, with a stand-in toolchain: two lessons, their fixes and their pages.
+/// A small package in a temporary folder with a fake toolchain, two lessons, their fixes and their pages.
 ///
-/// As it comes, the first lesson's sources are the starter, and everything that `verify` looks at is in order.
+/// At first, the sources of the first lesson are the starter, and `verify` finds no problem.
 final class Fixture {
   let root: String
 
   /// - Parameters:
-  ///   - system: The build system that the toolchain plays.
-  ///   - outcomes: What the tests of the first lesson do, if not what they do with the starter.
-  init(_ system: FakeToolchain.BuildSystem = .ofTheseTests, outcomes: [String]? = nil) throws {
-    // Foundation would take `/private` away again on macOS, and the command does not.
+  ///   - system: The build system that the fake toolchain simulates.
+  ///   - outcomes: The outcomes of the first lesson's tests, by default those of the starter.
+  init(_ system: FakeToolchain.BuildSystem = .current, outcomes: [String]? = nil) throws {
+    // On macOS, Foundation would remove `/private` from the path, and the command doesn't.
     root = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", FixtureText.manifest)
     try writeTool("swift", FakeToolchain.swift)
@@ -31,18 +31,18 @@ final class Fixture {
       "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests",
       "KataScanTests",
     ] {
-      try write("Tests/\(module)/Facts.swift", FixtureText.ownTests(module))
+      try write("Tests/\(module)/Facts.swift", FixtureText.projectTests(module))
     }
     if let outcomes { try setOutcomes(outcomes) }
   }
 
-  /// One for each build system, where it matters.
+  /// Creates a fixture for each build system.
   static func withEachBuildSystem() throws -> [Fixture] {
     try FakeToolchain.BuildSystem.allCases.map { try Fixture($0) }
   }
 
   deinit {
-    // A test may have gone there, and no child can be started from a folder that is gone.
+    // The folder may be the current one, and no child process can be started from a removed folder.
     if FileManager.default.currentDirectoryPath.hasPrefix(root) {
       _ = FileManager.default.changeCurrentDirectoryPath(NSTemporaryDirectory())
     }
@@ -58,8 +58,8 @@ final class Fixture {
     try Data(text.utf8).write(to: url)
   }
 
-  /// Answers the first questions of the first lesson with these letters; empty for "not sure".
-  func predict(_ letters: [String]) throws {
+  /// Stores answers to the first questions of the first lesson. An empty string means "not sure".
+  func storePredictions(_ letters: [String]) throws {
     let lesson = try XCTUnwrap(Course(root: root).lessons.first)
     var predictions = Predictions()
     for (question, letter) in zip(lesson.questions, letters) {
@@ -88,7 +88,7 @@ final class Fixture {
     try write(path, read(path).replacingOccurrences(of: text, with: other))
   }
 
-  /// All there is, with what the files say; to see that nothing was written.
+  /// The contents of all files, by path, to compare them before and after a command.
   var tree: [String: String] {
     get throws {
       let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
@@ -97,19 +97,19 @@ final class Fixture {
     }
   }
 
-  /// Where the command keeps what a learner has done.
-  static let progress = ".kata/progress.json"
+  /// The file in which the command stores a learner's progress.
+  static let progressFile = ".kata/progress.json"
 
-  /// What commands have left in the place for temporary files.
+  /// The temporary folders that commands have not removed.
   var temporaryFolders: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
     return names.filter { $0.hasPrefix("kata-") || $0.hasPrefix("TemporaryDirectory") }
   }
 
-  /// Where the command builds the lessons, relative to the fixture.
+  /// The folder in which the command builds the lessons, relative to the fixture.
   static let scratch = ".build/kata\(BuildLayout.suffix)"
 
-  /// What builds the first lesson, for those that run children themselves.
+  /// The command that builds the first lesson, for tests that start child processes themselves.
   var build: Command {
     var command = Toolchain.command(
       ["build", "--scratch-path", "\(root)/\(Self.scratch)"],
@@ -118,15 +118,15 @@ final class Fixture {
     return command
   }
 
-  /// The tests that ran since the fixture was made, in order.
-  var testsRun: [String] { read("ran").split(separator: "\n").map(String.init) }
+  /// The tests that have run in the fixture, in order.
+  var executedTests: [String] { read("ran").split(separator: "\n").map(String.init) }
 
-  /// What was built since the fixture was made, in order: a lesson's number, `all` lessons, or the `package`.
+  /// The builds in the fixture, in order, each as a lesson's number, `all` or `package`.
   var builds: [String] {
     read("builds").split(separator: "\n").map { String($0.prefix { $0 != " " }) }
   }
 
-  /// From now on the toolchain plays another one, as after an update.
+  /// Sets the build system that the fake toolchain simulates.
   func setBuildSystem(_ system: FakeToolchain.BuildSystem) throws {
     try write("build-system", system.rawValue)
   }
@@ -137,14 +137,14 @@ final class Fixture {
       [.posixPermissions: 0o755], ofItemAtPath: "\(root)/bin/\(name)")
   }
 
-  /// Puts a line before what a tool does.
-  func begin(_ tool: String, with line: String) throws {
+  /// Inserts a line at the beginning of a tool's script.
+  func prepend(toTool tool: String, _ line: String) throws {
     try replace("#!/bin/sh\n", by: "#!/bin/sh\n\(line)\n", in: "bin/\(tool)")
   }
 
   // MARK: - Lessons
 
-  /// Explains a cause of failure on the first lesson's page.
+  /// Adds an entry for a diagnosis to the first lesson's page.
   func addEntry(_ id: String, _ text: String = "**It happened.** Look.") throws {
     let next = "<a id=\"crashed\">"
     let entry = "<a id=\"\(id)\"></a>\n\n### An entry\n\(text)"
@@ -169,15 +169,16 @@ final class Fixture {
       """)
   }
 
-  /// What the tests of a lesson are to do: lines like `test_ticks passes`.
+  /// Sets the outcomes of a lesson's tests, with lines like `test_ticks passes`.
   ///
-  /// - Parameter fillsUp: Whether the tests of the lesson's list that no line is about pass, as long as there is a
-  ///   line about any; all of them then run in the order of the list. Else only those run that have a line.
-  func setOutcomes(_ lines: [String], of lesson: FixtureLesson = .proxy, fillsUp: Bool = true) throws {
-    let isFilledUp = fillsUp && lines.contains { $0.hasPrefix("test_") }
+  /// - Parameter addsPassingTests: Whether listed tests without a line pass, if there is a line for any test. All tests
+  ///   then run in the order of the list. Otherwise only tests with a line run.
+  func setOutcomes(_ lines: [String], of lesson: FixtureLesson = .proxy, addsPassingTests: Bool = true) throws
+  {
+    let isCompleted = addsPassingTests && lines.contains { $0.hasPrefix("test_") }
     try write(
       "Sources/\(lesson.name)/Owner.swift",
-      FixtureText.source(isFilledUp ? FixtureText.filledUp(lines) : lines))
+      FixtureText.source(isCompleted ? FixtureText.completed(lines) : lines))
   }
 
   private func addLesson(_ lesson: FixtureLesson, next: FixtureLesson?) throws {

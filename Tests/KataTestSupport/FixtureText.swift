@@ -5,7 +5,7 @@ enum FixtureText {
   ]
   static let right = ["test_ticks passes", "test_isFreed passes", "test_stops passes"]
   static let wrong = ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"]
-  /// What is said of a wrong one.
+  /// The judgement of a wrong case.
   static let judgement = "**wrong** by `test_ticks`: w (`not-ticking`)"
 
   static let manifest = """
@@ -16,7 +16,7 @@ enum FixtureText {
     let package = Package(name: "LeakyTimers")
     """
 
-  static func ownTests(_ module: String) -> String {
+  static func projectTests(_ module: String) -> String {
     """
     //! \(module)Facts test_holds passes
     import XCTest
@@ -41,7 +41,7 @@ enum FixtureText {
 
     """
 
-  /// A lesson's file of fixes, as far as the first case.
+  /// The part of a lesson's fixes file above the first case.
   static let fixes = """
     # Fixes
 
@@ -57,8 +57,8 @@ enum FixtureText {
 
   static let testList = "OwnerTests/test_ticks\nOwnerTests/test_isFreed\nOwnerTests/test_stops\n"
 
-  /// `lines`, with every test of the list, in its order.
-  static func filledUp(_ lines: [String]) -> [String] {
+  /// Returns the lines in the order of the test list, with a line that passes for each missing test.
+  static func completed(_ lines: [String]) -> [String] {
     let listed = right.map { passes in
       lines.first { $0.split(separator: " ")[0] == passes.split(separator: " ")[0] } ?? passes
     }
@@ -74,7 +74,7 @@ enum FixtureText {
       .joined(separator: "\n") + "\n"
   }
 
-  /// - Parameter folder: From where the table is to where the pages are.
+  /// - Parameter folder: The relative path from the table's page to the lessons' pages.
   static func table(_ folder: String) -> String {
     [FixtureLesson.proxy, .block]
       .map { "| \($0.number) | [\($0.title)](\(folder)\($0.number)-\($0.slug).md) | 20 |\n" }.joined()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A named pipe that the stand-in tests hold open while they are stuck: it tells for certain when the last of
-/// them is gone, without looking for processes.
+/// A named pipe that the fake tests hold open while they are stuck. It shows reliably when the last of them has
+/// ended, without a search for processes.
 final class Gate {
   private let file: Int32
 
@@ -15,31 +15,31 @@ final class Gate {
     close(file)
   }
 
-  /// Waits until a test says that it is stuck.
+  /// Waits until a test has written to the pipe, and returns whether it did so in time.
   func waitUntilStuck() -> Bool {
-    hasNews() && take() > 0
+    waitUntilReadable() && readBytes() > 0
   }
 
-  /// Waits until nobody holds the other end any more.
+  /// Waits until no process has the pipe open for writing.
   func waitUntilGone() -> Bool {
-    while hasNews() {
-      if take() == 0 { return true }
+    while waitUntilReadable() {
+      if readBytes() == 0 { return true }
     }
     return false
   }
 
-  /// - Returns: How many bytes there were; 0 says that nobody can write any more.
-  private func take() -> Int {
+  /// - Returns: The number of bytes, or 0 if no process has the pipe open for writing.
+  private func readBytes() -> Int {
     var bytes = [UInt8](repeating: 0, count: 16)
     return read(file, &bytes, bytes.count)
   }
 
-  /// Waits for bytes, or for the last writer to go.
-  private func hasNews() -> Bool {
+  /// Waits until there are bytes, or no process has the pipe open for writing.
+  private func waitUntilReadable() -> Bool {
     var request = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, Self.patience) == 1
+    return poll(&request, 1, Self.timeout) == 1
   }
 
-  /// Milliseconds; only a failing test waits that long.
-  private static let patience: Int32 = 60_000
+  /// The timeout in milliseconds, which only a failing test reaches.
+  private static let timeout: Int32 = 60_000
 }

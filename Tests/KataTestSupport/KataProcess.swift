@@ -3,11 +3,11 @@ import XCTest
 
 @testable import KataCommand
 
-/// Runs the built `kata` as a user does: from outside.
+/// A process that runs the built `kata` command.
 ///
-/// For a verb of the author's it runs the author's tools, as `kata` would after it has built them.
+/// For a verb of the authors' tools, it runs these tools directly.
 final class KataProcess {
-  /// What is left of a run.
+  /// The exit code and the output of a finished process.
   struct Result {
     let code: Int32
     let output: String
@@ -19,15 +19,15 @@ final class KataProcess {
   private let process = Process()
   private let output = Pipe()
   private let errors = Pipe()
-  /// What was read of its standard error so far.
-  private var complaint = Data()
-  /// `waitUntilExit` looks only every 50 milliseconds.
+  /// The part of standard error that was read so far.
+  private var errorData = Data()
+  /// Signals the end of the process, because `waitUntilExit` polls only every 50 milliseconds.
   private let end = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - folder: Where it is started, relative to the fixture.
-  ///   - path: Replaces `PATH`.
-  ///   - program: What to run, if not what carries out the verb.
+  ///   - folder: The current folder of the process, relative to the fixture.
+  ///   - path: A replacement for `PATH`.
+  ///   - program: The program to run, by default the one for the verb.
   init(
     _ arguments: [String], in fixture: Fixture, folder: String = ".", path: String? = nil, program: URL? = nil
   ) {
@@ -42,7 +42,7 @@ final class KataProcess {
   }
 
   func start() throws {
-    // What is ignored is inherited, and a shell may run the tests in the background.
+    // A child process inherits ignored signals, and a shell may run the tests in the background.
     for number in Interruption.signals { signal(number, SIG_DFL) }
     try process.run()
   }
@@ -51,31 +51,31 @@ final class KataProcess {
     kill(process.processIdentifier, signal)
   }
 
-  /// Waits until it has said something on standard error, while it goes on.
-  func complains(_ text: String) -> Bool {
+  /// Waits until the running process has written a text to standard error.
+  func waitForError(_ text: String) -> Bool {
     let file = errors.fileHandleForReading
-    while !String(decoding: complaint, as: UTF8.self).contains(text) {
+    while !String(decoding: errorData, as: UTF8.self).contains(text) {
       guard RawMode.isReadable(file.fileDescriptor, within: 60_000) else { return false }
       let more = file.availableData
       guard !more.isEmpty else { return false }
-      complaint += more
+      errorData += more
     }
     return true
   }
 
   func wait() -> Result {
     let text = output.fileHandleForReading.readDataToEndOfFile()
-    complaint += errors.fileHandleForReading.readDataToEndOfFile()
+    errorData += errors.fileHandleForReading.readDataToEndOfFile()
     end.wait()
-    // Foundation keeps a process that has ended, and with it its files. There are not so many.
+    // Foundation holds a finished process with its files, and the number of open files is limited.
     for file in [output.fileHandleForReading, errors.fileHandleForReading] { try? file.close() }
     return Result(
       code: process.terminationStatus,
       output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: complaint, as: UTF8.self))
+      errors: String(decoding: errorData, as: UTF8.self))
   }
 
-  /// What carries out the verb.
+  /// Returns the program for the verb in the arguments.
   static func program(for arguments: [String]) -> URL {
     arguments.first == "verify" ? authorTools : binary
   }
@@ -83,7 +83,7 @@ final class KataProcess {
   static var binary: URL { products.appendingPathComponent("kata") }
   static var authorTools: URL { products.appendingPathComponent(BuiltTool.product) }
 
-  /// The programs lie beside the tests, wherever they were built.
+  /// The folder of the built programs, which is also that of the tests.
   private static var products: URL {
     #if canImport(Darwin)
       // `Bundle.main` is that of `xctest`. A class leads to the bundle that it was loaded from (Apple's documentation
@@ -96,7 +96,8 @@ final class KataProcess {
 }
 
 extension Fixture {
-  /// Starts a check of lesson 04 whose end can be noticed while its children go on. `Foundation.Process` waits for them, too.
+  /// Starts a check of lesson 04 whose end can be noticed while its children go on. `Foundation.Process` waits for
+  /// them, too.
   func startCheck() throws -> pid_t {
     for number in Interruption.signals { signal(number, SIG_DFL) }
     let output = try ChildOutput()
@@ -110,7 +111,7 @@ extension Fixture {
     try kata(words: arguments, folder: folder, path: path)
   }
 
-  /// A command that is stuck for ever, since something is wrong with it, is ended after two minutes.
+  /// Runs the command, and kills it if it has not ended after two minutes.
   func kata(
     words: [String], folder: String = ".", path: String? = nil, program: URL? = nil
   ) throws -> KataProcess.Result {
@@ -122,15 +123,15 @@ extension Fixture {
     return process.wait()
   }
 
-  /// Runs the command, and looks whether it says what it should, and ends as it should.
+  /// Runs the command, and asserts its exit code and output.
   ///
   /// - Parameters:
-  ///   - words: With spaces between them: `check 04`.
-  ///   - says: What is on standard output, in this or another order.
-  ///   - hides: What is not there.
-  ///   - complains: What is on standard error. What is not carried out is told of there by `kata: …`, in any case.
-  ///   - output: All of standard output.
-  ///   - errors: All of standard error.
+  ///   - words: The arguments, separated by spaces, for example `check 04`.
+  ///   - says: Texts that standard output contains, in any order.
+  ///   - hides: Texts that standard output doesn't contain.
+  ///   - complains: Texts that standard error contains. For exit codes from 2 on, it must begin with `kata: `.
+  ///   - output: The whole standard output.
+  ///   - errors: The whole standard error.
   @discardableResult
   func expect(
     _ words: String, code: Int32 = 0, says: [String] = [], hides: [String] = [], complains: [String] = [],
@@ -150,14 +151,14 @@ extension Fixture {
     return result
   }
 
-  /// Runs with `--json`, and reads what comes out.
+  /// Runs the command with `--json`, and parses its output.
   func json(_ arguments: String..., code: Int32, file: StaticString = #filePath, line: UInt = #line) throws
     -> [String: Any]
   {
     try json(words: arguments, code: code, file: file, line: line)
   }
 
-  /// Checks with `--json`, and reads what is said of the first lesson.
+  /// Runs `check --json`, and returns the object of the first lesson.
   func checkedLesson(
     _ arguments: String..., code: Int32, file: StaticString = #filePath, line: UInt = #line
   ) throws -> [String: Any] {

@@ -3,10 +3,10 @@ import KataTrace
 
 @testable import KataCommand
 
-/// A trace in short: one event a word or two, a millisecond after the one before it.
+/// A short form of a trace. Each event happens one millisecond after the previous one.
 enum LifetimeScript {
-  /// - Parameter lines: What stands in a trace for each event, but for its time: `"event":"tick"`, or `tick` alone.
-  ///   A number is a pause of so many milliseconds.
+  /// - Parameter lines: The JSON fields of each event except its time, for example `"event":"tick"`, or only `tick`.
+  ///   A number is a pause in milliseconds.
   static func events(_ lines: [String]) throws -> [TraceEvent] {
     var now = 1_000
     return try lines.compactMap { line in

@@ -3,32 +3,31 @@ import XCTest
 
 @testable import KataCommand
 
-/// A terminal without a window, and a program in it that believes to sit in front of a person.
+/// A pseudo terminal with a program that runs in it.
 ///
-/// It never waits for a fixed time: it reads until a text is there, with a patience that only a failing test
-/// uses up.
+/// It doesn't wait for a fixed time, but reads until an expected text arrives. Only a failing test reaches the timeout.
 final class PseudoTerminal {
   let process: pid_t
-  /// Everything that was written, as it came: with escape sequences, and with the ends of lines of a terminal. Of links,
-  /// it has the words alone.
+  /// The whole output of the program, with escape sequences and a terminal's line endings. Links are replaced by
+  /// their text.
   private(set) var output = ""
-  /// Where the links in it lead.
+  /// The targets of the links in the output.
   private(set) var links: [String] = []
-  /// Where the text begins that nobody has asked for yet.
+  /// The index after the last text that a test has waited for.
   private var unread: String.Index
   private let controller: Int32
-  /// Our own hold on the program's side, so that its modes can be read when the program is gone.
+  /// The program's side of the terminal, kept open so that its modes can be read after the program has ended.
   private var program: Int32
   private var status: Int32?
-  /// The program needs it for as long as it runs.
+  /// The fixture, held while the program runs in it.
   private let fixture: Fixture
 
   private static let patience = 60.0
-  private static let controls = TerminalSpawn.controls()
+  private static let controls = TerminalSpawn.terminalControlsPrograms()
 
   /// - Parameters:
-  ///   - words: What to run; without any, the built `kata`.
-  ///   - arguments: Follow the words.
+  ///   - words: The program to run, by default the built `kata`.
+  ///   - arguments: The arguments that follow the words.
   init(
     words: [String]? = nil, _ arguments: [String], in fixture: Fixture, columns: Int = 80,
     environment: [String: String] = [:]
@@ -65,8 +64,8 @@ final class PseudoTerminal {
     if program >= 0 { close(program) }
   }
 
-  /// Returns a terminal with a shell that runs `kata`, shows `ENDED` with its exit code, and waits for a line. The end of
-  /// `kata` is so not the end of the session, which would end its children as well.
+  /// Returns a terminal with a shell that runs `kata`, prints `ENDED` with its exit code, and waits for a line. So the
+  /// session, and with it child processes of `kata`, doesn't end together with `kata`.
   static func shell(
     _ arguments: [String], in fixture: Fixture, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
@@ -76,13 +75,13 @@ final class PseudoTerminal {
       environment: environment)
   }
 
-  // MARK: - What the program shows
+  // MARK: - Output
 
-  /// Returns a text with bold keys in place of keys in backticks.
+  /// Returns a text in which keys in backticks are bold.
   static func emphasized(_ text: String) -> String { Style(hasColor: true, width: 80).emphasized(text) }
 
-  /// Waits until `text` comes, after whatever was waited for before.
-  func shows(_ text: String) -> Bool {
+  /// Waits until `text` appears after the last text that was waited for, and returns whether it did so in time.
+  func waitForText(_ text: String) -> Bool {
     let deadline = Date(timeIntervalSinceNow: Self.patience)
     while true {
       if let range = output.range(of: text, range: unread..<output.endIndex) {
@@ -93,22 +92,22 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until each of these comes, one after the other.
+  /// Waits until these texts appear, in this order.
   func expect(_ texts: String..., file: StaticString = #filePath, line: UInt = #line) {
     expect(texts, file, line)
   }
 
   private func expect(_ texts: [String], _ file: StaticString, _ line: UInt) {
-    for text in texts { XCTAssertTrue(shows(text), "'\(text)': \(output)", file: file, line: line) }
+    for text in texts { XCTAssertTrue(waitForText(text), "'\(text)': \(output)", file: file, line: line) }
   }
 
-  /// The lines as they stood on the screen, one after the other, without colour.
+  /// The lines that were on the screen, in order and without colors.
   var lines: [String] {
     output.replacing(/\u{1B}\[[0-9]*m/, with: "").replacing("\u{1B}[2K", with: "")
       .split { $0.isNewline || $0 == "\r" }.map(String.init)
   }
 
-  /// - Returns: Whether there may be more.
+  /// - Returns: Whether more output is possible.
   private func read(within milliseconds: Int32) -> Bool {
     guard RawMode.isReadable(controller, within: milliseconds) else { return true }
     var bytes = [UInt8](repeating: 0, count: 4_096)
@@ -116,7 +115,7 @@ final class PseudoTerminal {
     guard count > 0 else { return false }
     let place = output.utf8.distance(from: output.startIndex, to: unread)
     pending += bytes.prefix(count)
-    // A letter, or a link, may arrive in two parts.
+    // A character or a link may arrive in two parts.
     let link = /\u{1B}\]8;;(?<place>[^\u{1B}]*)\u{1B}\\/
     if let text = String(bytes: pending, encoding: .utf8),
       !text.replacing(link, with: "").contains("\u{1B}]"),
@@ -132,9 +131,9 @@ final class PseudoTerminal {
 
   private var pending: [UInt8] = []
 
-  // MARK: - What a person does
+  // MARK: - Input
 
-  /// - Parameter texts: What has to come of it, one after the other.
+  /// Types keys, and waits for texts in this order.
   func type(_ keys: String, shows texts: String..., file: StaticString = #filePath, line: UInt = #line) {
     let bytes = Array(keys.utf8)
     _ = write(controller, bytes, bytes.count)
@@ -143,7 +142,7 @@ final class PseudoTerminal {
 
   func quit(file: StaticString = #filePath, line: UInt = #line) {
     type("q")
-    XCTAssertEqual(end(), 0, output, file: file, line: line)
+    XCTAssertEqual(waitForExit(), 0, output, file: file, line: line)
   }
 
   /// Closes the window.
@@ -153,12 +152,12 @@ final class PseudoTerminal {
     dup2(open("/dev/null", O_RDWR | O_CLOEXEC), controller)
   }
 
-  // MARK: - What is left
+  // MARK: - Modes and end
 
-  /// Whether keys are shown, and lines can be corrected, as a shell's user expects.
-  var isSane: Bool {
+  /// Whether the terminal echoes keys and edits lines, as a shell expects.
+  var isInNormalMode: Bool {
     var mode = termios()
-    // On macOS the program's side is dead for everybody once the leader of its session has ended.
+    // On macOS, the program's side is unusable after the leader of its session has ended.
     guard tcgetattr(controller, &mode) == 0 || tcgetattr(program, &mode) == 0 else { return false }
     let wanted = tcflag_t(ICANON | ECHO | ISIG)
     return mode.c_lflag & wanted == wanted
@@ -166,8 +165,8 @@ final class PseudoTerminal {
 
   /// Waits until the program has ended.
   ///
-  /// - Returns: Its exit code, or its signal as a negative number; `nil` if it does not end.
-  func end() -> Int32? {
+  /// - Returns: The exit code, the signal as a negative number, or `nil` if the program has not ended in time.
+  func waitForExit() -> Int32? {
     let deadline = Date(timeIntervalSinceNow: Self.patience)
     while status == nil, Date() < deadline {
       var status: Int32 = 0

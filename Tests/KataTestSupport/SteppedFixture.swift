@@ -1,11 +1,11 @@
 import XCTest
 
 extension Fixture {
-  /// A fixture whose first lesson has three steps: its test files have them in another order than its page.
+  /// Creates a fixture whose first lesson has three steps, which its test files have in another order than its page.
   static func stepped(_ outcomes: [String]) throws -> Fixture {
     let fixture = try Fixture()
     try fixture.addSteps()
-    try fixture.setSteps(outcomes)
+    try fixture.setStepOutcomes(outcomes)
     return fixture
   }
 
@@ -42,10 +42,10 @@ extension Fixture {
 
     """
 
-  /// What the four tests do, in the order of the steps: `passes`, or `fails held-by-timer`.
+  /// Sets the outcomes of the four tests, in the order of the steps, for example `passes` or `fails held-by-timer`.
   ///
-  /// They run in the order of their classes' names, as XCTest runs them.
-  func setSteps(_ outcomes: [String]) throws {
+  /// The tests run in the order of their class names, as in XCTest.
+  func setStepOutcomes(_ outcomes: [String]) throws {
     let tests = Self.steppedList.split(separator: "\n").map { $0.replacingOccurrences(of: "/", with: " ") }
     let lines = zip(tests, outcomes).map { "\($0) \($1)" }
     try write("Sources/Lesson04Proxy/Owner.swift", FixtureText.source(lines.sorted()))
@@ -53,11 +53,11 @@ extension Fixture {
 }
 
 extension Fixture {
-  /// Adds a case to the first lesson, or puts it in the place of the one of its name.
+  /// Adds a case to the first lesson, or replaces the case with the same name.
   ///
   /// - Parameters:
-  ///   - lines: What the tests of the lesson are to do.
-  ///   - items: What is said of it, an item of a list each: `**right**: Why.`
+  ///   - lines: The outcomes of the lesson's tests.
+  ///   - items: The list items of the case, for example `**right**: Why.`
   func setCase(_ name: String, _ lines: [String], _ items: String...) throws {
     let text = Self.fix(name, lines, items)
     var parts = cases
@@ -71,14 +71,14 @@ extension Fixture {
 
   private static let heading = "### Case: "
 
-  /// The text of a case, without the start of its heading.
+  /// Returns the text of a case without the beginning of its heading.
   private static func fix(_ name: String, _ lines: [String], _ items: [String]) -> String {
     let list = items.map { "- \($0)\n" }.joined()
     return
       "\(name)\n\nWhat \(name) does.\n\n\(list)\n```swift Owner.swift\n\(FixtureText.source(lines))```\n\n"
   }
 
-  /// The file of each lesson's fixes, as it comes. Made once, since there is a fixture for nearly every test.
+  /// The initial fixes file of each lesson. It is computed once, because nearly every test creates a fixture.
   static let fixes: String = {
     let rights = "abcde".enumerated().map { place, letter in
       fix("right-\(letter)", FixtureText.right, ["**right**: r"] + (place > 1 ? ["review: 0"] : []))
@@ -91,12 +91,12 @@ extension Fixture {
     return ([FixtureText.fixes] + rights + wrongs).joined(separator: heading)
   }()
 
-  /// What is before the first case, and the text of each without the start of its heading. They are the last section.
+  /// The text above the first case, and the text of each case without the beginning of its heading.
   private var cases: [String] {
     read(FixtureLesson.proxy.fixes).components(separatedBy: Self.heading)
   }
 
-  /// The list of the first lesson's tests.
+  /// The first lesson's test list.
   var testList: String { read(FixtureLesson.proxy.testList) }
 
   func setTestList(_ list: String) throws { try write(FixtureLesson.proxy.testList, list) }

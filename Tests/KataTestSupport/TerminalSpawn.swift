@@ -2,7 +2,7 @@ import Foundation
 
 @testable import KataCommand
 
-/// Starts a program as the leader of a session, with a terminal of its own.
+/// Starts a program as the leader of a new session with a terminal.
 enum TerminalSpawn {
   #if canImport(Darwin)
     private static let newSession = POSIX_SPAWN_SETSID
@@ -31,9 +31,9 @@ enum TerminalSpawn {
     let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | newSession
     posix_spawnattr_setflags(attributes, Int16(flags))
 
-    // The first terminal that the leader of a session opens becomes its controlling one. A file action would come
-    // too early for that on macOS, where the session is new only after all of them. So the shell opens it; and
-    // there is no portable way to tell the folder, except through a shell. It ends if nothing controls it after all.
+    // The first terminal that a session leader opens becomes its controlling terminal. On macOS, file actions are
+    // performed before the session exists, so a shell opens the terminal. The shell also changes the folder, because
+    // there is no other portable way. It ends if the terminal doesn't control it.
     let script =
       "exec <>\"$0\" >&0 2>&0; (: </dev/tty) || exit 126; cd \"$1\" && shift && exec \"$@\""
     let shell = ["/bin/sh", "-c", script, terminal, folder]
@@ -46,8 +46,8 @@ enum TerminalSpawn {
     return process
   }
 
-  /// Whether a program that is started so is controlled by its terminal. If not, it hears of no key and no window.
-  static func controls() -> Bool {
+  /// Returns whether a program that is started this way is controlled by its terminal, and so receives its signals.
+  static func terminalControlsPrograms() -> Bool {
     var (controller, program): (Int32, Int32) = (-1, -1)
     guard openpty(&controller, &program, nil, nil, nil) == 0, let name = ttyname(program) else {
       return false
@@ -59,7 +59,7 @@ enum TerminalSpawn {
         ["head", "-n", "1"], terminal: String(cString: name), folder: "/",
         environment: ["PATH": "/usr/bin:/bin"])
     else { return false }
-    // It waits for a line, so it is still there to be asked about.
+    // The program waits for a line, so it is still running here.
     let leads = getsid(process) == process
     _ = write(controller, "\n", 1)
     let deadline = Date(timeIntervalSinceNow: 60)

@@ -1,9 +1,9 @@
 import XCTest
 
 extension XCTestCase {
-  /// Types a control character while what the command has started is stuck: the command must end by the signal, with its
-  /// children.
-  func assertNothingIsLeft(
+  /// Types a control character while a child process of the command is stuck, and asserts that the command ends by the
+  /// signal, together with its child processes.
+  func assertNoProcessesRemain(
     after key: String, signal: Int32, of arguments: [String], in fixture: Fixture,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -15,16 +15,16 @@ extension XCTestCase {
     XCTAssertEqual(fixture.temporaryFolders, [], "temporary files were left behind", file: file, line: line)
   }
 
-  /// Checks a lesson whose code does something to its tests, and expects an error of the environment.
+  /// Checks a lesson with these test outcomes, and asserts that the result is an environment error.
   func assertNoVerdict(
-    _ outcomes: [String], fillsUp: Bool = true, says text: String, file: StaticString = #filePath,
+    _ outcomes: [String], addsPassingTests: Bool = true, says text: String, file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
     let fixture = try Fixture()
-    try fixture.setOutcomes(outcomes, fillsUp: fillsUp)
+    try fixture.setOutcomes(outcomes, addsPassingTests: addsPassingTests)
     let result = try fixture.expect(
       "check 04", code: 3, complains: [text], prints: "", file: file, line: line)
     XCTAssertEqual(result.errors.split(separator: "\n").count, 2, result.errors, file: file, line: line)
-    XCTAssertFalse(fixture.exists(Fixture.progress), file: file, line: line)
+    XCTAssertFalse(fixture.exists(Fixture.progressFile), file: file, line: line)
   }
 }

@@ -54,7 +54,7 @@ final class CaseTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.addSharedPage()
     try fixture.setCase(
-      "crashing", FixtureText.filledUp(["test_ticks crashes"]), "**crash** by `test_ticks`: c")
+      "crashing", FixtureText.completed(["test_ticks crashes"]), "**crash** by `test_ticks`: c")
     let result = try fixture.kata("check", "4", "--case", "crashing")
     XCTAssertTrue(result.output.contains("       At \(stageFolder)/Owner.swift:12\n"), result.output)
   }

@@ -12,7 +12,7 @@ final class CheckStepTests: XCTestCase {
     try fixture.expect(
       "check 04 --step 2",
       says: [" all 2 tests pass\n\nFor all of the lesson: swift run kata check 04\n"])
-    XCTAssertEqual(fixture.testsRun, ["test_isFreed", "test_isFreedTwice"])
+    XCTAssertEqual(fixture.executedTests, ["test_isFreed", "test_isFreedTwice"])
   }
 
   func test_checkOfAStepDoesNotStoreAResultOfTheLesson() throws {
@@ -21,10 +21,10 @@ final class CheckStepTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
     XCTAssertTrue(try fixture.kata("list").output.contains("20 min  not checked\n"))
     XCTAssertEqual(try fixture.kata("check", "04").code, 1)
-    let kept = fixture.read(Fixture.progress)
+    let kept = fixture.read(Fixture.progressFile)
     XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
-    XCTAssertEqual(fixture.read(Fixture.progress), kept, "it still holds")
-    XCTAssertTrue(fixture.read(Fixture.progress).contains("\"Lesson04Proxy\" : 1"), "hints go on")
+    XCTAssertEqual(fixture.read(Fixture.progressFile), kept, "it still holds")
+    XCTAssertTrue(fixture.read(Fixture.progressFile).contains("\"Lesson04Proxy\" : 1"), "hints go on")
   }
 
   func test_jsonOfAPassingStepDoesNotReportAPassingLesson() throws {

@@ -14,7 +14,7 @@ final class ChildProcessTests: XCTestCase {
       for isBuild in [false, true] {
         let fixture = try Fixture(outcomes: ["test_ticks sticks"])
         if isBuild { try fixture.write("during-build", stuckBuild) }
-        try assertNothingIsLeft(after: key, signal: signal, of: ["check", "04"], in: fixture)
+        try assertNoProcessesRemain(after: key, signal: signal, of: ["check", "04"], in: fixture)
         try fixture.setOutcomes(FixtureText.right)
         if isBuild { try fixture.remove("during-build") }
         try fixture.expect("check 04")
@@ -25,7 +25,7 @@ final class ChildProcessTests: XCTestCase {
   /// With several lessons, threads of Dispatch start the tests, and these threads block signals.
   func test_controlKeysEndTheTestsOfSeveralLessons() throws {
     let fixture = try Fixture(outcomes: ["test_ticks sticks"])
-    try assertNothingIsLeft(after: "\u{3}", signal: SIGINT, of: ["check", "--all"], in: fixture)
+    try assertNoProcessesRemain(after: "\u{3}", signal: SIGINT, of: ["check", "--all"], in: fixture)
   }
 
   /// Swift Build has a special exit code for an interruption.
@@ -34,7 +34,7 @@ final class ChildProcessTests: XCTestCase {
       let fixture = try Fixture()
       try fixture.write(
         "during-build", "trap 'exit 1' INT; exec 9> gate; echo up >&9; while :; do sleep 0.01; done")
-      try assertNothingIsLeft(after: "\u{3}", signal: SIGINT, of: ["check", "04"], in: fixture)
+      try assertNoProcessesRemain(after: "\u{3}", signal: SIGINT, of: ["check", "04"], in: fixture)
     }
   }
 
@@ -42,7 +42,7 @@ final class ChildProcessTests: XCTestCase {
     for signal in [SIGINT, SIGTERM] {
       let fixture = try Fixture(outcomes: ["test_ticks waits"])
       let gate = Gate(in: fixture)
-      try fixture.begin("tests", with: "exec 9> gate; echo up >&9")
+      try fixture.prepend(toTool: "tests", "exec 9> gate; echo up >&9")
       let kata = try fixture.startCheck()
       XCTAssertTrue(gate.waitUntilStuck())
       kill(kata, signal)

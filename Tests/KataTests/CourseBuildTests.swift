@@ -14,7 +14,7 @@ final class CourseBuildTests: XCTestCase {
       let result = try fixture.kata("check", "--all")
       XCTAssertTrue(result.output.hasSuffix("\n1 of 2 lessons pass.\n"), result.output)
       XCTAssertEqual(fixture.builds, ["all"])
-      XCTAssertEqual(fixture.testsRun.count, 6, "each lesson's tests run once")
+      XCTAssertEqual(fixture.executedTests.count, 6, "each lesson's tests run once")
     }
   }
 
@@ -42,7 +42,7 @@ final class CourseBuildTests: XCTestCase {
         complains: [
           "The list of the tests of Lesson 04", "To get it back: git checkout -- Tests/Lesson04ProxyTests",
         ])
-      XCTAssertFalse(fixture.read(Fixture.progress).contains("Lesson04Proxy"))
+      XCTAssertFalse(fixture.read(Fixture.progressFile).contains("Lesson04Proxy"))
     }
   }
 

@@ -9,7 +9,7 @@ final class CrashAndHangTests: XCTestCase {
     let fixture = try Fixture(outcomes: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
     try fixture.addSharedPage()
     let result = try fixture.expect("check 04", code: 1)
-    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
+    XCTAssertEqual(fixture.executedTests, ["test_ticks", "test_isFreed", "test_stops"])
     let expected = """
       Lesson 04 · The proxy                                         1 of 3 tests fails
       CRASH  It trapped                                                        (ticks)
@@ -77,7 +77,7 @@ final class CrashAndHangTests: XCTestCase {
     let result = try fixture.expect(
       "check 04", code: 1, says: ["\nHANG  It did not end within 8 seconds ", " (is freed)\n"])
     XCTAssertEqual(
-      fixture.testsRun, ["test_ticks", "test_isFreed"], "the next one is likely to hang as well")
+      fixture.executedTests, ["test_ticks", "test_isFreed"], "the next one is likely to hang as well")
     XCTAssertTrue(result.output.contains("1 of 3 tests fails, 1 did not run\n"), result.output)
     XCTAssertFalse(result.output.contains("other: "), "nobody knows of it\n\(result.output)")
   }

@@ -32,7 +32,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
     let problem = "kata: There is no verdict, because \(file):7:3 does not compile: not so"
     try fixture.expect(
       call, code: 3, prints: "", tells: "\(problem)\n\(remedy)\n", file: test, line: line)
-    XCTAssertFalse(fixture.exists(Fixture.progress), file: test, line: line)
+    XCTAssertFalse(fixture.exists(Fixture.progressFile), file: test, line: line)
   }
 
   // MARK: - Mistakes outside of the lesson
@@ -170,7 +170,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
       let fixture = try Fixture()
       try fixture.writeTool("swift", "#!/bin/sh\necho \"\(words.replacing("PWD", with: "$PWD"))\"\nexit 1\n")
       try fixture.expect("check 04", code: 3, complains: [problem, ": \(remedy)"], prints: "")
-      XCTAssertFalse(fixture.exists(Fixture.progress))
+      XCTAssertFalse(fixture.exists(Fixture.progressFile))
     }
   }
 

@@ -10,7 +10,7 @@ final class ExcessiveOutputTests: XCTestCase {
   /// Returns a fixture whose tests print a line without end.
   private func makeFixture(printing line: String) throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.right)
-    try fixture.begin("tests", with: line)
+    try fixture.prepend(toTool: "tests", line)
     return fixture
   }
 
@@ -65,7 +65,7 @@ final class ExcessiveOutputTests: XCTestCase {
   ) throws {
     try fixture.expect(
       "check 04", code: 3, complains: ["kata: \(reason)"], prints: "", file: file, line: line)
-    XCTAssertFalse(fixture.exists(Fixture.progress), file: file, line: line)
+    XCTAssertFalse(fixture.exists(Fixture.progressFile), file: file, line: line)
     XCTAssertEqual(fixture.temporaryFolders, [], file: file, line: line)
   }
 

@@ -7,7 +7,7 @@ final class ObserveTests: XCTestCase {
   func test_lifeOfAFreedOwnerIsShownNextToThatOfTheStarter() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
     let result = try fixture.expect("observe 04")
-    XCTAssertEqual(fixture.testsRun, ["test_stops", "test_stops"], "the one that the page names")
+    XCTAssertEqual(fixture.executedTests, ["test_stops", "test_stops"], "the one that the page names")
     XCTAssertEqual(
       result.lines,
       [

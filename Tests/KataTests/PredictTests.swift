@@ -44,8 +44,8 @@ final class PredictTests: XCTestCase {
     terminal.type("x\rB\r", shows: "You said: b", "2. What stops it?")
     XCTAssertFalse(terminal.output.contains("not sure\r\n"), "Enter has answered: \(terminal.output)")
     terminal.type("a\r", shows: "You said: a", "swift run kata observe 04")
-    XCTAssertEqual(terminal.end(), 0)
-    XCTAssertTrue(terminal.isSane)
+    XCTAssertEqual(terminal.waitForExit(), 0)
+    XCTAssertTrue(terminal.isInNormalMode)
 
     try fixture.setOutcomes(FixtureText.right)
     _ = try fixture.kata("check", "04")
@@ -64,13 +64,13 @@ final class PredictTests: XCTestCase {
     first.expect(prompt)
     first.type("?", shows: "You said: not sure", prompt)
     first.type("q", shows: "Stopped. Your answers so far are kept.")
-    XCTAssertEqual(first.end(), 0)
+    XCTAssertEqual(first.waitForExit(), 0)
 
     let second = try PseudoTerminal(["predict", "04"], in: fixture)
     second.expect("2. What stops it?")
     XCTAssertFalse(second.output.contains("1. The screen"), second.output)
     second.type("c")
-    XCTAssertEqual(second.end(), 0)
+    XCTAssertEqual(second.waitForExit(), 0)
 
     try fixture.expect("predict 04 --again", hides: ["You said"])
   }
@@ -99,7 +99,7 @@ final class PredictTests: XCTestCase {
 
   func test_changedQuestionsAreAskedAgain() throws {
     let fixture = try Fixture()
-    try fixture.predict(["b", "a"])
+    try fixture.storePredictions(["b", "a"])
     try fixture.expect("predict 04", says: ["To answer again: swift run kata predict 04 --again\n"])
     try fixture.replace("c. It is freed later.", by: "c. It is freed soon.", in: "Lessons/04-proxy.md")
     let output = try fixture.kata("predict", "04").output

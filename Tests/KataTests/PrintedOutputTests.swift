@@ -51,7 +51,7 @@ final class PrintedOutputTests: XCTestCase {
     let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
     let lines = (1...7).map(String.init).joined(separator: "\n")
     XCTAssertEqual(tests.map { $0["output"] as? String }, [lines, lines, nil])
-    XCTAssertFalse(fixture.read(Fixture.progress).contains("output"))
+    XCTAssertFalse(fixture.read(Fixture.progressFile).contains("output"))
   }
 
   func test_outputBeforeACrashIsShown() throws {

@@ -17,7 +17,7 @@ final class RealBuildInterruptionTests: XCTestCase {
       "no compiler was started: \(terminal.output)")
 
     terminal.type("\u{3}", shows: "ENDED \(128 + SIGINT)")
-    XCTAssertTrue(terminal.isSane, "the terminal is not as it was before")
+    XCTAssertTrue(terminal.isInNormalMode, "the terminal is not as it was before")
     XCTAssertTrue(
       waitUntil { Self.runningPrograms(in: fixture).isEmpty },
       "still running: \(Self.runningPrograms(in: fixture))")

@@ -23,7 +23,7 @@ final class RemovalDuringCheckTests: XCTestCase {
           "check 04", code: 3, complains: ["kata: Lesson 04 · The proxy has no verdict: .build"])
         XCTAssertTrue(
           result.errors.contains("was removed or changed meanwhile"), "\(place): \(result.errors)")
-        XCTAssertFalse(fixture.exists(Fixture.progress), place)
+        XCTAssertFalse(fixture.exists(Fixture.progressFile), place)
       }
     }
   }
@@ -33,7 +33,7 @@ final class RemovalDuringCheckTests: XCTestCase {
     let second = KataProcess(["check", "4"], in: fixture)
     try Stage(root: fixture.root).alone(waiting: {}) {
       try second.start()
-      XCTAssertTrue(second.complains(Stage.waiting))
+      XCTAssertTrue(second.waitForError(Stage.waiting))
       try fixture.remove(Stage.lock)
     }
     XCTAssertEqual(second.wait().code, 1)

@@ -84,8 +84,8 @@ final class ReviewTests: XCTestCase {
     terminal.type(
       "q", shows: "You judged 1 of 2 correctly.", "Wrong, and you merged it: wrong-d (not ticking)",
       "5 to go: \u{1B}[1mswift run kata review 04")
-    XCTAssertEqual(terminal.end(), 0)
-    XCTAssertTrue(terminal.isSane)
+    XCTAssertEqual(terminal.waitForExit(), 0)
+    XCTAssertTrue(terminal.isInNormalMode)
     let tally = "You judged 1 of 2 correctly.\n  Wrong, and you merged it: wrong-d (not ticking)\n"
     try fixture.expect("review 04", says: [tally])
     try fixture.expect("review 04 --again", says: ["You judged none of them.\n"])
@@ -103,7 +103,7 @@ final class ReviewTests: XCTestCase {
     XCTAssertFalse(rejected.isEmpty)
     terminal.expect(
       "Right, and you rejected it: \(rejected.joined(separator: ", "))", "\(2 + rejected.count) to go: ")
-    XCTAssertEqual(terminal.end(), 0, "it asks for a fifth")
+    XCTAssertEqual(terminal.waitForExit(), 0, "it asks for a fifth")
   }
 
   func test_watchOffersTheReviewAfterThePassAndContinuesAfterwards() throws {

@@ -62,7 +62,7 @@ final class SaveDuringCheckTests: XCTestCase {
           To check it again: swift run kata check 04
 
           """)
-      XCTAssertFalse(fixture.exists(Fixture.progress))
+      XCTAssertFalse(fixture.exists(Fixture.progressFile))
       try fixture.write("\(Fixture.scratch)/left-over", "")
       try fixture.expect("check 04")
       XCTAssertFalse(fixture.exists("\(Fixture.scratch)/left-over"), path)

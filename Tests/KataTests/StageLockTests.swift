@@ -13,7 +13,7 @@ final class StageLockTests: XCTestCase {
     let others = calls.map { KataProcess($0.split(separator: " ").map(String.init), in: fixture) }
     try withHeldLock(in: fixture) {
       for other in others { try other.start() }
-      for (call, other) in zip(calls, others) { XCTAssertTrue(other.complains(waitingMessage), call) }
+      for (call, other) in zip(calls, others) { XCTAssertTrue(other.waitForError(waitingMessage), call) }
       XCTAssertEqual(fixture.builds, [])
       // The second command judges the files as they are when its wait ends.
       try fixture.setOutcomes(FixtureText.right)
@@ -30,7 +30,7 @@ final class StageLockTests: XCTestCase {
     let second = KataProcess(["check", "4"], in: fixture)
     try withHeldLock(in: fixture) {
       try second.start()
-      XCTAssertTrue(second.complains(waitingMessage))
+      XCTAssertTrue(second.waitForError(waitingMessage))
       second.send(SIGINT)
       XCTAssertEqual(second.wait().code, 128 + SIGINT)
     }
@@ -42,7 +42,7 @@ final class StageLockTests: XCTestCase {
     let fixture = try Fixture(outcomes: ["test_ticks sticks"])
     let gate = Gate(in: fixture)
     let first = KataProcess(["check", "4"], in: fixture)
-    try fixture.begin("tests", with: "echo $$ > tests-process")
+    try fixture.prepend(toTool: "tests", "echo $$ > tests-process")
     try first.start()
     XCTAssertTrue(gate.waitUntilStuck())
     let tests = try XCTUnwrap(pid_t(fixture.read("tests-process").trimmingCharacters(in: .newlines)))
@@ -66,7 +66,7 @@ final class StageLockTests: XCTestCase {
       XCTAssertEqual(waitpid(first, nil, 0), first)
       let second = KataProcess(["check", "4"], in: fixture)
       try second.start()
-      XCTAssertTrue(second.complains(waitingMessage), "it did not wait for the build")
+      XCTAssertTrue(second.waitForError(waitingMessage), "it did not wait for the build")
       try fixture.write("go", "")
       XCTAssertEqual(second.wait().code, 1)
       XCTAssertEqual(fixture.builds, ["04", "04"])

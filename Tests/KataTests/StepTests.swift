@@ -21,7 +21,7 @@ final class StepTests: XCTestCase {
     _ = try fixture.kata("check", "04")
     try fixture.expect("list", says: ["failing, 1 of 3 steps pass: held by timer\n"])
     try fixture.expect("list", says: ["  Step  2 · It is freed\n"])
-    try fixture.setSteps(["passes", "passes", "passes", "passes"])
+    try fixture.setStepOutcomes(["passes", "passes", "passes", "passes"])
     try fixture.expect("check 04")
     try fixture.expect("list", hides: ["steps"])
   }

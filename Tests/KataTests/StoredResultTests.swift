@@ -64,11 +64,11 @@ final class StoredResultTests: XCTestCase {
   func test_firstCommandReportsADamagedFileAndKeepsIt() throws {
     for damage in ["{", "{\"schema\":99}", "[]", ""] {
       let fixture = try Fixture()
-      try fixture.write(Fixture.progress, damage)
-      let copy = "\(Fixture.progress).damaged"
+      try fixture.write(Fixture.progressFile, damage)
+      let copy = "\(Fixture.progressFile).damaged"
       try fixture.expect(
         "list", says: ["not checked"],
-        tells: "kata: \(Fixture.progress) could not be read, and is now \(copy). A new one begins.\n")
+        tells: "kata: \(Fixture.progressFile) could not be read, and is now \(copy). A new one begins.\n")
       XCTAssertEqual(fixture.read(copy), damage)
       try fixture.expect("check 04", code: 1, tells: "")
       try fixture.expect("list", says: ["failing"], tells: "")
@@ -78,10 +78,10 @@ final class StoredResultTests: XCTestCase {
   func test_laterDamagedFilesDoNotReplaceEarlierCopies() throws {
     let fixture = try Fixture()
     for damage in ["first", "second", "third"] {
-      try fixture.write(Fixture.progress, damage)
+      try fixture.write(Fixture.progressFile, damage)
       try fixture.expect("list", complains: ["could not be read"])
     }
-    let copies = ["", "-2", "-3"].map { fixture.read("\(Fixture.progress).damaged\($0)") }
+    let copies = ["", "-2", "-3"].map { fixture.read("\(Fixture.progressFile).damaged\($0)") }
     XCTAssertEqual(copies, ["first", "second", "third"])
   }
 

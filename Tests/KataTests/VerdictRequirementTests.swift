@@ -16,7 +16,7 @@ final class VerdictRequirementTests: XCTestCase {
       ([ticks, isFreed, "test_stopped passes"], "OwnerTests/test_stops,"),
     ] {
       try assertNoVerdict(
-        outcomes, fillsUp: false,
+        outcomes, addsPassingTests: false,
         says:
           "Tests/Lesson04ProxyTests reported nothing about \(name) and the test process ended with exit code 0."
       )
@@ -25,7 +25,7 @@ final class VerdictRequirementTests: XCTestCase {
 
   func test_changedTestsCanBeRestored() throws {
     let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks passes"], fillsUp: false)
+    try fixture.setOutcomes(["test_ticks passes"], addsPassingTests: false)
     let file = "Tests/Lesson04ProxyTests/OwnerTests.swift"
     try fixture.writeTool("git", "#!/bin/sh\nprintf ' M %s\\0' \(file)\n")
     try fixture.expect(
@@ -58,7 +58,7 @@ final class VerdictRequirementTests: XCTestCase {
   func test_unlistedTestIsNotPartOfTheCheck() throws {
     let fixture = try Fixture(outcomes: FixtureText.right + ["test_new fails"])
     try fixture.expect("check 04", says: ["all 3 tests pass\n"])
-    XCTAssertFalse(fixture.testsRun.contains("test_new"))
+    XCTAssertFalse(fixture.executedTests.contains("test_new"))
   }
 
   func test_missingTestIsReportedForEverySelectionOfTests() throws {
@@ -99,7 +99,7 @@ final class VerdictRequirementTests: XCTestCase {
     for (outcome, says) in cases {
       let fixture = try Fixture(outcomes: [outcome])
       try fixture.expect("check 04", code: 1, says: says)
-      XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"], outcome)
+      XCTAssertEqual(fixture.executedTests, ["test_ticks", "test_isFreed", "test_stops"], outcome)
     }
     for code in [0, 1, 65] {
       let fixture = try Fixture(outcomes: ["test_ticks fails", "test_stops ends-after exit \(code)"])

@@ -22,8 +22,8 @@ final class WatchInterruptionTests: XCTestCase {
   ) throws {
     let (fixture, gate, terminal) = try startWatchWithStuckTest()
     end(terminal)
-    XCTAssertEqual(terminal.end(), code, terminal.output, file: file, line: line)
-    XCTAssertTrue(terminal.isSane, "the terminal is not what it was", file: file, line: line)
+    XCTAssertEqual(terminal.waitForExit(), code, terminal.output, file: file, line: line)
+    XCTAssertTrue(terminal.isInNormalMode, "the terminal is not what it was", file: file, line: line)
     XCTAssertTrue(gate.waitUntilGone(), "a child was left behind", file: file, line: line)
     XCTAssertTrue(terminal.output.hasSuffix("\u{1B}[2K"), "the last line stays", file: file, line: line)
     XCTAssertEqual(
@@ -40,7 +40,7 @@ final class WatchInterruptionTests: XCTestCase {
   func test_closedWindowEndsWatch() throws {
     let (_, gate, terminal) = try startWatchWithStuckTest()
     terminal.hangUp()
-    XCTAssertEqual(terminal.end(), 128 + SIGHUP)
+    XCTAssertEqual(terminal.waitForExit(), 128 + SIGHUP)
     XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
   }
 
@@ -52,8 +52,8 @@ final class WatchInterruptionTests: XCTestCase {
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     terminal.expect("Checking lesson 04…")
     let deadline = Date(timeIntervalSinceNow: 60)
-    while fixture.testsRun.isEmpty, Date() < deadline { usleep(10_000) }
-    XCTAssertEqual(fixture.testsRun, ["test_ticks"], "the tests did not start")
+    while fixture.executedTests.isEmpty, Date() < deadline { usleep(10_000) }
+    XCTAssertEqual(fixture.executedTests, ["test_ticks"], "the tests did not start")
     return (fixture, terminal)
   }
 
@@ -91,10 +91,10 @@ final class WatchInterruptionTests: XCTestCase {
     try fixture.setOutcomes(FixtureText.right)
     terminal.type("\n", shows: "all 3 tests pass")
     terminal.expect(legend)
-    XCTAssertFalse(terminal.isSane, "keys must arrive at once")
+    XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")
     terminal.type("q", shows: "ENDED 0")
-    XCTAssertEqual(terminal.end(), 0, terminal.output)
-    XCTAssertTrue(terminal.isSane, "the terminal is not what it was")
+    XCTAssertEqual(terminal.waitForExit(), 0, terminal.output)
+    XCTAssertTrue(terminal.isInNormalMode, "the terminal is not what it was")
   }
 
   func test_watchInTheBackgroundWaitsForTheTerminal() throws {
@@ -103,6 +103,6 @@ final class WatchInterruptionTests: XCTestCase {
     terminal.expect("STANDS STILL", "Checking", legend)
     XCTAssertEqual(terminal.output.ranges(of: "Checking lesson 04…").count, 1, "it ran in the background")
     terminal.type("q", shows: "ENDED 0")
-    XCTAssertEqual(terminal.end(), 0, terminal.output)
+    XCTAssertEqual(terminal.waitForExit(), 0, terminal.output)
   }
 }

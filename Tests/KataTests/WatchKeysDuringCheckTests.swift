@@ -25,7 +25,7 @@ final class WatchKeysDuringCheckTests: XCTestCase {
       try fixture.write("go", "")
       terminal.expect("· first check", "all 3 tests pass", legend)
       XCTAssertFalse(terminal.output.contains("Stopped"), terminal.output)
-      XCTAssertEqual(fixture.testsRun.count, 3, "it was begun anew")
+      XCTAssertEqual(fixture.executedTests.count, 3, "it was begun anew")
     }
   }
 

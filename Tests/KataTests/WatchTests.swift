@@ -17,7 +17,7 @@ final class WatchTests: XCTestCase {
   /// On other systems, the tests with a terminal can be skipped. On Linux, none may be skipped.
   func test_sessionLeaderThatOpensATerminalIsControlledByIt() {
     #if os(Linux)
-      XCTAssertTrue(TerminalSpawn.controls())
+      XCTAssertTrue(TerminalSpawn.terminalControlsPrograms())
     #endif
   }
 
@@ -27,7 +27,7 @@ final class WatchTests: XCTestCase {
     terminal.expect(
       "0 of 2 lessons done", "Lesson 04 · The proxy", "Checking lesson 04…", "2 of 3 tests fail, as",
       "Waiting for a save in Lesson04Proxy.", "\u{1B}[1mw\u{1B}[0m why", legend)
-    XCTAssertFalse(terminal.isSane, "keys must arrive at once")
+    XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")
 
     try fixture.setOutcomes(["does not compile"])
     terminal.expect("Owner.swift saved", "error: cannot find 'x' in scope", legend)
@@ -57,7 +57,7 @@ final class WatchTests: XCTestCase {
     terminal.quit()
     let again = try startWatch(fixture)
     again.expect("You have done them all.")
-    XCTAssertEqual(again.end(), 0)
+    XCTAssertEqual(again.waitForExit(), 0)
   }
 
   func test_watchContinuesAfterACheckWithoutAVerdict() throws {
@@ -80,10 +80,10 @@ final class WatchTests: XCTestCase {
     for (key, text) in heads {
       terminal.expect(legend)
       terminal.type(key)
-      XCTAssertTrue(terminal.shows(text), "\(key): \(terminal.output)")
+      XCTAssertTrue(terminal.waitForText(text), "\(key): \(terminal.output)")
     }
     terminal.quit()
-    XCTAssertTrue(terminal.isSane)
+    XCTAssertTrue(terminal.isInNormalMode)
   }
 
   func test_otherKeysHaveNoEffect() throws {
@@ -104,7 +104,7 @@ final class WatchTests: XCTestCase {
     terminal.type("n", shows: "Lesson 04 stays open.", "Lesson 06 · The block category", legend)
     terminal.type("n", shows: "· first check")
     terminal.type("\u{4}")
-    XCTAssertEqual(terminal.end(), 0)
+    XCTAssertEqual(terminal.waitForExit(), 0)
   }
 
   func test_numberOpensItsLesson() throws {
@@ -145,6 +145,6 @@ final class WatchTests: XCTestCase {
     terminal.expect(legend)
     let plain = try PseudoTerminal([], in: Fixture(), environment: ["CI": "1"])
     plain.expect("Run   swift run kata check 04")
-    XCTAssertEqual(plain.end(), 0)
+    XCTAssertEqual(plain.waitForExit(), 0)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Things that may lie in a clone and that no command may read, follow or wait for.
+/// Special files in a clone that no command may read, follow or wait for.
 extension Fixture {
-  /// Named pipe, to which nobody writes.
+  /// Creates a named pipe without a writer.
   func makePipe(_ path: String) throws {
     try makeFolder(of: path)
     guard mkfifo("\(root)/\(path)", 0o600) == 0 else { throw POSIXError(.EIO) }

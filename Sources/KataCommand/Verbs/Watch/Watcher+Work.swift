@@ -11,7 +11,7 @@ extension Watcher {
   }
 
   func showProgress() {
-    guard let work else { return }
+    guard let work, typedDigits.isEmpty else { return }
     let seconds = Int((.now - work.start) / .seconds(1))
     let isSlow = seconds >= 2 && screen.console.showsProgress
     let count = work.count.map { " \($0)" } ?? ""

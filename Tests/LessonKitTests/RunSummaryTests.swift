@@ -25,6 +25,8 @@ final class RunSummaryTests: XCTestCase {
     }
     let text = summary.text { $0 == "Lesson01Tests" ? order : [] }
     XCTAssertEqual(
-      text, "4 of 5 tests failed. Begin with test_ticks, and read Lessons/Lesson01Tests.md#test_ticks")
+      text,
+      "4 of 5 tests failed. Begin with test_ticks. Edit: Sources/Lesson01 Why: Lessons/Lesson01Tests.md#test_ticks"
+    )
   }
 }

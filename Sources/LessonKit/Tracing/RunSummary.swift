@@ -12,6 +12,8 @@ struct RunSummary {
     let entry: String
 
     fileprivate var module: String { String(suite.prefix { $0 != "." }) }
+    /// The folder of the lesson's code, relative to the package.
+    fileprivate var sourcesFolder: String { "Sources/\(module.dropLast("Tests".count))" }
     fileprivate var listed: String { "\(suite.dropFirst(module.count + 1))/\(method)" }
   }
 
@@ -23,7 +25,7 @@ struct RunSummary {
     failedTests += [failed].compactMap(\.self)
   }
 
-  /// Returns a sentence that says how many tests failed, and where to begin; `nil` if none failed.
+  /// Returns a line that says how many tests failed, and where to begin; `nil` if none failed.
   ///
   /// Like the command, it begins with the first failed test in the order of `Tests.txt`, in the first lesson with one.
   ///
@@ -34,7 +36,8 @@ struct RunSummary {
     func position(of test: FailedTest) -> Int { order.firstIndex(of: test.listed) ?? order.count }
     let first = failedTests.filter { $0.module == module }.min { position(of: $0) < position(of: $1) }
     return first.map {
-      "\(failedTests.count) of \(count.times("test")) failed. Begin with \($0.method), and read \($0.entry)"
+      "\(failedTests.count) of \(count.times("test")) failed. Begin with \($0.method). "
+        + "Edit: \($0.sourcesFolder) Why: \($0.entry)"
     }
   }
 }

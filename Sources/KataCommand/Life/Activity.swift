@@ -1,18 +1,18 @@
 import KataTrace
 
-/// How many there were of something in an owner's lifetime, from one moment to the next: its timers, or what else a
-/// test tells of.
+/// The number of an owner's timers, tasks or threads over its lifetime, or the times in which the owner was used in a
+/// certain way.
 package struct Activity: Equatable, Sendable {
   enum Kind: String, Sendable {
     /// The owner's timers.
     case timer = "timers"
-    /// What works for it: a task, a thread.
+    /// A task or a thread that works for the owner.
     case worker
-    /// A time in which it was used in a certain way.
+    /// A time in which the owner was used in a certain way.
     case circumstance
   }
 
-  /// From a moment on there were so many.
+  /// A change of the number: from a moment on there are `count`.
   struct Change: Equatable, Sendable {
     let from: Double
     let count: Int
@@ -20,13 +20,13 @@ package struct Activity: Equatable, Sendable {
 
   let kind: Kind
   let label: String
-  /// What the sentence about it calls it.
+  /// The phrase that names the activity in a sentence.
   let words: String
-  /// Until when the test looked on.
+  /// The time at which the test stopped observing.
   let end: Double
   var changes: [Change] = []
 
-  /// - Returns: `nil` if the event tells of something else.
+  /// - Returns: `nil` if the event isn't about an activity.
   init?(_ event: TraceEvent, end: Double) {
     guard let kind = Kind(rawValue: event.event.rawValue) else { return nil }
     self.kind = kind
@@ -38,10 +38,10 @@ package struct Activity: Equatable, Sendable {
   var most: Int { changes.map(\.count).max() ?? 0 }
   var atEnd: Int { changes.last?.count ?? 0 }
 
-  /// When there was none any more; `nil` if it went on to the end.
+  /// The time at which the last one ended; `nil` if the activity went on to the end.
   var ended: Double? { atEnd == 0 ? changes.last?.from : nil }
 
-  /// The stretches of time in which there was at least one.
+  /// The time spans in which there was at least one.
   var spans: [ClosedRange<Double>] {
     zip(changes, changes.dropFirst().map(\.from) + [end]).compactMap { change, until in
       change.count > 0 && until >= change.from ? change.from...until : nil

@@ -1,7 +1,8 @@
-/// One life, drawn with letters: when its owner was in use, what was left after that, and the ticks at even distances.
+/// A drawing of one life in characters: the time in which the owner was in use, the objects that were left afterwards, and
+/// the ticks at even distances.
 ///
-/// What counts of ticks is which came before, which came after, and how many: as in the pages' pictures. What a bar or a
-/// sign means is said beside it, so that the chart needs no legend.
+/// The chart shows which ticks came before the end and which came after it. Words beside the bars and marks explain them,
+/// so that the chart needs no legend.
 struct LifeChart {
   private let life: Lifetime
   private let style: Style
@@ -10,23 +11,23 @@ struct LifeChart {
   /// The moments that cut the life into parts, from its beginning to its end, each with its column.
   private let cuts: [(at: Double, column: Int)]
 
-  /// Columns from one tick to the next.
+  /// The number of columns from one tick to the next.
   private static let step = 4
   private static let widestPart = 20
-  /// Of a part at whose start a word stands: `|stopped`.
+  /// The width of a part that has room for a word at its start: `|stopped`.
   private static let narrowestPart = 2 * step
 
-  /// - Parameter isBrief: Whether only what shows that something went wrong has a row.
+  /// - Parameter isBrief: Whether only activities that show that something went wrong have a row.
   init(of life: Lifetime, isBrief: Bool = false, style: Style) {
     (self.life, self.style, rows) = (life, style, life.rows(isBrief: isBrief))
     labelWidth = (rows.map(\.label.count).max() ?? 0) + 4
     let words = rows.map(\.words.count).max() ?? 0
     let room = style.textWidth - labelWidth - words - 2
     let all = life.cuts(withUses: !isBrief)
-    // Of many short times of use, none has a part of its own.
+    // If there are many short times of use, none of them has a part of its own.
     let cuts = room < Self.narrowestPart * (all.count - 1) ? life.cuts(withUses: false) : all
     let width = max(min(room / max(cuts.count - 1, 1), Self.widestPart), Self.narrowestPart)
-    // The last part is what was heard after the client has let go: there is most to see in it.
+    // The last part is the time after the client has let go, which shows the most.
     let before = width - (width == Self.widestPart ? Self.step : 0)
     self.cuts = cuts.enumerated().map {
       ($1, min($0, cuts.count - 2) * before + ($0 == cuts.count - 1 ? width : 0))
@@ -36,7 +37,7 @@ struct LifeChart {
   /// The head and a line for each row.
   var lines: [String] { [head] + rows.map(line) }
 
-  /// Names the moments, each beside a stroke in its column.
+  /// The names of the moments, each beside a stroke in its column.
   private var head: String {
     let line = life.moments.reduce(into: "") { line, moment in
       line = line.padded(to: column(of: moment.at)) + "|" + moment.word
@@ -58,7 +59,7 @@ struct LifeChart {
       let places = stride(from: part.column + 2, to: next.column, by: Self.step)
       for (place, mark) in zip(places, signs) { cells[place] = (mark.sign.rawValue, mark.sign.isTrouble) }
     }
-    // A word stands beside what it is about: after a bar's end, or after the last part.
+    // A word about the end of a bar comes after that end, and any other word after the last part.
     let end = row.ends ? cells.lastIndex { $0.character == "╡" }.map { $0 + 1 } : nil
     let used = end.map { Array(cells[..<$0]) } ?? (row.words.isEmpty ? cells : Array(cells.dropLast()))
     let text = used.map { style.colored(String($0.character), $0.isTrouble ? .red : nil) }.joined()
@@ -67,7 +68,7 @@ struct LifeChart {
     return ("  \(row.label)".padded(to: labelWidth) + text + gap + row.words).trimmedAtEnd
   }
 
-  /// What came soon after a moment stands apart from it.
+  /// Returns the column of a time. An event soon after a moment has a column of its own.
   private func column(of time: Double) -> Int {
     guard let place = cuts.lastIndex(where: { $0.at <= time }) else { return 0 }
     let part = cuts[place]
@@ -78,10 +79,10 @@ struct LifeChart {
   }
 }
 
-/// A row of a life: bars, or signs, and a word beside them.
+/// A row of a life: bars or marks, and words beside them.
 struct LifeRow {
   let label: String
-  /// Overdue is what should have been gone by then.
+  /// The bars. An overdue bar shows the time in which the object should have been gone.
   var bars: [(range: ClosedRange<Double>, isOverdue: Bool)] = []
   var marks: [(at: Double, sign: TimelineSign)] = []
   var words = ""
@@ -89,7 +90,7 @@ struct LifeRow {
   var ends = false
 }
 
-/// What stands for one thing, each with a shape of its own: no two differ by their colour alone.
+/// A character in a chart. No two characters differ by their colour alone.
 enum TimelineSign: Character {
   case tick = "•"
   case tickElsewhere = "○"
@@ -104,6 +105,6 @@ enum TimelineSign: Character {
       ? (tick.isElsewhere ? .lateTickElsewhere : .lateTick) : (tick.isElsewhere ? .tickElsewhere : .tick)
   }
 
-  /// Whether it shows that something went wrong.
+  /// Whether the character shows that something went wrong.
   var isTrouble: Bool { self != .tick && self != .tickElsewhere }
 }

@@ -1,7 +1,7 @@
-/// The coarse facts about a lifetime. They leave out how often something happened and exactly when, so that two runs of
-/// the same code give the same words.
+/// The coarse facts about a lifetime. They leave out counts and exact times, so that two runs of the same code give the same
+/// words.
 extension Lifetime {
-  /// When something ended, as seen from the moment at which its client let go.
+  /// The time of an end in relation to the moment at which the client let go.
   package enum Moment {
     case before, atOnce, later, never
 
@@ -15,28 +15,28 @@ extension Lifetime {
     case none, once, onAndOn
   }
 
-  /// Its owner, without an article.
+  /// The name of the owner without an article.
   package var shortName: String { name.hasPrefix("the ") ? String(name.dropFirst(4)) : name }
 
-  /// When the owner was freed.
+  /// The time at which the owner was freed.
   ///
-  /// Of an owner that nothing happened to in between, a busy machine can't tell whether it was freed at once.
+  /// If nothing happened in between, a busy machine can't tell whether the owner was freed at once.
   package var ending: Moment {
     let isLate = !ticksUntilFreed.isEmpty && tickUnderWay == nil
     return Moment(freed, tolerance: isLate ? 0 : 3 * beat)
   }
 
-  /// The times in which the owner was used in a certain way, in the order in which they began.
+  /// The times in which the owner was used in a certain way, in order.
   var uses: [Activity] { activities.filter { $0.kind == .circumstance } }
 
-  /// Each timer of the owner's, and what else works for it, with its end.
+  /// Each timer, task and thread of the owner with its end.
   package var workers: [(activity: Activity, end: Moment)] {
     activities.filter { $0.kind != .circumstance }.flatMap { activity in
       (0..<activity.most).map { place in
-        // The one that ends last is drawn first.
+        // The activity that ends last is drawn first.
         let last = activity.changes.lastIndex { $0.count > place }
         let next = last.flatMap { $0 + 1 < activity.changes.count ? activity.changes[$0 + 1].from : nil }
-        // How soon after, is chance.
+        // The exact delay is chance.
         return (activity, Moment(next.map { min($0, 0) }, tolerance: beat / 2))
       }
     }
@@ -44,12 +44,12 @@ extension Lifetime {
 
   // MARK: - Ticks
 
-  /// What ticks: the owner's parts, or `nil` for an owner that ticks in one way.
+  /// The parts of the owner that tick, or `nil` alone for an owner without parts.
   package var tickers: [String?] { parts.isEmpty ? [nil] : parts.map(Optional.some) }
 
   func ticks(of part: String?) -> [Tick] { ticks.filter { part == nil || $0.part == part } }
 
-  /// Whether it ticked while it was in use, outside of what ``uses`` tells of.
+  /// Returns whether a part ticked while the owner was in use, outside of the times in ``uses``.
   func ticksBefore(of part: String?) -> Bool {
     ticks(of: part).contains { tick in tick.at <= 0 && !uses.contains { $0.isGoingOn(at: tick) } }
   }
@@ -67,15 +67,15 @@ extension Lifetime {
     freed.map { freed in ticks.filter { $0.at > 0 && $0.at <= freed } } ?? []
   }
 
-  /// From when on a tick is late, if its client has let go.
+  /// The time after which a tick is late, if the client has let go.
   var lateFrom: Double { max(tickUnderWay?.at ?? 0, 0) }
 
-  /// On another thread, one tick may have begun before its client let go, and be seen after that.
+  /// A tick on another thread that may have begun before the client let go, although it was seen after that.
   private var tickUnderWay: Tick? {
     ticksUntilFreed.count == 1 ? ticksUntilFreed.first(where: \.isElsewhere) : nil
   }
 
-  /// Seconds from one tick to the next, as a rule.
+  /// The usual time from one tick to the next, in seconds.
   private var beat: Double {
     let gaps = zip(ticks, ticks.dropFirst()).map { $1.at - $0.at }.filter { $0 > Self.aMoment }.sorted()
     return gaps.isEmpty ? 2 * Self.aMoment : gaps[gaps.count / 2]

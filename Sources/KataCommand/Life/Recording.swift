@@ -1,11 +1,11 @@
-/// What came of watching one test.
+/// The result of observing one test.
 package struct Recording: Equatable, Sendable {
-  /// `nil` if there was nothing to see.
+  /// The life of the test's owner; `nil` if the test let go of none.
   package let lifetime: Lifetime?
-  /// Why it does not compile, or why the test did not come to its end, in one line; `nil` if all went well.
+  /// The error that kept the test from its end, in one line; `nil` if there was none.
   let problem: String?
 
-  /// What a timeline shows, in words.
+  /// The facts that a timeline shows, in sentences.
   package var sentences: [String] {
     let sentences = (lifetime?.sentences ?? []) + [problem].compactMap(\.self)
     return sentences.isEmpty ? ["The test let go of no owner, so there is nothing to see."] : sentences

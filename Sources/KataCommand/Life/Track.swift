@@ -1,15 +1,15 @@
-/// A run of a test in a timeline: whose code it was, as "Your code", and what came of it.
+/// A run of a test in a timeline, with a title such as "Your code".
 struct Track: Sendable {
   let title: String
   let recording: Recording
 
-  /// The life as a chart, and in sentences.
+  /// Returns the life as a chart, and in sentences.
   func lines(_ style: Style) -> [String] {
     let lifetime = recording.lifetime
     return [style.bold(title)] + (lifetime.map { LifeChart(of: $0, style: style).lines } ?? [])
       + style.wrapped(recording.sentences.joined(separator: " "), indent: 2)
       + (lifetime?.path.map { style.wrappedPath("Path: \($0)", indent: 2) }
-        // Where no path could be shown.
+        // The finding takes the place of a path that could not be shown.
         ?? lifetime?.finding.map { style.wrapped($0.capitalizedFirst, indent: 2) } ?? [])
   }
 }

@@ -1,12 +1,12 @@
 import KataTrace
 
 extension Failure {
-  /// A text without parts, in one line.
+  /// Creates a failure without parts, with a text in one line.
   init(plain text: String) {
     self.init(text.inOneLine)
   }
 
-  /// Each part in one line of a bearable length.
+  /// The failure with each part in one line, shortened if it is too long.
   fileprivate var shown: Failure {
     var shown = self
     shown.headline = headline.inOneLine

@@ -1,4 +1,4 @@
-/// The tests of a lesson that don't pass: the one to begin with, and the others.
+/// The failing tests of a lesson in the order in which they are shown.
 struct FailureOrder {
   /// The test to begin with, or `nil` if all pass.
   let first: TestReport?
@@ -23,12 +23,12 @@ struct FailureOrder {
 }
 
 extension LessonReport {
-  /// Of the step to work on; the same if there are no steps, or if all of them pass.
+  /// Returns the report of the step to work on, or this report if there are no steps, or if all of them pass.
   func focus(in lesson: Lesson) -> LessonReport {
     StepReport.all(of: lesson, tests: tests).open.map { LessonReport(of: lesson, tests: $0.tests) } ?? self
   }
 
-  /// The entry of the page that the first message sends to; `nil` if there is none.
+  /// Returns the id of the entry about the first failure; `nil` if it has none.
   package func firstEntry(of lesson: Lesson) -> String? {
     let focus = focus(in: lesson)
     guard let first = FailureOrder(of: focus).first else { return nil }

@@ -1,21 +1,21 @@
 import KataTrace
 
-/// What a check found out about one lesson.
+/// The result of a check of one lesson.
 package struct LessonReport: Codable, Equatable, Sendable {
   package let state: LessonState
-  /// In the order of the lesson's list.
+  /// The tests in the order of the lesson's list.
   package var tests: [TestReport] = []
-  /// The cause to read about first: of the step to work on, if the lesson has steps.
+  /// The cause to read about first. If the lesson has steps, it is of the step to work on.
   package var diagnosis: String?
   package var compilerErrors: [CompilerError] = []
-  /// Those in the learner's own files. Results that were kept before there were any have none.
+  /// The warnings about the learner's own files; `nil` in old results.
   package var compilerWarnings: [CompilerError]?
-  /// Wall time of the build and the tests.
+  /// The wall time of the build and the tests.
   var seconds: Double?
 
   static let unchecked = LessonReport(state: .unchecked)
 
-  /// Draws the conclusions from the tests.
+  /// Creates the report that follows from the tests.
   package init(of lesson: Lesson, tests: [TestReport]) {
     state = LessonState(of: tests)
     self.tests = tests
@@ -28,7 +28,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
     self.compilerErrors = compilerErrors
   }
 
-  /// Names another folder for what lies in one.
+  /// Replaces a folder by another one in all paths.
   mutating func replaceInPaths(_ folder: String, by other: String) {
     let (old, new) = ("\(folder)/", "\(other)/")
     for index in tests.indices { tests[index].failure?[.place]?.replace(old, with: new) }
@@ -38,12 +38,12 @@ package struct LessonReport: Codable, Equatable, Sendable {
 
   var passedCount: Int { tests.filter(\.passed).count }
 
-  /// Of the tests that ask for the learner's predictions: there are some to make yet.
+  /// The diagnosis of a test whose prediction is still to make.
   static let notPredicted = "not-predicted"
-  /// One entry for all wrong predictions, each of which has a cause of its own.
+  /// The diagnosis of all wrong predictions, although each has a cause of its own.
   static let wrongPrediction = "predicted-otherwise"
 
-  /// Whether the learner has still to predict what the lesson then shows. Until then, no cause is named.
+  /// Whether predictions are still to make. Until then, no cause is named.
   var isPredictionOpen: Bool { tests.contains { !$0.passed && $0.diagnosis == Self.notPredicted } }
 
   /// Returns ``notPredicted`` if a test carries it, or else the diagnosis of the first failure.
@@ -65,10 +65,10 @@ package enum LessonState: String, Codable, Sendable {
   case passing, failing
   case notCompiling = "not-compiling"
   case crashed, hung
-  /// Never checked, or checked without a verdict.
+  /// The lesson was never checked, or checked without a verdict.
   case unchecked
 
-  /// The worst of what happened to the tests.
+  /// Creates the state that follows from the worst outcome of the tests.
   package init(of tests: [TestReport]) {
     let outcomes = Set(tests.map(\.outcome))
     if outcomes.contains(.hung) {
@@ -89,16 +89,16 @@ package enum LessonState: String, Codable, Sendable {
   }
 }
 
-/// What became of one step of a lesson.
+/// The results of one step of a lesson.
 struct StepReport: Equatable, Sendable {
   let step: Step
   let tests: [TestReport]
 
   var state: LessonState { LessonState(of: tests) }
 
-  /// The steps of a lesson, as far as their tests are among these, in the page's order.
+  /// Returns the steps of a lesson that have some of the tests, in the page's order.
   ///
-  /// - Returns: None if the lesson has no steps, or if a test belongs to none: then a part would be left out.
+  /// - Returns: No step if the lesson has none, or if a test belongs to none.
   static func all(of lesson: Lesson, tests: [TestReport]) -> [StepReport] {
     let reports = lesson.steps.map { step in
       StepReport(step: step, tests: tests.filter { $0.name.suite == lesson.suite(of: step) })
@@ -109,9 +109,9 @@ struct StepReport: Equatable, Sendable {
 }
 
 extension [StepReport] {
-  /// The step to work on: the first that does not pass; `nil` if all do.
+  /// The step to work on: the first that does not pass; `nil` if all pass.
   ///
-  /// Where tests could not run, it is the step that kept them from it.
+  /// If tests could not run, it is the step that kept them from it.
   var open: StepReport? {
     let isInTheWay = contains { $0.tests.contains { $0.outcome == .notRun } }
     let violent = isInTheWay ? first { $0.tests.contains(where: \.isViolent) } : nil
@@ -121,13 +121,13 @@ extension [StepReport] {
   var passedCount: Int { count { $0.state == .passing } }
 }
 
-/// What became of one test.
+/// The result of one test.
 package struct TestReport: Codable, Equatable, Sendable {
   enum Outcome: String, Codable, Sendable {
     case passed, failed, crashed, hung
     /// The test kit skipped the test, because the platform doesn't show what it asks about.
     case skipped
-    /// The test kit could not tell. That is no verdict.
+    /// The test kit could not reach a verdict.
     case inconclusive
     /// Another test kept it from running.
     case notRun = "not-run"
@@ -140,9 +140,9 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// The failure that a test reported before it crashed or hung. It isn't stored.
   var earlierFailure: Failure?
 
-  /// What its code printed on standard output, if anything. It is shown, and not kept.
+  /// The output of the learner's code, if any. It isn't stored.
   var output: String?
-  /// What happened to its owner, if it made one. It is shown, and not kept.
+  /// The life of the test's owner, if it made one. It isn't stored.
   var lifetime: Lifetime?
 
   /// The text of the failure, and of an earlier one. A long text is shortened.
@@ -155,17 +155,17 @@ package struct TestReport: Codable, Equatable, Sendable {
   package var diagnosis: String? { failure?.diagnosis?.id }
   /// Whether the test doesn't stand in the way of a pass: it passed, or the test kit skipped it.
   package var passed: Bool { outcome == .passed || outcome == .skipped }
-  /// Whether it refused what it ran on. One that did not run, since another hung before it, has said nothing.
+  /// Whether the test ran and did not pass.
   package var hasFailed: Bool { !passed && outcome != .notRun }
-  /// Whether it ended its process, or kept it from ending.
+  /// Whether the test ended its process, or kept it from ending.
   var isViolent: Bool { outcome == .crashed || outcome == .hung }
 
   enum CodingKeys: CodingKey { case name, outcome, failure }
 }
 
-/// One test of a lesson, by the names that Swift gives it.
+/// The name of a test in code.
 package struct TestName: Codable, Hashable, Sendable {
-  /// Module and class: `Lesson04ProxyTests.ProxyTests`.
+  /// The module and the class: `Lesson04ProxyTests.ProxyTests`.
   package var suite: String
   /// The method: `test_isFreedWhenItsScreenCloses`.
   package let method: String
@@ -174,10 +174,10 @@ package struct TestName: Codable, Hashable, Sendable {
     (self.suite, self.method) = (suite, method)
   }
 
-  /// As XCTest wants it when it is to run this test alone.
+  /// The argument with which XCTest runs this test alone.
   var specifier: String { "\(suite)/\(method)" }
 
-  /// As a person reads it: `is freed when its screen closes`.
+  /// The name in words: `is freed when its screen closes`.
   package var words: String { Self.words(of: method) }
 
   static func words(of method: String) -> String {

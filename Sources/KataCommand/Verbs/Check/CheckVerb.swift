@@ -35,7 +35,9 @@ struct CheckVerb {
     return try conclude(results)
   }
 
-  /// - Parameter alone: Whether it is the only lesson. Among others, one that passes gets one line.
+  /// Shows a result. If there are several lessons, one that passes gets only a line.
+  ///
+  /// - Parameter alone: Whether it is the only lesson.
   private func show(_ result: CheckedLesson, alone: Bool) {
     let console = request.console
     defer { if let problem = result.problem { console.complain("\(problem)") } }
@@ -69,7 +71,7 @@ struct CheckVerb {
     return results.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
   }
 
-  /// The lessons named, or all, or the current one; none if all is done.
+  /// Returns the named lessons, all lessons, or the current one; none if all lessons pass.
   private func lessons() throws -> [Lesson] {
     let named = try request.lessons(of: workspace.course)
     guard request.options.contains("--all") else {
@@ -79,7 +81,7 @@ struct CheckVerb {
     return workspace.course.lessons
   }
 
-  /// The step that was asked for; `nil` without `--step`.
+  /// Returns the step that `--step` names, if the option was given.
   private func step(of lessons: [Lesson]) throws -> Step? {
     for option in ["--step", "--case"] {
       guard let word = request.values[option] else { continue }

@@ -11,13 +11,14 @@ struct CompilerErrorText {
   }
 }
 
-/// What a compiler's errors do not say: which files are gone, and what the page for all lessons has beside its words.
+/// Advice beside the compiler's errors: the files that are gone, a clash of names, and the explanation on the page for all
+/// lessons.
 struct NotCompilingAdvice {
   let lesson: Lesson
   let report: LessonReport
-  /// What the lesson's files said, by their names.
+  /// The texts of the lesson's files, keyed by their names.
   let sources: [String: String]
-  /// The package.
+  /// The path of the package.
   let root: String
 
   var clash: NameClash? { NameClash(in: report.compilerErrors, of: lesson, sources, root: root) }

@@ -137,7 +137,7 @@ extension [[String]] {
 
 extension Lesson {
   /// Returns the files of the step to work on, or of the lesson: `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`.
-  /// Of more than three files, it returns only the folder: to find the file is part of such a lesson.
+  /// If there are more than three files, it returns only the folder, because the learner has to find the file.
   func filesInWords(for report: LessonReport) -> String {
     let ofStep = StepReport.all(of: self, tests: report.tests).open?.step.files ?? []
     var names = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep

@@ -1,15 +1,15 @@
-/// One lesson, as the command's JSON shows it. Scripts rely on it; our own types may change under it.
+/// One lesson in the command's JSON. Scripts rely on its keys, whatever changes in the command's own types.
 struct LessonJSON: Encodable {
   struct Test: Encodable {
     let name: String
     let passed: Bool
-    /// `true` if the test kit skipped the test; left out otherwise.
+    /// `true` if the test kit skipped the test; otherwise left out.
     let skipped: Bool?
     let message: String?
     let diagnosis: String?
-    /// What the learner's code printed while it ran; left out if that is nothing.
+    /// The output of the learner's code; left out if there is none.
     let output: String?
-    /// The number of its step; left out where the lesson has no steps.
+    /// The number of the test's step; left out if the lesson has no steps.
     let step: Int?
   }
 
@@ -30,33 +30,33 @@ struct LessonJSON: Encodable {
   let title: String
   let minutes: Int
   let state: LessonState
-  /// What was checked in place of the learner's code; left out if nothing was.
+  /// The case that was checked instead of the learner's code; left out if there was none.
   let `case`: String?
-  /// `true` if the solution was shown before the lesson passed, else left out.
+  /// `true` if the solution was shown before the lesson passed; otherwise left out.
   let gaveUp: Bool?
   let seconds: Double?
-  /// Left out in `list`.
+  /// The tests; left out in `list`.
   let tests: [Test]?
-  /// Those that were checked; left out where there are none.
+  /// The steps that were checked; left out if there are none.
   let steps: [Step]?
   let diagnosis: Cause?
-  /// Only where the lesson does not compile.
+  /// The compiler's errors; left out if the lesson compiles.
   let errors: [CompilerError]?
-  /// Only where the compiler warns of something in the learner's own files.
+  /// The compiler's warnings about the learner's own files; left out if there are none.
   let warnings: [CompilerError]?
-  /// What is said at a pass of words that the page rules out and no test can see; left out where there are none.
+  /// The remarks on words that the page rules out and no test can see; left out if there are none.
   let remarks: [String]?
-  /// Why there is no verdict, or why it could not be stored; left out if neither happened.
+  /// The error that kept the check from a verdict, or the verdict from being stored; left out if there was none.
   let error: String?
 
-  /// - Parameter checked: What a check has found just now; `nil` for what is kept, of which no tests are told.
+  /// - Parameter checked: The result of a new check; `nil` for a stored result, which is shown without its tests.
   init(_ progress: LessonProgress, _ checked: CheckedLesson? = nil) {
     let (lesson, report) = (progress.lesson, progress.report)
     number = lesson.number
     name = lesson.name
     title = lesson.title
     minutes = lesson.minutes
-    // A step that passes says nothing of the rest.
+    // A passing step isn't a passing lesson.
     state = checked?.step == nil || report.state != .passing ? report.state : .unchecked
     `case` = checked?.fix?.name
     gaveUp = progress.hasGivenUp ? true : nil
@@ -86,11 +86,11 @@ struct LessonJSON: Encodable {
 struct LessonsJSON: Encodable {
   let schema = JSONText.schema
   let lessons: [LessonJSON]
-  /// The module of the lesson to work on. Only `list` has it, unless all lessons pass.
+  /// The module of the lesson to work on, for `list`; left out if all lessons pass.
   var current: String?
 }
 
 extension CourseProgress {
-  /// All lessons, without their tests.
+  /// The lessons without their tests.
   var json: [LessonJSON] { entries.map { LessonJSON($0) } }
 }

@@ -17,7 +17,7 @@ struct PredictionTable {
     [LessonReport.notPredicted, LessonReport.wrongPrediction].contains(test.diagnosis)
   }
 
-  /// What the answers are about, in the order of the columns.
+  /// The heads of the columns: the subjects of the answers.
   private var columns: [String] { Set(tests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted() }
 
   var lines: [String] {

@@ -1,9 +1,9 @@
-/// What a test's code printed.
+/// The output of the learner's code in one test.
 struct PrintedText {
   let test: TestReport
   let style: Style
 
-  /// Lines that are shown unasked.
+  /// The number of lines that are shown without a request.
   private static let mostUnasked = 5
 
   private var lines: [String] {
@@ -12,7 +12,9 @@ struct PrintedText {
     }
   }
 
-  /// - Parameter command: What to type for all of it.
+  /// Returns the last lines of the output.
+  ///
+  /// - Parameter command: The command that shows all of it.
   func end(_ command: String) -> [String] {
     guard test.output != nil else { return [] }
     let isShort = lines.count <= Self.mostUnasked

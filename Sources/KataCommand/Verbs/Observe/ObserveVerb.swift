@@ -1,5 +1,5 @@
 extension Request {
-  /// `kata observe`: what the learner's code just did, as a timeline.
+  /// Carries out `kata observe`, which shows a timeline of a run of the learner's code.
   func observe() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     let lesson = try lessonOrCurrent(in: workspace)
@@ -11,15 +11,15 @@ extension Request {
   }
 }
 
-/// Shows what a lesson's code does while a test plays its owner's client. Its caller holds the lock of the clone.
+/// An observation of a lesson's code while a test plays the owner's client. Its caller holds the lock of the clone.
 struct Observer: Sendable {
   let workspace: Workspace
-  /// Done again and again while a child runs. What it throws ends the work.
+  /// Called again and again while a child process runs. An error that it throws ends the work.
   var meanwhile: @Sendable () throws -> Void = {}
 
   private var console: Console { workspace.console }
 
-  /// Runs the learner's code, and the starter beside it; or a case alone.
+  /// Runs the learner's code and the starter, or only a case.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
   func tracks(of lesson: Lesson, _ fix: NamedCase? = nil) throws -> [Track] {
@@ -58,7 +58,7 @@ struct Observer: Sendable {
     }
   }
 
-  /// The timeline as text, with the lesson's title above it.
+  /// Returns the timeline as text, with the lesson's title above it.
   func lines(of tracks: [Track], for lesson: Lesson) -> [String] {
     let owner = tracks.lazy.compactMap(\.recording.lifetime).first.map { ": the life of \($0.name)" } ?? ""
     return [console.style.bold(lesson.heading + owner)] + tracks.flatMap { [""] + $0.lines(console.style) }

@@ -1,7 +1,7 @@
 import KataTrace
 
 extension Recording {
-  /// Runs a test that is built, and looks on.
+  /// Runs a built test, and records what happens.
   ///
   /// - Throws: `EnvironmentError` if it can't be run.
   package init(

@@ -1,6 +1,6 @@
-/// A case as a pull request to judge: what its author writes, the diff from the starter, and what the tests say.
+/// A case as a pull request to judge, with its author's claim, the diff from the starter, and the tests' verdict.
 struct PullRequest: Sendable {
-  /// What it does to a file: the lines of a diff, with `…` where lines are left out.
+  /// The change of a file: the lines of a diff, with `…` where lines are left out.
   struct File: Equatable, Sendable {
     let name: String
     let lines: [String]
@@ -9,19 +9,19 @@ struct PullRequest: Sendable {
   let lesson: Lesson
   let fix: FixCase
   let files: [File]
-  /// The files that are as the reference has them: another part of the task, which counts as merged.
+  /// The files that are the same as in the reference. They are another part of the task, and count as merged.
   let merged: [String]
   private let testCount: Int
 
-  /// What may be judged in some lessons.
+  /// Returns the pull requests of some lessons.
   ///
   /// - Throws: `EnvironmentError` if a file of fixes, or a list of tests, is missing or not in order.
   static func all(of lessons: [Lesson], in root: String) throws -> [PullRequest] {
     mixed(try lessons.flatMap { try all(of: $0, in: root) })
   }
 
-  /// First what many tests refuse and last what one does, with the right ones between them: always at the same places,
-  /// but at such that nobody can foresee.
+  /// Returns the wrong requests, those that most tests reject first, with the right ones between them. Their places are
+  /// always the same, but can't be foreseen.
   private static func mixed(_ all: [PullRequest]) -> [PullRequest] {
     let wrong = all.enumerated().filter { !$0.element.isRight }
       .sorted { (-$0.element.refusals, $0.offset) < (-$1.element.refusals, $1.offset) }.map(\.element)
@@ -51,7 +51,7 @@ struct PullRequest: Sendable {
   var isRight: Bool { fix.judgement.verdict == .right }
   private var refusals: Int { fix.refusals ?? 0 }
 
-  /// What the tests say, in a sentence or two.
+  /// The verdict of the tests, in a sentence or two.
   var outcome: String {
     guard let test = fix.judgement.tests.first else { return "All \(testCount) tests pass." }
     let end =
@@ -61,11 +61,11 @@ struct PullRequest: Sendable {
     return "\(end)At least \(refusals) of \(testCount) tests \(verb) \(name)."
   }
 
-  /// The entry that its author would read first; `nil` for what is right, and for what the page has no entry for.
+  /// The entry about the first failure; `nil` for a right request, and for a failure without an entry.
   var diagnosis: DiagnosisEntry? {
     fix.judgement.readable.first(where: lesson.explains).map(lesson.diagnosis)
   }
 
-  /// Where to read on.
+  /// The place of the entry, or of the explanation of a right fix.
   var link: String { diagnosis.map { lesson.link(to: $0.id) } ?? "\(lesson.page)#after-you-pass" }
 }

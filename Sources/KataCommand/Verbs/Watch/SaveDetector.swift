@@ -1,12 +1,12 @@
 import Foundation
 
-/// Sees that files have changed, by reading them again and again: those of a lesson are few and small.
+/// A detector of saved files, which reads all files of a lesson again and again. They are few and small.
 ///
-/// It reports a change once the files have come to rest, since editors write in several steps: some empty the
-/// file first, some move another one into its place.
+/// It reports a change once the files no longer change, because editors write in several steps. Some empty the file first,
+/// and some move another file into its place.
 struct SaveDetector {
   private let folders: [String]
-  /// What the files said, by their paths.
+  /// The contents of the files, keyed by their paths.
   private var known: [String: Data]
   private var latest: [String: Data]
 
@@ -16,8 +16,9 @@ struct SaveDetector {
     latest = known
   }
 
-  /// - Returns: The names of the files that were written, created or removed, if they are as they were at the look
-  ///   before.
+  /// Reads the files.
+  ///
+  /// - Returns: The names of the files that were written, created or removed, unless the files still change.
   mutating func look() -> [String] {
     let files = Self.files(below: folders)
     defer { latest = files }

@@ -1,0 +1,46 @@
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// `kata why`, which prints the entry about the last failure.
+final class WhyTests: XCTestCase {
+  func test_entryOfTheFirstFailureIsPrinted() throws {
+    let fixture = try Fixture()
+    try fixture.expect("check 04", code: 1)
+    let entry = try fixture.expect("why 04").lines
+    XCTAssertEqual(entry.first, "Lesson 04 · The proxy · Held by timer")
+    XCTAssertEqual(entry.suffix(3), ["", "Lessons/04-proxy.md#held-by-timer", ""])
+    XCTAssertTrue(entry.contains { $0.hasPrefix("The timer holds its owner.") }, "\(entry)")
+    XCTAssertEqual(try fixture.expect("why").lines, entry, "04 is the current lesson")
+  }
+
+  func test_lessonWithoutAFailureHasNothingToExplain() throws {
+    let fixture = try Fixture(outcomes: FixtureText.right)
+    let words = "kata: Lesson 04 · The proxy has no failure to explain: it is"
+    try fixture.expect("why 04", code: 2, tells: "\(words) not checked.\nFirst: swift run kata check 04\n")
+    try fixture.expect("check 04")
+    try fixture.expect("why 04", code: 2, tells: "\(words) passing.\n")
+  }
+
+  func test_failureWithoutAnEntryIsLinkedToThePage() throws {
+    let fixture = try Fixture(outcomes: ["test_ticks fails wrong-phase-of-moon"])
+    try fixture.expect("check 04", code: 1)
+    try fixture.expect("why 04", says: ["No entry explains this failure.", "Lessons/04-proxy.md\n"])
+  }
+
+  func test_shortPathIsTheOneInTheReadme() throws {
+    let readme = try XCTUnwrap(FileTree.text(of: "\(Project.root)/README.md"))
+    let numbers = CourseProgress.shortPath.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ", ")
+    XCTAssertTrue(readme.contains("**The most for your time**") && readme.contains(": \(numbers)."), numbers)
+    let course = try Course(root: Project.root)
+    let progress = CourseProgress(course, in: LearnerState())
+    var lesson = course.lessons.first
+    var path: [Int] = []
+    while let current = lesson {
+      path.append(current.number)
+      lesson = progress.entry(onShortPathAfter: current)?.lesson
+    }
+    XCTAssertEqual(path, CourseProgress.shortPath)
+  }
+}

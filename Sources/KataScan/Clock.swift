@@ -4,6 +4,7 @@ enum Clock: String, CaseIterable {
   case link = "display link"
   case source = "dispatch source"
   case delayedCall = "delayed call"
+  case publisher = "timer publisher"
   case wrapper = "wrapped timer"
 
   /// The lesson about it, and the methods and functions that end it.
@@ -16,6 +17,7 @@ enum Clock: String, CaseIterable {
     case .thread: ("10-threads", ["cancel"])
     case .delayedCall:
       ("02-invalidate-timing", ["cancelPreviousPerformRequests", "cancelPreviousPerformRequestsWithTarget"])
+    case .publisher: ("07-native-block", ["cancel", "removeAll"])
     case .wrapper: ("07-native-block", ["invalidate", "cancel", "stop"])
     }
   }
@@ -41,6 +43,7 @@ extension Code {
     case ("Timer", ".", _) where third.hasPrefix("every"), ("Timer", ".", _) where third.makesTimer,
       ("NSTimer", ".", _) where third.makesTimer:
       return fourth == "(" ? (.timer, index + 3) : nil
+    case ("Timer", ".", "publish"): return fourth == "(" ? (.publisher, index + 3) : nil
     case ("Timer", "(", _), ("NSTimer", "(", _):
       return argument("repeats", in: inside(index + 1)).map { _ in (.timer, index + 1) }
     case ("NSTimer", _, _) where next.makesTimer, ("Timer", _, _) where next.makesTimer:

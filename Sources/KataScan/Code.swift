@@ -65,12 +65,6 @@ struct Code {
 
   subscript(_ index: Int) -> String { tokens.indices.contains(index) ? texts[Int(tokens[index].word)] : "" }
   func line(_ index: Int) -> Int { tokens.indices.contains(index) ? Int(tokens[index].line) : 0 }
-  /// Returns where a token is for a reader of another one, such as "line 9", or "Frame.swift:9" for another file.
-  func position(of index: Int, from origin: Int) -> String {
-    let path = file(index).path
-    let name = path.split(separator: "/").last ?? ""
-    return path == file(origin).path ? "line \(line(index))" : "\(name):\(line(index))"
-  }
   /// Returns the other half of a bracket.
   func other(_ index: Int) -> Int { tokens.indices.contains(index) ? Int(tokens[index].other) : index }
   /// Returns the range from a bracket up to its other half, which it may lack in code that doesn't compile.

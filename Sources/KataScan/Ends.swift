@@ -87,7 +87,7 @@ extension Code {
       guard ["nil", "NULL"].contains(second) || second == "[" && self[index + 3] == "]" else {
         return .replaces
       }
-      return [.wrapper, .source].contains(start.clock) ? .ends(index) : .clears
+      return [.wrapper, .source, .publisher].contains(start.clock) ? .ends(index) : .clears
     }
     switch before {
     case "=" where !["=", "!"].contains(self[base - 2]), "in":

@@ -1,4 +1,11 @@
 extension Code {
+  /// Returns where a token is for a reader of another one, such as "line 9", or "Frame.swift:9" for another file.
+  func position(of index: Int, from origin: Int) -> String {
+    let path = file(index).path
+    let name = path.split(separator: "/").last ?? ""
+    return path == file(origin).path ? "line \(line(index))" : "\(name):\(line(index))"
+  }
+
   /// Returns the names of a function's parameters, constants and variables, and those of the closures in it.
   ///
   /// - Parameter place: If it is given, only the names that may be used there are returned.

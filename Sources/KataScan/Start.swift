@@ -67,6 +67,9 @@ extension Code {
       start.mayFireOnce = !["true", "YES"].contains(value)
     }
     follow(start.begin, &start)
+    if clock == .publisher {
+      guard readSubscription(of: &start) else { return nil }
+    }
     if clock == .source {
       let (handlers, schedules) = (uses(of: start, in: Self.handlers), uses(of: start, in: Self.schedules))
       start.closure = handlers.first.flatMap { closure(at: $0 + 1) }
@@ -95,6 +98,24 @@ extension Code {
     let following = other(open) + 1
     if self[open] == "(", self[following] == "{" { return inside(following) }
     return first("{", in: inside(open)).map(inside)
+  }
+
+  /// Finds the closure that a timer publisher's subscription calls, and the set that keeps the subscription.
+  ///
+  /// - Returns: Whether the publisher has a subscription where it is made.
+  private func readSubscription(of start: inout Start) -> Bool {
+    var end = start.arguments.upperBound
+    while self[end + 1] == ".", ["(", "{"].contains(self[end + 3]) {
+      let (name, open) = (self[end + 2], end + 3)
+      end = other(open)
+      if name == "sink" { start.closure = closure(at: open) }
+      if name == "store", let set = first("&", in: inside(open)) {
+        start.property = isOwnMember(end - 1) ? self[end - 1].plain : nil
+        start.isHandedOn = set + 1 < end - 1 && self[set + 1] != "self"
+      }
+      if self[end + 1] == "{" { end = other(end + 1) }
+    }
+    return start.closure != nil
   }
 
   private static let handlers: Set = ["setEventHandler", "dispatch_source_set_event_handler"]
@@ -169,7 +190,7 @@ extension Code {
   /// Returns whether the call of a word neither ends nor keeps its argument.
   func isHarmlessCall(_ callee: Int) -> Bool {
     let words: Set = [
-      "if", "while", "guard", "switch", "add", "addTimer", "assert", "NSAssert", "print", "NSLog",
+      "if", "while", "guard", "switch", "add", "addTimer", "assert", "store", "NSAssert", "print", "NSLog",
       "RACObserve",
     ]
     return words.contains(self[callee]) || ["dispatch_", "CFRunLoop"].contains(where: self[callee].hasPrefix)

@@ -20,6 +20,8 @@ final class InputTests: ScanCase {
     "passed-on-timer.swift":
       " target. `start` (line 6) and `deinit` (line 10) end it, and `deinit` can't run",
     "performs-its-own-selector.m": "`next` performs itself again",
+    "publisher-with-self.swift":
+      "`subscriptions` holds its Clock because its block uses self (line 7), and no line",
     "restart-behind-a-guard.swift": "Only `poll` (line 7) and `deinit` (line 19) end it",
     "setter-that-dealloc-alone-calls.m": "Only `play` (line 10) and `dealloc` (line 13) end it",
     "suspended-source.swift": "`pause` (line 13) suspends the dispatch source `source`",

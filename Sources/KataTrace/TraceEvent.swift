@@ -3,8 +3,8 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, Sendable {
     case testStarted = "test-started"
     case failure
-    /// A description of the test's current action, in case the process ends during it. An event without a message ends
-    /// that action.
+    /// A description of the test's current action, in case the process ends during it. A note without a message ends
+    /// it.
     case note
     /// The test did not finish before its deadline. The process ends after this event.
     case hung

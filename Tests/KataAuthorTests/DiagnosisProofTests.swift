@@ -5,7 +5,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Entries for all diagnoses that a learner can read.
 final class DiagnosisProofTests: XCTestCase {
   func test_unexplainedDiagnosisOfARunIsReported() throws {
     let fixture = try Fixture()

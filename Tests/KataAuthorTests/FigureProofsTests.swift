@@ -27,7 +27,6 @@ final class FigureProofsTests: XCTestCase {
     }
   }
 
-  /// Returns the reported problem after a change of a valid figure.
   private func problem(after change: (Fixture) throws -> Void) throws -> String? {
     let fixture = try Fixture()
     try fixture.replace("## Recall\n", by: "![Words](figures/a.svg)\n\n## Recall\n", in: page)

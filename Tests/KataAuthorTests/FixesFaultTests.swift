@@ -4,7 +4,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The faults of fixes files that `verify` reports.
 final class FixesFaultTests: XCTestCase {
   func test_eachFaultOfAFixesFileIsReported() throws {
     let right = "**right**: r\n"
@@ -80,7 +79,6 @@ final class FixesFaultTests: XCTestCase {
     }
   }
 
-  /// Two fixes with the same code would be redundant.
   func test_noTwoFixesOfALessonHaveTheSameCode() throws {
     for lesson in try Course(root: Project.root).lessons {
       let file = try FixesFile(of: lesson, in: Project.root)

@@ -4,7 +4,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata verify` runs the project's own tests, and requires that each test module runs.
 final class ProjectTestsTests: XCTestCase {
   private let facts = "Tests/KataTests/Facts.swift"
 
@@ -37,8 +36,7 @@ final class ProjectTestsTests: XCTestCase {
     try FileManager.default.createSymbolicLink(
       atPath: "\(fixture.root)/bin/KataAuthor", withDestinationPath: KataProcess.authorTools.path)
     try fixture.setOutcomes(["test_ticks sticks"])
-    try fixture.copy(
-      "Sources/Lesson04Proxy/Owner.swift", to: "Solutions/Starters/Lesson04Proxy/Owner.swift")
+    try fixture.copy("Sources/Lesson04Proxy/Owner.swift", to: "Solutions/Starters/Lesson04Proxy/Owner.swift")
     try assertNoProcessesRemain(after: "\u{3}", signal: SIGINT, of: ["verify", "04"], in: fixture)
   }
 

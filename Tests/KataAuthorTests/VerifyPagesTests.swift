@@ -4,7 +4,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// How `verify` parses the pages, and its reports about a new page.
 final class VerifyPagesTests: XCTestCase {
   func test_anchorsOfHeadingsEqualGitHubs() {
     let text = "# Held by timer\n# `deinit`, and why — really?\n<a id=\"x\"></a>\n# A `b` #\n# A b"

@@ -4,7 +4,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata verify` passes on a valid project, and reports each fault.
 final class VerifyTests: XCTestCase {
   private let fixes = FixtureLesson.proxy.fixes
   private let wrong = FixtureText.judgement

@@ -6,8 +6,7 @@ import XCTest
 
 /// The checks of a project's texts by `verify`. Each test changes a valid text, and expects a broken proof.
 final class VerifyTextsTests: XCTestCase {
-  /// A replacement in a file, and words from the name or message of the proof that it breaks. No proof breaks if they
-  /// are empty.
+  /// A replacement in a file, and words from the proof that it breaks. They are empty if no proof breaks.
   private typealias Change = (breaks: String, text: String, other: String)
 
   private let page = FixtureLesson.proxy.page
@@ -144,8 +143,7 @@ final class VerifyTextsTests: XCTestCase {
     }
     for path in ["Lessons/more", "Sources/README", "Solutions/Fixes/README", ".github/CONTRIBUTING"] {
       let broken = try broken { try $0.write("\(path).md", "[x](nowhere.md)\n") }
-      XCTAssertEqual(
-        broken.map { $0.hasPrefix("\(path).md: links resolve") }, [true], "\(broken)")
+      XCTAssertEqual(broken.map { $0.hasPrefix("\(path).md: links resolve") }, [true], "\(broken)")
     }
   }
 

@@ -37,8 +37,7 @@ final class WrittenByHandProofTests: XCTestCase {
     XCTAssertEqual(fixture.testList, FixtureText.testList)
   }
 
-  /// Returns a fixture whose lesson has hand-written tests. In the other cases they have no outcome, and therefore
-  /// pass.
+  /// Returns a fixture whose lesson has hand-written tests, which pass in all other cases.
   private func fixture(starter: String, right: String) throws -> Fixture {
     let (fixture, lesson) = (try Fixture(), FixtureLesson.proxy)
     try fixture.write(

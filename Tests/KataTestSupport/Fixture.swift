@@ -36,7 +36,6 @@ final class Fixture {
     if let outcomes { try setOutcomes(outcomes) }
   }
 
-  /// Creates a fixture for each build system.
   static func withEachBuildSystem() throws -> [Fixture] {
     try FakeToolchain.BuildSystem.allCases.map { try Fixture($0) }
   }
@@ -126,15 +125,13 @@ final class Fixture {
     read("builds").split(separator: "\n").map { String($0.prefix { $0 != " " }) }
   }
 
-  /// Sets the build system that the fake toolchain simulates.
   func setBuildSystem(_ system: FakeToolchain.BuildSystem) throws {
     try write("build-system", system.rawValue)
   }
 
   func writeTool(_ name: String, _ script: String) throws {
     try write("bin/\(name)", script)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(root)/bin/\(name)")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(root)/bin/\(name)")
   }
 
   /// Inserts a line at the beginning of a tool's script.

@@ -1,4 +1,3 @@
-/// The texts of the fixture's files.
 enum FixtureText {
   static let starter = [
     "test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",

@@ -75,7 +75,6 @@ final class KataProcess {
       errors: String(decoding: errorData, as: UTF8.self))
   }
 
-  /// Returns the program for the verb in the arguments.
   static func program(for arguments: [String]) -> URL {
     arguments.first == "verify" ? authorTools : binary
   }

@@ -8,8 +8,7 @@ import XCTest
 /// It doesn't wait for a fixed time, but reads until an expected text arrives. Only a failing test reaches the timeout.
 final class PseudoTerminal {
   let process: pid_t
-  /// The whole output of the program, with escape sequences and a terminal's line endings. Links are replaced by
-  /// their text.
+  /// The whole output with escape sequences and a terminal's line endings. Links are replaced by their text.
   private(set) var output = ""
   /// The targets of the links in the output.
   private(set) var links: [String] = []

@@ -96,13 +96,11 @@ extension Fixture {
     read(FixtureLesson.proxy.fixes).components(separatedBy: Self.heading)
   }
 
-  /// The first lesson's test list.
   var testList: String { read(FixtureLesson.proxy.testList) }
 
   func setTestList(_ list: String) throws { try write(FixtureLesson.proxy.testList, list) }
 }
 
-/// A lesson of the fixture.
 struct FixtureLesson {
   let number: String
   let slug: String
@@ -112,7 +110,6 @@ struct FixtureLesson {
   var page: String { "Lessons/\(number)-\(slug).md" }
   var fixes: String { "Solutions/Fixes/\(name).md" }
   var testList: String { "Tests/\(name)Tests/Tests.txt" }
-  /// The folder of the starter.
   var starter: String { "Solutions/Starters/\(name)" }
 
   static let proxy = FixtureLesson(number: "04", slug: "proxy", name: "Lesson04Proxy", title: "The proxy")

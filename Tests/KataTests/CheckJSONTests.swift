@@ -3,7 +3,6 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// The output of `--json`, which scripts read.
 final class CheckJSONTests: XCTestCase {
   func test_checkReportsTestsAndDiagnosis() throws {
     let object = try Fixture().json("check", "--all", code: 1)

@@ -3,7 +3,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The output of `kata check` for a learner.
 final class CheckTests: XCTestCase {
   func test_failingTestsAreShownWithTheirCauses() throws {
     let result = try Fixture().expect("check 04", code: 1)

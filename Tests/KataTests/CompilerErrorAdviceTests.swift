@@ -3,7 +3,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The advice that a check adds to compiler errors.
 final class CompilerErrorAdviceTests: XCTestCase {
   /// Returns the output of a check for a compiler error in one of the lesson's files.
   private func advice(on error: String, _ file: String, in fixture: Fixture) throws -> [String] {
@@ -14,8 +13,7 @@ final class CompilerErrorAdviceTests: XCTestCase {
   func test_unclearCompilerErrorIsExplainedByAnAdditionalLine() throws {
     let fixture = try Fixture()
     let file = "Sources/Lesson04Proxy/Owner.swift"
-    try fixture.write(
-      LessonPage.shared, "- `'x' is no y`: Write **`z`**.\n")
+    try fixture.write(LessonPage.shared, "- `'x' is no y`: Write **`z`**.\n")
     try fixture.write(file, "import TimerLab\n")
     XCTAssertTrue(try advice(on: "here 'x' is no y", file, in: fixture).contains("Write `z`."))
     let others = try advice(on: "cannot find 'y'", file, in: fixture)

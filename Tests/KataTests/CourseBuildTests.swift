@@ -4,7 +4,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// A check of all lessons, which uses one build if all lessons compile together.
 final class CourseBuildTests: XCTestCase {
   // MARK: - check --all
 

@@ -3,7 +3,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Checks of tests that crash or hang. The other tests get their verdicts, and no process remains.
 final class CrashAndHangTests: XCTestCase {
   func test_crashedTestIsNamedAndTheOtherTestsStillRun() throws {
     let fixture = try Fixture(outcomes: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
@@ -91,8 +90,7 @@ final class CrashAndHangTests: XCTestCase {
     XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
   }
 
-  /// The command ends only the test process. A child process of the test keeps running, and the command doesn't wait
-  /// for it.
+  /// The command ends only the test process. It doesn't wait for a child process of the test.
   func test_endingAHungTestLeavesItsChildProcessRunning() throws {
     let fixture = try Fixture(outcomes: ["test_isFreed sticks-with-a-child"])
     let gate = Gate(in: fixture)

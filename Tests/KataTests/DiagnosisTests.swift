@@ -4,7 +4,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The diagnosis that a learner reads first.
 final class DiagnosisTests: XCTestCase {
   func test_firstFailingTestDeterminesTheDiagnosis() throws {
     for (diagnoses, leading) in [

@@ -3,8 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Errors outside of the code that a learner can cause. Each message names the problem, the place and a command to
-/// type.
+/// Errors outside of the code. Each message names the problem, the place and a command to type.
 final class ErrorAdviceTests: XCTestCase {
   func test_missingOrEmptyFolderGetsACommandThatRestoresIt() throws {
     for (folder, remedy) in [

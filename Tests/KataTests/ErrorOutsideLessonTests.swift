@@ -30,8 +30,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
     line: UInt = #line
   ) throws {
     let problem = "kata: There is no verdict, because \(file):7:3 does not compile: not so"
-    try fixture.expect(
-      call, code: 3, prints: "", tells: "\(problem)\n\(remedy)\n", file: test, line: line)
+    try fixture.expect(call, code: 3, prints: "", tells: "\(problem)\n\(remedy)\n", file: test, line: line)
     XCTAssertFalse(fixture.exists(Fixture.progressFile), file: test, line: line)
   }
 

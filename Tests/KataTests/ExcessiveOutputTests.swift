@@ -5,7 +5,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Processes with excessive output, which are ended, and whose output is truncated.
 final class ExcessiveOutputTests: XCTestCase {
   /// Returns a fixture whose tests print a line without end.
   private func makeFixture(printing line: String) throws -> Fixture {
@@ -58,8 +57,7 @@ final class ExcessiveOutputTests: XCTestCase {
       because: "The tests of Lesson04Proxy reported more than 16 MB")
   }
 
-  /// Asserts that a check of lesson 04 gives `reason` instead of a verdict, stores nothing and leaves no temporary
-  /// folder.
+  /// Asserts that a check of lesson 04 gives `reason` instead of a verdict, and stores nothing.
   private func assertNoVerdict(
     of fixture: Fixture, because reason: String, file: StaticString = #filePath, line: UInt = #line
   ) throws {

@@ -4,7 +4,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Behavior on a full disk, which is simulated by a limit on the size of files.
 final class FullDiskTests: XCTestCase {
   func test_failedWriteIsReportedAndLosesNothing() throws {
     for (words, code) in [("hint 4", 0), ("solution 4 --give-up", 3), ("reset 4", 3)] as [(String, Int32)] {
@@ -36,11 +35,9 @@ extension Fixture {
     get throws { try tree.filter { !$0.value.isEmpty } }
   }
 
-  /// Runs the command with a file size limit of zero. The signal for the limit is ignored, so that the command gets an
-  /// error, as on a full disk.
+  /// Runs the command with a file size limit of zero. Without the signal, it gets an error as on a full disk.
   fileprivate func runOnFullDisk(_ words: String) throws -> KataProcess.Result {
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \(words)"
-    return try kata(
-      words: ["-c", script, KataProcess.binary.path], program: URL(fileURLWithPath: "/bin/sh"))
+    return try kata(words: ["-c", script, KataProcess.binary.path], program: URL(fileURLWithPath: "/bin/sh"))
   }
 }

@@ -3,7 +3,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The help page.
 final class HelpTests: XCTestCase {
   private let page = HelpText(style: Style(hasColor: false, width: 120)).lines
 
@@ -29,7 +28,6 @@ final class HelpTests: XCTestCase {
   }
 
   func test_unknownOptionErrorNamesTheHelpCommand() throws {
-    try Fixture().expect(
-      "-x", code: 2, tells: "kata: 'kata' has no option '-x'. See: swift run kata help\n")
+    try Fixture().expect("-x", code: 2, tells: "kata: 'kata' has no option '-x'. See: swift run kata help\n")
   }
 }

@@ -3,7 +3,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The output of `check` and `watch` while a prediction is missing.
 final class HiddenCauseTests: XCTestCase {
   func test_causesAreHiddenWhileAPredictionIsMissing() throws {
     let fixture = try Fixture()

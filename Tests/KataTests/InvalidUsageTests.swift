@@ -3,8 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Errors before a command does anything. Each has the right exit code and one or two lines on standard error, and
-/// no file is written.
+/// Errors before a command does anything. Each has the right exit code and message, and no file is written.
 final class InvalidUsageTests: XCTestCase {
   /// - Parameters:
   ///   - complaint: The beginning of the error, after `kata: `.

@@ -5,7 +5,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Drawings of lifetimes, made from traces.
 final class LifetimeTests: XCTestCase {
   private typealias Script = LifetimeScript
 
@@ -89,7 +88,6 @@ final class LifetimeTests: XCTestCase {
     XCTAssertTrue(lifetime.ticks.allSatisfy { tick in timers.contains { $0.contains(tick.at) } })
   }
 
-  /// The rows of other activities are below the owner's row.
   func test_otherActivitiesHaveTheirOwnRows() throws {
     let toDropped = [Script.made, "tick", Script.dropped]
     for (script, row, end) in [

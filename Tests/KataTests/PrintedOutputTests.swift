@@ -3,7 +3,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Output of the learner's own code, which is shown and doesn't affect the verdict.
 final class PrintedOutputTests: XCTestCase {
   /// Returns a script for a test that prints the numbers up to 7 and messages like XCTest's, and then runs `end`.
   private func outputScript(_ test: String, _ end: String) -> String {

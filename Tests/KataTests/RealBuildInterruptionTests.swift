@@ -4,7 +4,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Ctrl-C while the real toolchain builds a lesson. The other tests of interruptions use the fake toolchain.
 final class RealBuildInterruptionTests: XCTestCase {
   private static let source = "Sources/Lesson04Proxy/Owner.swift"
 

@@ -3,7 +3,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Checks during which a part of the build folder is removed.
 final class RemovalDuringCheckTests: XCTestCase {
   func test_filesRemovedDuringABuildOrARunLeaveNoVerdict() throws {
     let places = [

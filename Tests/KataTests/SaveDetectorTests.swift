@@ -4,7 +4,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The detection of saves.
 final class SaveDetectorTests: XCTestCase {
   private let file = "Sources/Lesson04Proxy/Owner.swift"
 

@@ -135,7 +135,6 @@ final class SaveDuringCheckTests: XCTestCase {
 }
 
 extension Fixture {
-  /// Sets the modification time of a file.
   func setTime(_ time: Date, of path: String) throws {
     try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: "\(root)/\(path)")
   }

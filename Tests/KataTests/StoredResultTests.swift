@@ -3,7 +3,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Results that are stored between two runs of the command.
 final class StoredResultTests: XCTestCase {
   func test_listShowsAllLessonsTheCurrentOneAndTheNextStep() throws {
     let fixture = try Fixture()
@@ -114,7 +113,6 @@ final class StoredResultTests: XCTestCase {
 
   private let source = "Sources/Lesson04Proxy/Owner.swift"
 
-  /// Returns a fixture whose first lesson passes.
   private func makePassingFixture() throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.right)
     try fixture.expect("check 04")

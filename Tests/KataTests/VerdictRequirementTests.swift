@@ -135,8 +135,7 @@ final class VerdictRequirementTests: XCTestCase {
     let fixture = try Fixture(outcomes: [
       "test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes",
     ])
-    try fixture.expect(
-      "check 04", code: 1, says: ["\nFAIL  The owner was not freed ", "1 other: different"])
+    try fixture.expect("check 04", code: 1, says: ["\nFAIL  The owner was not freed ", "1 other: different"])
     let expected = """
         UNCLEAR ticks
                 No verdict on whether the owner stops.
@@ -161,8 +160,7 @@ final class VerdictRequirementTests: XCTestCase {
     for failures in [[doubt, fact], [fact, doubt]] {
       var ledger = TestLedger()
       for event in [event(.testStarted)] + failures + [event(.testFinished)] { ledger.note(event) }
-      XCTAssertEqual(
-        ledger.reports, [TestReport(name: name, outcome: .failed, failure: leak)])
+      XCTAssertEqual(ledger.reports, [TestReport(name: name, outcome: .failed, failure: leak)])
     }
   }
 }

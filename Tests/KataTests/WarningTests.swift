@@ -3,7 +3,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Compiler warnings about the learner's own files.
 final class WarningTests: XCTestCase {
   private let owner = "Sources/Lesson04Proxy/Owner.swift"
 
@@ -67,8 +66,7 @@ final class WarningTests: XCTestCase {
       """
     let output = message.replacing(file, with: "/x/\(file)")
     let printed = ["[1/2] Compiling", output, "[2/2] Emitting module", output, "error: emit-module failed"]
-    let errors = CompilerError.all(
-      in: printed.joined(separator: "\n"), root: "/x")
+    let errors = CompilerError.all(in: printed.joined(separator: "\n"), root: "/x")
     XCTAssertEqual(errors.count, 1, "a repeated message is shown once")
     XCTAssertEqual(errors.first?.lines.joined(separator: "\n"), message)
   }

@@ -77,7 +77,6 @@ final class WatchInterruptionTests: XCTestCase {
 
   // MARK: - Ctrl-Z
 
-  /// Starts a shell with job control, which can suspend and resume a program.
   private func startShell(_ script: String, in fixture: Fixture) throws -> PseudoTerminal {
     try PseudoTerminal(words: ["/bin/sh", "-mc", script, KataProcess.binary.path], [], in: fixture)
   }

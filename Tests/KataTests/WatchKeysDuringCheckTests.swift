@@ -3,7 +3,6 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// Keys that are typed in `watch` during a check.
 final class WatchKeysDuringCheckTests: XCTestCase {
   private let legend = PseudoTerminal.emphasized("`q` quit")
 

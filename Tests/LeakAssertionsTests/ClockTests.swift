@@ -2,7 +2,6 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// Loops that sleep on a manual clock.
 nonisolated final class ClockTests: XCTestCase {
   private let desk = LoopFixture()
   private var clock: ManualClock { desk.clock }

@@ -2,7 +2,6 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// A clock and a tick counter for the loops of a test.
 nonisolated struct LoopFixture {
   let clock = ManualClock()
   let ticks = Calls()

@@ -61,7 +61,6 @@ import Testing
 
 }
 
-/// Tests with the trait that Swift Testing runs in parallel.
 @Suite(.tracksLeaks) struct ParallelTrackingTests {
   private let property = tracked(Owner(Calls(), .main))
 
@@ -73,7 +72,6 @@ import Testing
   }
 }
 
-/// Runs a closure in the scope of the trait.
 private func inTraitScope(_ body: @Sendable () async throws -> Void) async {
   guard let test = Test.current else { return }
   try? await LeakTracking.tracksLeaks.provideScope(for: test, testCase: Test.Case.current, performing: body)

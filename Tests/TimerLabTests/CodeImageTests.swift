@@ -1,8 +1,7 @@
 import TimerLab
 import XCTest
 
-/// The classification of code by the path of its image. It is only used on Apple's platforms, but
-/// tested on all platforms.
+/// The classification of code by its image, which only Apple's platforms use.
 final class CodeImageTests: XCTestCase {
   func test_testBundlesAndAppsMayBelongToTheScenario() {
     let app =
@@ -53,8 +52,7 @@ final class CodeImageTests: XCTestCase {
 
   // MARK: - Timers
 
-  /// The classification of timers by the images of their targets, `userInfo` and methods. The paths are from Apple's
-  /// platforms.
+  /// The classification of timers by the images of their targets, `userInfo` and methods.
   func test_timerBelongsToTheScenarioByItsTargetUserInfoOrMethod() {
     let ours = "/Users/ada/LeakyTimers/.build/debug/LeakyTimersPackageTests.xctest/Contents/MacOS/Tests"
     let foundation = "/System/Library/Frameworks/Foundation.framework/Versions/C/Foundation"

@@ -2,7 +2,6 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The effect of `fire()` on repeating, one-shot and invalid timers.
 final class FiringTests: TimerTestCase {
   // Apple, fire(): fires a repeating timer and leaves its schedule alone
   func test_fireOnARepeatingTimerFiresOnceAndKeepsItsSchedule() {

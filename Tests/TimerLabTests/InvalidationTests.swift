@@ -2,7 +2,6 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The invalidation of timers, which is permanent.
 final class InvalidationTests: TimerTestCase {
   private let target = Target()
 

@@ -2,7 +2,6 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The properties and methods of all objects, some of which a proxy overrides.
 final class NSObjectTests: TimerTestCase {
   private let plain = PlainObject()
 

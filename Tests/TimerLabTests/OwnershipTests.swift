@@ -2,7 +2,6 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The strong references of timers and run loops, and their release.
 final class OwnershipTests: TimerTestCase {
   /// An object that a timer holds.
   private enum HeldObject: CaseIterable { case target, userInfo, block }

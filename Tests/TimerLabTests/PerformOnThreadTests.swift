@@ -53,7 +53,7 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
 
   // Apple, perform(_:on:with:waitUntilDone:): on the thread that is named. run(mode:before:): returns after an input
   // source was handled, as a message of another thread is. Nothing else lets this call return before the timer, which
-  // is longInterval away.
+  // is far away.
   func test_messageIsSentOnItsThreadWhoseRunLoopThenReturns() throws {
     let (target, argument) = (ThreadTarget(), unscheduled(Target(), every: longInterval))
     let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), LockedValue<Thread>())

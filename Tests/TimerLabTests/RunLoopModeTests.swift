@@ -55,8 +55,7 @@ final class RunLoopModeTests: TimerTestCase {
 
   // MARK: - Other threads
 
-  /// Returns the number of ticks on a new thread, of a timer or display link in the common modes, while the run loop is
-  /// in `mode`.
+  /// Returns the ticks of a timer or display link in the common modes of a new thread, while its run loop is in `mode`.
   private func ticksOnNewThread(
     running mode: RunLoop.Mode, of start: @escaping @Sendable (Ticks) -> Void
   ) -> Int {

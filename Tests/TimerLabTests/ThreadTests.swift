@@ -83,8 +83,7 @@ final class ThreadTests: TimerTestCase {
     Heartbeat.listen(beats: Limits.intervalsOfPatience, referenceClock: .thread, until: condition)
   }
 
-  /// Returns an owner that is held only by its timer on this thread's run loop. The owner's `deinit` also invalidates a
-  /// second timer.
+  /// Returns an owner that is held only by its timer on this thread's run loop. Its `deinit` invalidates a second one.
   private static func ownerOfTimersOnThisThread() -> Owner {
     let owner = Owner()
     owner.timer = timerOnThisThread { _ in }

@@ -18,10 +18,8 @@ struct Fix: Sendable {
   let files: [String: String]
   /// The folder, or the line of the fixes file, that the author edits to change this fix.
   let origin: String
-  /// The minimum number of failing tests, if it is declared. It isn't exact, because a race can decide about one more
-  /// test.
+  /// The minimum number of failing tests, if it is declared. A race can make another test fail.
   var minimumFailureCount: Int?
-  /// Whether the hand-written tests must fail on this case.
   var mustFailHandWrittenTests = false
   /// Whether a page shows the life of the fix's owner.
   var isObserved = false
@@ -45,8 +43,7 @@ extension Fix {
 }
 
 extension FixesFile {
-  /// Returns the reference, the starter, and the cases that can be applied. `FixesFileChecker` reports the other
-  /// cases.
+  /// Returns the reference, the starter and the valid cases. `FixesFileChecker` reports the other cases.
   func fixes(in packageRoot: String) -> [Fix] {
     let right = Judgement(verdict: .right, reason: "It is the reference.")
     let reference = Fix(

@@ -8,7 +8,6 @@
     let environment: [String: String]
     private let moduleFolder = TemporaryFolder.shared.freshFile(named: "modules")
     private let sharedModules = LazyValue<Void>()
-    /// The language modes in the manifest, by target.
     private let languageModes = LazyValue<[String: String]>()
 
     /// The path of an object file, or the compiler errors.

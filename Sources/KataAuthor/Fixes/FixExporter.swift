@@ -1,8 +1,7 @@
 import Foundation
 import KataCommand
 
-/// Carries out `kata verify --lay-out`, which writes the starter and the cases of lessons as folders of code for
-/// scripts.
+/// Carries out `kata verify --lay-out`, which writes the starters and cases of lessons as folders of code.
 struct FixExporter {
   let packageRoot: String
 

@@ -1,6 +1,5 @@
 import KataCommand
 
-/// Parts of a fixes file that only the authors' tools read.
 extension FixesFile {
   /// Returns the tests that fail on the starter on a platform, with their diagnoses.
   func starterFailures(on platform: Platform = .current) -> [String: String?] {
@@ -80,8 +79,7 @@ extension FixesFile {
     }
     var missing: [FixesFault] = []
     if document.section("Starter") == nil {
-      missing.append(
-        FixesFault(line: 1, message: "there is no section '## Starter' with the failing tests"))
+      missing.append(FixesFault(line: 1, message: "there is no section '## Starter' with the failing tests"))
     }
     if document.section(Self.appleSection) != nil,
       blocks(of: Self.appleSection).allSatisfy({ $0.item != nil })

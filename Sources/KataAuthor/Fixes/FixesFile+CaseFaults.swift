@@ -1,7 +1,6 @@
 import KataCommand
 
-/// Checks the format of cases, which `Solutions/Fixes/README.md` describes. The command ignores cases with another
-/// format.
+/// Checks the format of cases, which `Solutions/Fixes/README.md` describes. The command ignores other formats.
 extension FixesFile {
   /// The first fault of each case, in the order of the lines.
   var faultsOfCases: [FixesFault] {

@@ -1,7 +1,6 @@
 import KataCommand
 
-/// A value that the first caller computes, on its own thread, while other callers wait. An error is stored like a
-/// value.
+/// A value that the first caller computes while other callers wait. An error is stored like a value.
 final class LazyValue<Value: Sendable>: Sendable {
   private let stored = Locked<Result<Value, any Error>?>(nil)
 

@@ -50,8 +50,7 @@ struct ProjectTests: Sendable {
 
   /// Returns one line for each failing or crashed test, with its first assertion failure.
   ///
-  /// With `--parallel`, the package manager prints the name of every test, but shows the output of a test only if it
-  /// failed or crashed.
+  /// With `--parallel`, the package manager prints all test names, but only the output of tests that failed or crashed.
   static func failureDescriptions(in output: String) -> [String] {
     output.split(separator: /(?:^|\n)Test Case '/).compactMap { text in
       let name = text.prefix { $0 != "'" }

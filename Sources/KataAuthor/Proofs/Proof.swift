@@ -18,7 +18,6 @@ struct Proof: Encodable, Equatable, Sendable {
     Proof(name: name, passed: false, message: "Expected: \(expected)\nHappened: \(happened)")
   }
 
-  /// Returns a proof that passes if there are no problems.
   static func passingIfEmpty(_ problems: [String], _ name: String, expected: String) -> Proof {
     problems.isEmpty
       ? passing(name) : failing(name, expected: expected, happened: problems.joined(separator: "; ") + ".")

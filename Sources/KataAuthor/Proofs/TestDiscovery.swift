@@ -1,8 +1,7 @@
 import Foundation
 import KataCommand
 
-/// Lists the XCTest methods of a build, and writes the entry point for tests that are built without the package
-/// manager.
+/// Lists the tests of a build, and writes the entry point for tests that are built without the package manager.
 enum TestDiscovery {
   /// Returns the tests that `swift test list` finds in a finished build.
   ///
@@ -28,8 +27,7 @@ enum TestDiscovery {
     }
   }
 
-  /// Returns the source of an entry point that runs the tests. Without the Objective-C runtime, XCTest needs such a
-  /// list.
+  /// Returns the source of an entry point that runs the tests. On Linux, XCTest needs such a list.
   ///
   /// The tests have the package manager's order, because a test can leave something behind that affects the next one.
   static func mainSource(running tests: [TestName]) -> String {
@@ -90,7 +88,6 @@ private struct SymbolGraph: Decodable {
 }
 
 extension TestName {
-  /// Whether the test belongs to the plain XCTest class that learners can copy. Only `verify` runs that class, and no
-  /// verdict depends on it.
+  /// Whether the test belongs to the plain XCTest class that learners can copy, which only `verify` runs.
   var isWrittenByHand: Bool { suite.hasSuffix(".WrittenByHandTests") }
 }

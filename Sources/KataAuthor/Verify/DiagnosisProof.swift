@@ -17,8 +17,7 @@ struct DiagnosisProof: Sendable {
         + "and for a crash.")
   }
 
-  /// Returns the diagnoses that the cases and the starter declare on any platform, and the one for a crash, which can
-  /// happen in every lesson.
+  /// Returns the diagnoses that the cases and the starter declare on any platform, and the one for a crash.
   private func declaredDiagnoses(in file: FixesFile?) -> [String] {
     var ids = [LessonState.crashed.rawValue]
     for platform in Platform.allCases {

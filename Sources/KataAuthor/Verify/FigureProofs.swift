@@ -12,8 +12,7 @@ struct FigureProofs: Sendable {
   let packageRoot: String
   let pages: [CoursePage]
 
-  /// Checks that every figure is on a page, has a text alternative wherever it appears, and is well-formed XML without
-  /// scripts.
+  /// Checks that every figure is on a page, always has a text alternative, and is well-formed XML without scripts.
   var proof: Proof {
     let images = imagesOnPages
     let problems = FileTree.names(in: "\(packageRoot)/\(Self.folder)").flatMap { name -> [String] in
@@ -34,7 +33,6 @@ struct FigureProofs: Sendable {
         "on a page, each figure as ![a text alternative](figures/NAME.svg), and well-formed XML in it.")
   }
 
-  /// The images on the pages, with the text alternative and the path of each.
   private var imagesOnPages: [(page: String, textAlternative: String, path: String)] {
     pages.flatMap { page in
       page.document.prose.lazy.filter { $0.text.contains("![") }.flatMap { _, text in

@@ -3,7 +3,6 @@ import KataCommand
 /// Checks one lesson's page.
 struct PageProofs: Sendable {
   let page: LessonPage
-  /// The page of the next lesson.
   let nextPage: LessonPage?
   let packageRoot: String
 

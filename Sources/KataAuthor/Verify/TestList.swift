@@ -22,8 +22,7 @@ struct TestList: Sendable {
 
   private var writeCommand: String { "swift run kata verify --write-test-lists \(lesson.numberText)" }
 
-  /// Checks that the file lists exactly the tests that ran on the reference. Returns `nil` if the reference did not
-  /// run.
+  /// Checks that the file lists exactly the tests that ran on the reference. Returns `nil` without such a run.
   func proofOfCompleteness(in runs: [FixRun]) -> Proof? {
     guard let run = runs.first(where: { $0.lessonName == lesson.name && $0.kind == .reference }) else {
       return nil
@@ -75,7 +74,6 @@ extension TestCatalog {
     return TestCatalog(entries: entries)
   }
 
-  /// Returns a catalog that begins with the tests of these classes, in this order.
   func ordered(by suites: [String]) -> TestCatalog {
     let first = suites.flatMap { suite in entries.filter { $0.name.suite == suite } }
     return TestCatalog(entries: first + entries.filter { !suites.contains($0.name.suite) })

@@ -8,7 +8,6 @@ struct VerifyReport: Sendable {
 
   private var console: Console { request.console }
 
-  /// - Throws: `EnvironmentError` if a job can't run.
   func runJobs() throws -> [Proof] {
     showProgress(finishedJobCount: 0)
     return try ProofRunner(
@@ -21,7 +20,6 @@ struct VerifyReport: Sendable {
     console.progress("Verifying: \(finishedJobCount) of \(jobs.count) steps done…")
   }
 
-  /// Prints one line for a group, unless the output is a terminal, which has the progress line.
   @Sendable private func showGroup(_ group: String, proofs: [Proof]) {
     guard !request.wantsJSON, !console.isTerminal else { return }
     let broken = proofs.count { !$0.passed }
@@ -49,7 +47,6 @@ struct VerifyReport: Sendable {
   }
 }
 
-/// The output of `verify --json`.
 private struct VerifyJSON: Encodable {
   let schema = 1
   let passed: Int

@@ -18,7 +18,6 @@ package enum CodeImage {
     return !path.split(separator: "/").contains(where: isTestingLibrary)
   }
 
-  /// The folders of the system's libraries.
   private static let systemFolders = [
     "/System/", "/usr/lib/", "/Library/Apple/", "/private/preboot/", "/Developer/",
   ]

@@ -1,8 +1,8 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  /// Registers real timers in the census if they are created during a test, by code that may belong to the scenario.
-  /// Any thread may use it.
+  /// Registers real timers if they are created during a test by code that may belong to the scenario. It is
+  /// thread-safe.
   final class RealTimerFilter: @unchecked Sendable {
     static let shared = RealTimerFilter()
 

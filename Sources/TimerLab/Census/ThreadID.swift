@@ -5,7 +5,6 @@ package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
   private let number: Int
   package let description: String
 
-  /// The id of the current thread.
   package static var current: ThreadID {
     #if canImport(ObjectiveC)
       let dictionary = Thread.current.threadDictionary
@@ -21,10 +20,8 @@ package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
 
   private static let counter = Counter()
 
-  /// Returns a new id for the current thread.
   static func makeNext() -> ThreadID {
-    ThreadID(
-      number: counter.next(), description: Thread.isMainThread ? "the main thread" : "another thread")
+    ThreadID(number: counter.next(), description: Thread.isMainThread ? "the main thread" : "another thread")
   }
 
   private final class Counter: @unchecked Sendable {

@@ -32,8 +32,7 @@
       replaceMessageFactory(
         #selector(Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)), installs: true)
       replaceBlockFactory(#selector(Timer.init(timeInterval:repeats:block:)))
-      replaceBlockFactory(
-        #selector(Timer.scheduledTimer(withTimeInterval:repeats:block:)), installs: true)
+      replaceBlockFactory(#selector(Timer.scheduledTimer(withTimeInterval:repeats:block:)), installs: true)
       replaceRunLoopMethod(#selector(RunLoop.add(_:forMode:) as (RunLoop) -> (Timer, RunLoop.Mode) -> Void))
     }()
 

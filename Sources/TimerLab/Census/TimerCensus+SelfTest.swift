@@ -1,8 +1,7 @@
 import Foundation
 
 extension TimerCensus {
-  /// Returns whether the census registers a timer for each way to create one. It creates such timers, and invalidates
-  /// them immediately.
+  /// Returns whether the census registers timers, which it creates in all ways and immediately invalidates.
   ///
   /// A release of Apple's platforms could change the methods that the census observes, although they are documented.
   /// The current thread must have a run loop.

@@ -1,10 +1,8 @@
 import Foundation
 
-/// A register of all timers that were created, which it references weakly. The test kit searches it for timers that
-/// hold an owner.
+/// A weak list of all timers, in which the test kit searches for timers that hold an owner.
 ///
-/// On Linux, every timer registers itself. On Apple's platforms, ``watchRealTimers()`` observes the methods that create
-/// and schedule timers.
+/// On Linux, every timer registers itself. On Apple's platforms, ``watchRealTimers()`` registers real timers.
 package final class TimerCensus: @unchecked Sendable {
   package static let shared = TimerCensus()
 
@@ -44,8 +42,7 @@ package final class TimerCensus: @unchecked Sendable {
 
   /// Returns the timers that are still alive and were registered after the first `count` ones, oldest first.
   package func timers(since count: Int = 0) -> [Timer] {
-    // These references are strong until the end of the method. Otherwise the timer and its owner could be freed while
-    // the lock is held.
+    // These references are strong, so that no timer and no owner is freed while the lock is held.
     let registered = lock.withLock { entries.map { ($0.number, $0.timer) } }
     let freed = Set(registered.lazy.filter { $0.1 == nil }.map(\.0))
     lock.withLock { entries.removeAll { freed.contains($0.number) } }
@@ -111,7 +108,6 @@ package final class TimerCensus: @unchecked Sendable {
     }
   }
 
-  /// Records that `timer` fires next at `date`.
   func recordFireDate(_ date: Date, of timer: Timer) {
     guard !date.isNeverDue else { return }
     lock.withLock {

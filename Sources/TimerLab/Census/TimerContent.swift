@@ -17,7 +17,6 @@ package struct TimerContent {
 }
 
 extension Timer {
-  /// Whether a run loop is known to hold the timer.
   package var isKnownToBeOnRunLoop: Bool {
     #if canImport(ObjectiveC)
       return isValid && TimerCensus.shared.wasInstalled(self)

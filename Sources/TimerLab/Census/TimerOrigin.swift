@@ -1,7 +1,6 @@
 import Foundation
 
-/// Decides from the code that a timer runs whether the timer may belong to the scenario. Only used on Apple's
-/// platforms.
+/// Decides from a timer's code whether it may belong to the scenario. Only used on Apple's platforms.
 package enum TimerOrigin {
   /// Returns whether a timer that sends a message may belong to the scenario.
   ///
@@ -22,14 +21,12 @@ package enum TimerOrigin {
   extension TimerOrigin {
     typealias Block = @convention(block) @Sendable (Timer) -> Void
 
-    /// Returns whether a timer that sends `selector` to `target` may belong to the scenario.
     static func mayBelongToScenario(target: AnyObject?, selector: Selector, userInfo: AnyObject?) -> Bool {
       mayBelongToScenario(
         objects: [target, userInfo].compactMap { $0.map(imagePath(of:)) },
         method: target.flatMap { imagePath(ofMethod: selector, of: $0) })
     }
 
-    /// Returns whether a timer with this block may belong to the scenario.
     static func mayBelongToScenario(block: @escaping Block) -> Bool {
       CodeImage.mayBelongToScenario(
         path: imagePath(ofBlockAt: unsafeBitCast(block, to: UnsafeRawPointer.self)))

@@ -18,7 +18,6 @@ package struct TimerThreads: Sendable {
     invalidatingThread.map { $0 != installingThread } ?? false
   }
 
-  /// Whether the thread on which the timer was installed has ended.
   package var hasInstallingThreadEnded: Bool { weakThread.thread?.isFinished ?? true }
 
   /// A weak reference, because on some systems a thread holds its block until the thread itself is freed.

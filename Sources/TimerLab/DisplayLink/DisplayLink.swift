@@ -68,8 +68,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Removes the display link from its run loop permanently, in all modes, and releases its target. Any thread may call
-  /// it.
+  /// Removes the display link from its run loop permanently, and releases its target. Any thread may call it.
   public func invalidate() {
     let (released, timer, runLoop) = lock.withLock {
       defer { (state.message, state.timer, state.runLoop, state.modes) = (nil, nil, nil, []) }
@@ -93,8 +92,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     set { reschedule { $0.isPaused = newValue } }
   }
 
-  /// The preferred messages per second, or 0 for the screen's frame rate. Here it can exceed 60, because there is no
-  /// screen.
+  /// The preferred messages per second, or 0 for the screen's frame rate. Without a screen, it can exceed 60.
   public var preferredFramesPerSecond: Int {
     get { lock.withLock { state.frameRateRange.framesPerSecond.flatMap { Int(exactly: $0.rounded()) } ?? 0 } }
     set { reschedule { $0.frameRateRange = FrameRateRange(framesPerSecond: newValue) } }

@@ -1,12 +1,10 @@
 /// A screen of an app, which models `UIViewController` without its view. Use it on the main thread only.
 ///
-/// Methods and properties have UIKit's names, and are called in UIKit's order. Transitions take no time, so `animated`
-/// is only passed on.
+/// Methods and properties have UIKit's names, and are called in UIKit's order. `animated` has no effect.
 open class Screen: NSObject {
   /// The container of this screen, for example a ``Navigator``.
   public private(set) weak var parent: Screen?
 
-  /// The screen that presented this one.
   public internal(set) weak var presentingViewController: Screen?
 
   /// The screen that this one presents. It is held strongly until it is dismissed.
@@ -85,8 +83,7 @@ open class Screen: NSObject {
     viewDidLoad()
   }
 
-  /// Tells the screen that it is about to appear or disappear. Another call before the end reverses the transition, as
-  /// in a cancelled swipe.
+  /// Tells the screen that it is about to appear or disappear. Another call before the end reverses the transition.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     transition = (isAppearing, animated)
     if isAppearing {

@@ -3,8 +3,7 @@
 
   /// A Foundation timer, and the link to the timer that it fires.
   ///
-  /// Foundation never releases the block of such a timer. So the block only holds a link, which is empty while the
-  /// timer isn't installed.
+  /// Foundation never releases the timer's block, so it only holds a link, which is empty while no timer is installed.
   struct BackingTimer {
     let foundationTimer: Foundation.Timer
     let link: TimerLink

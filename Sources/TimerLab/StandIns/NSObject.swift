@@ -26,8 +26,7 @@
       nil
     }
 
-    /// Reports a message that neither this object nor a forwarding target has a method for. On Apple's platforms it
-    /// throws.
+    /// Reports a message without a method here or in a forwarding target. On Apple's platforms it throws.
     open func doesNotRecognizeSelector(_ aSelector: Selector!) {
       UnrecognizedMessage(receiver: self, selector: aSelector).report()
     }
@@ -51,13 +50,11 @@
 
     // MARK: - Identity
 
-    /// Returns whether the object equals `object`. By default, it only equals itself. The operator `==` calls this
-    /// method.
+    /// Returns whether the object equals `object`. By default, it only equals itself. Called by `==`.
     open func isEqual(_ object: Any?) -> Bool {
       object.map { $0 as AnyObject === self } ?? false
     }
 
-    /// The hash value, which is equal for equal objects.
     open var hash: Int { ObjectIdentifier(self).hashValue }
 
     /// Returns whether the object is an instance of `aClass` or of a subclass.

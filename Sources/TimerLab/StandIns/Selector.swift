@@ -1,8 +1,7 @@
 #if !canImport(ObjectiveC)
   /// The Objective-C name of a message, for example `"timerDidFire:"`.
   ///
-  /// Lessons use ``timerDidFire``. Tests also create selectors without a method, for which `responds(to:)` returns
-  /// false.
+  /// Lessons use ``timerDidFire``. Tests also create selectors to which no object responds.
   public struct Selector: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
     private let name: String
 
@@ -23,7 +22,6 @@
     Selector(aSelectorName)
   }
 
-  /// Returns the name of a selector.
   public func NSStringFromSelector(_ aSelector: Selector) -> String {
     aSelector.description
   }

@@ -1,8 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The state that `TimerLab` stores for one thread: its id, and the links to the timers on its run loop. Only the
-  /// thread itself uses it.
+  /// The id of a thread and the links to the timers on its run loop. Only the thread itself uses this object.
   ///
   /// When a thread ends, its run loop releases its timers, as on Apple's platforms. This must be done here, because
   /// Foundation's timers never release their blocks.
@@ -12,7 +11,6 @@
     /// The thread, after its run loop was registered for messages.
     private var registeredThread: Thread?
 
-    /// The state of the current thread.
     static var current: ThreadState {
       if let place = pthread_getspecific(key) {
         return Unmanaged<ThreadState>.fromOpaque(place).takeUnretainedValue()

@@ -36,22 +36,18 @@
       return timer
     }
 
-    /// Creates a timer that passes itself to `block`, and holds `block` until it is invalidated. The caller must add it
-    /// to a run loop.
+    /// Creates a timer that passes itself to `block`, which it holds until it is invalidated. It is on no run loop.
     public convenience init(
       timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) {
-      self.init(
-        firstFire: nil, interval: interval, repeats: repeats, payload: .block(block), userInfo: nil)
+      self.init(firstFire: nil, interval: interval, repeats: repeats, payload: .block(block), userInfo: nil)
     }
 
-    /// Creates a timer that passes itself to `block`, for the first time at `date`. The caller must add it to a run
-    /// loop.
+    /// Creates a timer that passes itself to `block`, for the first time at `date`. It is on no run loop.
     public convenience init(
       fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) {
-      self.init(
-        firstFire: date, interval: interval, repeats: repeats, payload: .block(block), userInfo: nil)
+      self.init(firstFire: date, interval: interval, repeats: repeats, payload: .block(block), userInfo: nil)
     }
 
     /// Creates a timer that passes itself to `block`, and adds it to the current run loop in the default mode.

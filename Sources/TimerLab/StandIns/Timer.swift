@@ -11,8 +11,8 @@
 
     /// Creates a timer that is on no run loop.
     ///
-    /// If `firstFire` is `nil`, the timer fires after one interval. An interval of zero or less becomes 0.1 ms, as on
-    /// Apple's platforms.
+    /// If `firstFire` is `nil`, the timer fires after one interval. As on Apple's platforms, the minimum interval is
+    /// 0.1 ms.
     init(firstFire: Date?, interval: TimeInterval, repeats: Bool, payload: TimerPayload, userInfo: Any?) {
       let interval = interval > 0 ? interval : 0.0001
       state = TimerState(
@@ -63,8 +63,7 @@
 
     // MARK: - Firing and invalidating
 
-    /// Fires immediately. A repeating timer keeps its schedule, a one-shot timer becomes invalid, and an invalid timer
-    /// does nothing.
+    /// Fires immediately. A repeating timer keeps its schedule, and a one-shot timer becomes invalid.
     open func fire() {
       guard let payload = state.payload else { return }
       payload.perform(for: self)
@@ -73,8 +72,7 @@
 
     /// Stops the timer permanently, and releases its target or block and its `userInfo`.
     ///
-    /// Their release may free the timer's owner, whose `deinit` may call `invalidate()` again. That second call has no
-    /// effect.
+    /// Their release may free the timer's owner, whose `deinit` may call `invalidate()` again without an effect.
     open func invalidate() {
       TimerCensus.shared.recordInvalidation(of: self)
       state.invalidate()

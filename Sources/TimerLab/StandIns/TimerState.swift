@@ -22,9 +22,7 @@
       let userInfo: Any?
     }
 
-    init(
-      fireDate: Date, interval: TimeInterval, repeats: Bool, payload: TimerPayload, userInfo: Any?
-    ) {
+    init(fireDate: Date, interval: TimeInterval, repeats: Bool, payload: TimerPayload, userInfo: Any?) {
       backingTimer = BackingTimer(fire: fireDate, interval: interval, repeats: repeats)
       self.interval = interval
       self.repeats = repeats
@@ -50,8 +48,7 @@
 
     /// Makes the backing timer hold `timer`, and returns the backing timer, or `nil` if the timer is invalid.
     ///
-    /// When the caller has added it to a run loop, the path of strong references is run loop → backing timer → link →
-    /// timer.
+    /// On a run loop, the path of strong references is run loop → backing timer → link → timer.
     func install(_ timer: Timer) -> (backingTimer: BackingTimer, isNew: Bool)? {
       lock.withLock {
         guard content != nil else { return nil }

@@ -2,7 +2,6 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The messages of a display link and its timing properties.
 final class DisplayLinkFiringTests: DisplayLinkTestCase {
   private let target = FrameTarget()
 

@@ -2,7 +2,6 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The strong references of display links and run loops, and their release.
 final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
   // Source: init(target:selector:), add(to:forMode:)
   func test_displayLinkOnNoRunLoopHoldsItsTargetAndIsNotHeld() {
@@ -16,8 +15,7 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
     XCTAssertTrue(makeWeak { self.link(to: FrameTarget()) }.isFreed)
   }
 
-  /// An operation on a running display link, and whether it releases the target and whether the run loop releases the
-  /// link.
+  /// An operation on a running display link, and whether it frees the target and the display link.
   private let rows: [(name: String, letsGo: Bool, isLetGo: Bool, treat: (Weak<DisplayLink>) -> Void)] = [
     ("left alone", false, false, { _ in }),
     ("paused", false, false, { $0.object?.isPaused = true }),

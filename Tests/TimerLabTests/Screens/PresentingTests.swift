@@ -2,7 +2,6 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The presentation and dismissal of sheets.
 final class PresentingTests: ScreenTestCase {
   private lazy var sheet = screen("sheet")
   private let dismissed = ["sheet viewWillDisappear", "sheet viewDidDisappear"]

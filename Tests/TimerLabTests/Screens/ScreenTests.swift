@@ -2,7 +2,6 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Single screens, and the strong references to them.
 final class ScreenTests: ScreenTestCase {
   // MARK: - Window and view
 

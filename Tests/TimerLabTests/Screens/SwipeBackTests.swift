@@ -2,7 +2,6 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The swipe back from the edge of the display, both finished and cancelled.
 final class SwipeBackTests: ScreenTestCase {
   private let begun = ["detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear"]
   private let finished = ["detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)"]

@@ -17,7 +17,6 @@ extension Selector {
 
 // MARK: - Weak references
 
-/// A weak reference to an object.
 final class Weak<Object: AnyObject> {
   private(set) weak var object: Object?
 

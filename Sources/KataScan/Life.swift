@@ -83,13 +83,14 @@ struct Life {
     }
   }
 
+  /// Returns whether a type is an app or a test case, whose objects live as long as the program.
   private static func isApp(_ owner: Owner) -> Bool {
     let roles: Set = [
       "App", "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "WKExtensionDelegate",
-      "WKApplicationDelegate",
+      "WKApplicationDelegate", "XCTestCase",
     ]
     return !owner.inherited.isDisjoint(with: roles)
-      || ["AppDelegate", "SceneDelegate"].contains(where: owner.name.hasSuffix)
+      || ["AppDelegate", "SceneDelegate", "Tests"].contains(where: owner.name.hasSuffix)
   }
 
   /// Returns whether an object that is made at a place is kept as long as the app runs.

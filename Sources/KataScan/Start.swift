@@ -47,7 +47,7 @@ extension Code {
     let classes = starts.filter { start in
       let initializers = functions(of: start.owner, named: ["init"])
       let given = initializers.flatMap { escaping($0.head) }
-      return !start.owner.isValue && start.clock != .task
+      return !start.owner.isValue && ![.task, .publisher].contains(start.clock)
         && start.firing.joined().contains { given.contains(self[$0].plain) }
     }.map(\.owner)
     return places(of: Set(classes.map(\.shortName))).compactMap { index in

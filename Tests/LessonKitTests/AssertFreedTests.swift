@@ -28,7 +28,7 @@ final class AssertFreedTests: KitTestCase {
   func test_anOwnerThatIsFreeByNowIsNotSaidToBeHeld() {
     let scenario = Scenario.clock()
     scenario.closeScreen()
-    XCTAssertEqual(scenario.findHolder().finding, Holder.nobodyAnyMore.finding)
+    XCTAssertEqual(scenario.findHolder().finding, Holder.freedMeanwhile.finding)
     XCTAssertNil(Investigation(scenario).notFreed(ticks: 0, in: 5, when: "its user leaves"))
   }
 

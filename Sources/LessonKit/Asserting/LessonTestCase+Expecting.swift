@@ -8,7 +8,7 @@ package protocol Listening: AnyObject {
   var name: String { get }
   /// Whether the owner was there, and is freed.
   var isFreed: Bool { get }
-  /// What is to be seen at the end, for a failure: "the clock is gone, with 1 valid timer, after 3 ticks"
+  /// The state at the end, for a failure, such as "the clock is gone, with 1 valid timer, after 3 ticks".
   var situation: String { get }
 }
 

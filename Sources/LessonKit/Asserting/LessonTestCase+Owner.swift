@@ -49,7 +49,7 @@ extension LessonTestCase {
   /// Watches for ``Limits/intervalsOfSilence``. Doesn't check whether a timer is left.
   ///
   /// - Parameters:
-  ///   - ticksUnderWay: The number of ticks that may still come because they were due before the act: nobody can say when
+  ///   - ticksUnderWay: The number of ticks that may still come because they were due before the act. It is unknown when
   ///     a tick arrives from a clock that doesn't keep step with the run loop.
   ///   - diagnosis: The cause, if the owner ticks although its client still holds it (by default it ignored a stop), or
   ///     if it is freed and the ticks don't come from a timer (by default there is none).

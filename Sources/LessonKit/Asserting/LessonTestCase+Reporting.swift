@@ -71,7 +71,7 @@ extension LessonTestCase {
     if collect != nil, failure[.remedy] == nil { isDecided = true }
   }
 
-  /// Whether the test would pass although nothing was seen. Where the kit is blind, it says so to whoever runs the tests.
+  /// Whether the test would pass although no assertion has judged. Where the kit can't see timers, it prints a warning.
   var isWithoutVerdict: Bool {
     guard hasToSeeSomething, !TimerSight.isBlind else { return false }
     return reporting.withLock { !failed && seen == 0 }

@@ -4,7 +4,7 @@ import XCTest
 
 /// The base class of a lesson's tests.
 ///
-/// It reports messages that nobody understood, writes the trace, says on which page to read on, and afterwards
+/// It reports messages that no object understood, writes the trace, adds links to the page, and afterwards
 /// invalidates the timers that the test left behind; on Apple's platforms it leaves those alone that the system made
 /// meanwhile. When a test hangs, it ends the process.
 ///
@@ -15,15 +15,15 @@ import XCTest
 open class LessonTestCase: XCTestCase {
   /// Guards what is reported and traced, on whichever thread.
   let reporting = NSRecursiveLock()
-  /// Apart from `reporting`: a watchdog asks while the test does who knows what.
+  /// A lock apart from `reporting`, because a watchdog needs it while the test may hold the other one.
   private let noteLock = NSLock()
   private var note: String?
-  private(set) var failed = false
+  var failed = false
   /// Whether there was a certain failure: nothing is asserted or reported after it.
   var isDecided = false
-  /// Where the assertion stands that began last.
+  /// The place of the assertion that began last.
   var place: Place?
-  /// What was found before an assertion had begun: it is reported at the place of the first.
+  /// A failure from before the first assertion. It is reported at the place of that assertion.
   var withoutPlace: Failure?
   /// The link that the last reported failure gives, to an entry of the page or to the page.
   var reportedEntry: String?
@@ -31,17 +31,17 @@ open class LessonTestCase: XCTestCase {
   var seen = 0
   private var isSkipped = false
   /// Whether the test kit skipped the test. Any other skip leaves the test without a verdict.
-  private var isSkippedByKit = false
-  /// From here on timers are the test's.
-  private var mark = 0
+  var isSkippedByKit = false
+  /// The number of the first timer that was made in this test.
+  private(set) var mark = 0
   #if !canImport(ObjectiveC)
-    private var outerHandler = UnrecognizedMessage.handler
+    private(set) var outerHandler = UnrecognizedMessage.handler
   #endif
-  /// Whether XCTest hears of the failures. It does not of those of a test case that no runner runs.
+  /// Whether failures are reported to XCTest. Those of a test case that no runner runs are not.
   package var tellsXCTest = true
-  /// Whether only the fine print of the lesson's page promises what the test asserts now. A failure then says so.
+  /// Whether only the fine print of the lesson's page promises what the test asserts now, so that a failure leads to the fine print.
   package var isPromisedInFinePrintOnly = false
-  /// Takes what would fail the test. The kit's own tests make assertions fail on purpose.
+  /// Receives the failures in place of XCTest, for the kit's own tests.
   package var collect: ((Failure) -> Void)? {
     didSet { isDecided = false }
   }
@@ -53,12 +53,15 @@ open class LessonTestCase: XCTestCase {
   /// Whether its tests ask about timers alone. Where the kit can't see them, they are skipped.
   open var needsToSeeTimers: Bool { false }
 
-  /// How long a test may run. Time in the debugger does not count.
+  /// Whether the test must not pass unless an assertion has judged.
+  var hasToSeeSomething: Bool { page != nil }
+
+  /// The time that a test may run. Time in the debugger doesn't count.
   ///
   /// The slowest of a lesson's tests takes 0.7 seconds with ten busy processes to a core.
   open var limit: Duration { .seconds(6) }
 
-  /// A few words that the report of a crash or hang adds to the test's name. A test may change them while it runs.
+  /// Words that the report of a crash or hang adds to the test's name. A test may change them while it runs.
   package var crashNote: String? {
     get { noteLock.withLock { note } }
     set {
@@ -66,21 +69,6 @@ open class LessonTestCase: XCTestCase {
       Trace.shared?.write(TraceEvent(.note, message: newValue))
       beginCrashNotice()
     }
-  }
-
-  private func beginCrashNotice() {
-    guard Trace.shared == nil, belongsToLesson else { return }
-    CrashNotice.testBegins(name + (crashNote.map { " (\($0))" } ?? ""))
-  }
-
-  /// Whether the kit sees the timers that owners make. It tries that out once a run.
-  package var seesTimers: Bool { !TimerSight.isBlind }
-
-  /// Skips a test that asks about timers alone, where the test kit can't see them.
-  package func skipUnlessTimersAreSeen() throws {
-    guard !seesTimers else { return }
-    isSkippedByKit = true
-    throw XCTSkip(TimerSight.words.capitalizedSentence)
   }
 
   open override func setUpWithError() throws {
@@ -124,74 +112,15 @@ open class LessonTestCase: XCTestCase {
   }
 
   open override func tearDown() {
-    if !isSkipped { end() }
+    if !isSkipped { endTest() }
     super.tearDown()
-  }
-
-  private func end() {
-    // Where no assertion has missed anything for it.
-    if let obstacle = TestUnderWay.current.untoldObstacle { report(obstacle, at: nil) }
-    if isWithoutVerdict { report(.nothingSeen, at: nil) }
-    if let failure = reporting.withLock({ withoutPlace }) { tell(failure, at: nil) }
-    TimerCensus.shared.fireForTheLastTime(since: mark)
-    endTimers()
-    Heartbeat.servePendingWork()
-    endTimers()
-    drainingPool {
-      #if canImport(ObjectiveC)
-        TimerCensus.stopWatchingRealTimers()
-      #else
-        UnrecognizedMessage.handler = outerHandler
-      #endif
-    }
-    let isRunLoopBroken = TestUnderWay.current.end()
-    if Trace.shared == nil, belongsToLesson { CrashNotice.testEnded(name) }
-    traceEnd()
-    guard isRunLoopBroken else { return }
-    if Trace.shared == nil {
-      FileHandle.standardError.write(Data("\nwarning: \(TestUnderWay.warning)\n".utf8))
-    } else {
-      // The command, which reads the trace, runs the remaining tests in another process.
-      endProcess(TraceExit.needsAnotherProcess)
-    }
-  }
-
-  private func endTimers() {
-    drainingPool {
-      for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
-    }
-  }
-
-  private func traceEnd() {
-    var event = TraceEvent(.testFinished)
-    event.passed = !reporting.withLock { failed }
-    event.skipped = isSkippedByKit ? true : nil
-    event.count = reporting.withLock { seen }
-    Trace.shared?.write(event)
-    Trace.shared?.markOutput(asOfTest: false)
   }
 
   // MARK: - Failures
 
-  /// Whether it must not pass unless an assertion has seen something.
-  var hasToSeeSomething: Bool { page != nil }
-
-  /// - Parameter failure: `nil` for one of XCTest's own.
-  func trace(_ message: String, _ failure: Failure? = nil, line: Int?) {
-    reporting.withLock {
-      failed = true
-      if failure == nil { isDecided = true }
-      let said = message.hasPrefix("failed - ") ? String(message.dropFirst(9)) : message
-      var event = TraceEvent(.failure, message: failure == nil ? said : nil)
-      event.failure = failure
-      event.line = line
-      Trace.shared?.write(event)
-    }
-  }
-
   #if canImport(ObjectiveC)
-    /// Objective-C throws for a message that nobody understands; XCTest ends the test there. An exception that the kit
-    /// can explain is told in the kit's words.
+    /// Objective-C throws an exception for a message that no object understands, and XCTest ends the test there. The kit
+    /// replaces the words of an exception that it can explain.
     open override func record(_ issue: XCTIssue) {
       guard Self.isFailure(issue as XCTIssueReference) else {
         if tellsXCTest { super.record(issue) }
@@ -235,16 +164,4 @@ open class LessonTestCase: XCTestCase {
       Trace.shared?.markOutput(asOfTest: true)
     }
   #endif
-
-  // MARK: - Names
-
-  /// Module and class: `Lesson04ProxyTests.ProxyTests`.
-  private var suiteName: String { String(reflecting: type(of: self)) }
-
-  /// The page of the lesson that the test belongs to, if it belongs to one.
-  var page: String? { XCTestName.page(ofSuite: suiteName) }
-
-  private var belongsToLesson: Bool { page != nil }
-
-  private var methodName: String { XCTestName.method(in: name) }
 }

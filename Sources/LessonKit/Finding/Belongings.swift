@@ -1,8 +1,7 @@
 import TimerLab
 
-/// The objects that stored properties lead to, from one object on, as far as reflection sees.
-///
-/// It does not see into a block, and follows no timer. To be asked on the thread that uses the objects.
+/// The objects that can be reached from one object through stored properties, as far as reflection shows. It doesn't
+/// look into blocks, and doesn't follow timers. It is used on the thread that uses the objects.
 struct Belongings {
   private static let mostObjects = 300
   private static let mostSteps = 6
@@ -12,9 +11,7 @@ struct Belongings {
     enter(object, steps: 0)
   }
 
-  /// Whether one of `timers` is in none of the properties, while a newer one is.
-  ///
-  /// - Parameter timers: Valid ones, oldest first.
+  /// Returns whether one of `timers` is in none of the properties, while a newer one is. The oldest timer is the first.
   func leaveOut(olderOf timers: [TimerLab.Timer]) -> Bool {
     guard let newest = timers.lastIndex(where: hold) else { return false }
     return !timers[..<newest].allSatisfy(hold)
@@ -35,7 +32,7 @@ struct Belongings {
     for next in Self.objectsHeldWeakly(by: object) { enter(next, steps: steps + 1) }
   }
 
-  /// What a weak property refers to is in reach as well. A property that is neither strong nor optional is `unowned`, and
+  /// Returns the objects to which weak properties refer. A property that is neither strong nor optional is `unowned`, and
   /// must not be read: if what it referred to is gone, that stops the program.
   private static func objectsHeldWeakly(by object: AnyObject) -> [AnyObject] {
     StoredProperty.all(of: type(of: object)).enumerated().compactMap { number, property in
@@ -47,7 +44,7 @@ struct Belongings {
     }
   }
 
-  /// Reads that property alone. Those of a superclass come first.
+  /// Returns the value of one property. The properties of a superclass are the first.
   private static func value(ofProperty number: Int, of object: AnyObject) -> Any? {
     var number = number
     for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror).reversed() {

@@ -1,17 +1,17 @@
-/// Who keeps an owner alive, as an experiment has shown, and the way to it where one can be shown.
+/// The object that keeps an owner alive, as an experiment has shown, with the path to the owner where that is known.
 package struct Holder {
-  /// What the experiment showed, in a sentence.
+  /// The result of the experiment, in a sentence.
   package let finding: String
   /// The strong references from the holder to the owner, or from the owner round to itself: `timer → clock`.
   package var path: String?
   package var diagnosis: Diagnosis?
-  /// Whether it is a timer, or what one drives.
+  /// Whether the holder is a timer, or a display link that a timer drives.
   var isATimer = false
 
-  /// It is free by now.
-  static let nobodyAnyMore = Holder(finding: "it was freed before anybody had looked for what held it.")
+  /// The result if the owner was freed before the experiment began.
+  static let freedMeanwhile = Holder(finding: "it was freed before anybody had looked for what held it.")
 
-  /// It was freed when the test had done this.
+  /// Returns the holder of an owner that was freed when the test had done `act`.
   static func freed(when act: String, so holder: String, _ diagnosis: Diagnosis) -> Holder {
     Holder(finding: "when the test \(act), it was freed. So \(holder).", diagnosis: diagnosis)
   }

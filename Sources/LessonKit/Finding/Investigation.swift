@@ -1,10 +1,10 @@
 import TimerLab
 
-/// Finds out why a scenario did not go as it should, and puts it in words.
+/// An investigation of a scenario that failed. It returns failures that say what was found.
 struct Investigation<Subject: AnyObject> {
   private let scenario: Scenario<Subject>
   private let timersLeft: Int
-  /// How many of those were made when it should have stopped already.
+  /// The number of timers that were made after the owner should have stopped.
   private let timersTooMany: Int
 
   init(_ scenario: Scenario<Subject>) {
@@ -15,13 +15,13 @@ struct Investigation<Subject: AnyObject> {
 
   private var owner: String { scenario.name }
   private var noun: String { scenario.noun }
-  /// Whether it ticks by something else than a timer.
+  /// Whether the owner ticks by a clock that is no timer.
   private var hasOtherClock: Bool { scenario.ticksByOtherClock }
   private var clock: String { hasOtherClock ? scenario.clock?.name ?? "its clock" : "its timer" }
 
   // MARK: - It should be freed and is not
 
-  /// - Returns: `nil` if it is free by now, before anything was tried on it.
+  /// Returns the failure of an owner that should be freed, or `nil` if it was freed before the experiment began.
   func notFreed(ticks: Int, in beats: Int, when event: String) -> Failure? {
     let more = ticks > 0 ? ", after \(ticks.times("more tick"))" : ""
     var failure = Failure(
@@ -32,7 +32,7 @@ struct Investigation<Subject: AnyObject> {
     return explainHold(in: &failure) ? failure : nil
   }
 
-  /// - Returns: Whether there was anything to explain.
+  /// Adds the owner's holder to a failure. Returns whether the owner was still alive.
   @discardableResult
   private func explainHold(in failure: inout Failure) -> Bool {
     let holder = scenario.findHolder()
@@ -40,10 +40,10 @@ struct Investigation<Subject: AnyObject> {
     if holder.isATimer, scenario.hasLostATimer, let orphans {
       (failure[.found], failure[.path], failure.diagnosis) = (orphans, nil, .orphanedTimer)
     }
-    return holder.finding != Holder.nobodyAnyMore.finding
+    return holder.finding != Holder.freedMeanwhile.finding
   }
 
-  /// Some of its timers were invalidated, and others were not: says so, or `nil` if it was all or none.
+  /// A sentence that says how many of the owner's timers were not invalidated; `nil` if all or none were.
   private var orphans: String? {
     guard timersLeft > 0, timersLeft < scenario.mostTimers, timersTooMany == 0 else { return nil }
     return "\(timersLeft.stillValid(ofAtOnce: scenario.mostTimers, noun))."
@@ -91,7 +91,7 @@ struct Investigation<Subject: AnyObject> {
     return failure
   }
 
-  /// Why nothing was heard of a timer that is valid. One that is due and does not fire waits for its mode.
+  /// The reason why a valid timer has not ticked. A timer that is due and doesn't fire waits for its mode.
   private var whyUnheard: String {
     drainingPool {
       let timers = scenario.validTimers
@@ -101,7 +101,7 @@ struct Investigation<Subject: AnyObject> {
     }
   }
 
-  /// It makes a new timer, as a chain of one-shots does, after it should have stopped.
+  /// A sentence about timers that were made after the owner should have stopped, as by a chain of one-shots, or `nil`.
   private var newTimers: String? {
     guard timersTooMany > 0, timersTooMany == timersLeft, !hasOtherClock else { return nil }
     return timersTooMany == 1
@@ -109,13 +109,13 @@ struct Investigation<Subject: AnyObject> {
       : "\(timersTooMany.times(noun)) were made after it should have stopped, and are valid."
   }
 
-  /// What goes on although it was told to stop.
+  /// A sentence about the clock or the timers that go on although the client has stopped the owner, or `nil`.
   private var stillThere: String? {
     if hasOtherClock, scenario.clockGoesOn { return "\(clock) is still running." }
     return timersLeft == 0 ? nil : "\(timersLeft.stillValid(noun))."
   }
 
-  /// What goes on although the owner is gone.
+  /// A sentence about the clock or the timers that go on although the owner is gone.
   private var leftBehind: String {
     if hasOtherClock || TimerSight.isBlind { return "nobody stopped \(clock)." }
     guard timersLeft > 0 else { return "no timer is valid. The ticks come from something else." }

@@ -1,19 +1,18 @@
 import TimerLab
 
-/// Finds out why an owner did not tick while it should have, and puts it in words.
-///
-/// It says what was measured of the owner's timers. Where that leaves the cause open, there is no diagnosis.
+/// An investigation of an owner that did not tick although it should have. There is no diagnosis if the measurements
+/// don't show the cause.
 struct MissingTicks<Subject: AnyObject> {
   let scenario: Scenario<Subject>
-  /// Those that came.
+  /// The number of ticks that came.
   let ticks: Int
-  /// The number of intervals in which they came.
+  /// The number of intervals in which the ticks came.
   let intervals: Int
-  /// Those that had come before.
+  /// The number of ticks that had come before.
   let before: Int
   /// The mode in which the run loop ran.
   let mode: RunLoop.Mode
-  /// Of the owner's timers, begun before the run loop ran.
+  /// A record of the owner's timers from before the run loop ran.
   let watch: TimerWatch
 
   func failure(while situation: String) -> Failure {
@@ -58,7 +57,7 @@ struct MissingTicks<Subject: AnyObject> {
       return "there is a timer that is on no run loop."
     }
     let summary = timer.summary(owner: scenario.name, watched: scenario.watched)
-    // Whose they are, nobody knows: another owner's may be among them.
+    // Another owner's timers may be among them.
     let what =
       timers.count > 1 ? "there are \(timers.count) timers, among them \(summary)" : "there is \(summary)"
     if timers.allSatisfy({ $0.isKnownToBeOfAnother(than: scenario.watched) }) {
@@ -95,7 +94,7 @@ struct MissingTicks<Subject: AnyObject> {
     }
   }
 
-  /// That each of its timers repeats, but not often enough for the ticks that should have come.
+  /// A sentence about timers that repeat, but not often enough for the ticks that should have come, or `nil`.
   private var tooSlow: String? {
     let intervals = scenario.validTimers.map(\.timeInterval)
     guard !scenario.ticksByOtherClock, watch.overdue.isEmpty, let shortest = intervals.min(),

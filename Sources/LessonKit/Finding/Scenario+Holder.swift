@@ -2,11 +2,11 @@ import KataTrace
 import TimerLab
 
 extension Scenario {
-  /// Finds by experiment who keeps the owner alive: invalidates its timers, one after the other, and sees
-  /// after which one it is freed. That also cleans up, so that one leak can't slow the next test.
+  /// Finds the object that keeps the owner alive. Invalidates the owner's timers, one after the other, and notes after
+  /// which one the owner is freed. This also cleans up, so that one leak can't slow the next test.
   ///
-  /// An owner with another clock is told to stop that one, last of all. If the clock is one that comes to an end,
-  /// it is stopped first: timers that belong to a thread are not for others to invalidate.
+  /// A clock that is no timer is stopped last. A thread is stopped first, because only the thread itself may invalidate
+  /// its timers.
   package func findHolder() -> Holder {
     beginExperiment()
     let holder = holderByExperiment()
@@ -17,13 +17,13 @@ extension Scenario {
     return holder
   }
 
-  /// Tells whoever draws the owner's life that what happens from here on is no part of it any more.
+  /// Marks in the trace that later events are the test kit's experiment, and no part of the owner's life.
   package func beginExperiment() {
     Trace.shared?.write(.experiment, name: name)
   }
 
   private func holderByExperiment() -> Holder {
-    guard isAlive else { return .nobodyAnyMore }
+    guard isAlive else { return .freedMeanwhile }
     if let clock, clock.hasEnded != nil {
       stopClock()
       listenUntilOver(beats: 20)
@@ -39,7 +39,7 @@ extension Scenario {
     let all = runningTimers
     var (invalidated, holding, summaries) = (0, 0, [String]())
     while isAlive {
-      // Nothing else happens in between: what is let go of later is not this timer's doing.
+      // Nothing else happens in between, so a later release doesn't count for this timer.
       let holders = countOfHolders
       guard let suspect = invalidateOneTimer() else { break }
       invalidated += 1
@@ -160,7 +160,7 @@ extension Scenario {
     }
   }
 
-  /// Whether the owner's objects are this thread's. Where a thread or a queue of its own is at work, they may change
+  /// Whether the owner's objects are this thread's. Where its own thread or queue is at work, they may change
   /// while they are looked at.
   private var canLookInside: Bool {
     guard let clock else { return true }
@@ -168,7 +168,7 @@ extension Scenario {
   }
 }
 
-/// What is known of a timer that may hold the owner.
+/// A timer that may hold the owner, with what is known about it.
 private struct Suspect {
   enum Kind { case timer, delayedMessage, displayLink }
 

@@ -89,7 +89,7 @@ extension Scenario {
   /// Whether the owner has made a timer. The hidden one of `perform(_:with:afterDelay:)` doesn't count.
   private var hasATimer: Bool { (timersMade > 0 || runningTimers > 0) && !hasDelayedMessagesAlone }
 
-  /// Whether all that could fire are requests of `perform(_:with:afterDelay:)`.
+  /// Whether all valid timers are the hidden ones of `perform(_:with:afterDelay:)`.
   var hasDelayedMessagesAlone: Bool {
     drainingPool {
       let timers = validTimers

@@ -1,7 +1,7 @@
 import TimerLab
 
 extension TimerLab.Timer {
-  /// Whether it was never added to a run loop. Apple's platforms do not tell.
+  /// Whether the timer was never added to a run loop. Always `false` on Apple's platforms, where this can't be seen.
   var isKnownToBeOnNoRunLoop: Bool {
     #if canImport(ObjectiveC)
       return false
@@ -10,12 +10,13 @@ extension TimerLab.Timer {
     #endif
   }
 
-  /// Whether it was added to the run loop of a thread other than the current one.
+  /// Whether the timer was added to the run loop of a thread other than the current one.
   var isKnownToBeOfAnotherThread: Bool {
     TimerCensus.shared.threads(of: self).map { $0.installingThread != .current } ?? false
   }
 
-  /// Whether it is the hidden timer of `perform(_:with:afterDelay:)`. Apple's platforms do not tell.
+  /// Whether the timer is the hidden one of `perform(_:with:afterDelay:)`. Always `false` on Apple's platforms, where this
+  /// can't be seen.
   package var isKnownToBeADelayedMessage: Bool {
     #if canImport(ObjectiveC)
       return false
@@ -24,7 +25,7 @@ extension TimerLab.Timer {
     #endif
   }
 
-  /// What is known of the timer, in a few words: "a repeating timer whose target is the clock".
+  /// Returns a short description of the timer, such as "a repeating timer whose target is the clock".
   func summary(owner: String, watched: AnyObject?) -> String {
     if let displayLink {
       return "a display link whose target is \(Self.name(of: displayLink.target, owner, watched))"
@@ -41,7 +42,7 @@ extension TimerLab.Timer {
     #endif
   }
 
-  /// Whether its target is another object of the owner's class. Apple's platforms do not tell.
+  /// Returns whether the timer's target is another object of the owner's class; `false` on Apple's platforms.
   func isKnownToBeOfAnother(than watched: AnyObject?) -> Bool {
     #if canImport(ObjectiveC)
       return false
@@ -58,7 +59,7 @@ extension TimerLab.Timer {
     return "\(isOfItsKind ? "another" : "a") \(type(of: target))"
   }
 
-  /// Invalidates it, and the display link that it drives, if it drives one.
+  /// Invalidates the timer, and the display link that it drives, if there is one.
   func end() {
     displayLink?.invalidate()
     invalidate()
@@ -66,10 +67,10 @@ extension TimerLab.Timer {
 }
 
 extension TimerCensus {
-  /// Fires what a test has left on this run loop, when its owners are gone.
+  /// Fires the timers that a test has left on this run loop, after their owners are gone.
   ///
-  /// A timer that several owners share may be given up when it fires and finds none of them. Were it invalidated behind
-  /// the back of whoever keeps it, it would be missing in the next test.
+  /// A timer that several owners share may end at its next firing, when it finds none of them. If the test kit invalidated
+  /// it instead, the object that shares it would keep an invalid timer for the next test.
   func fireForTheLastTime(since mark: Int) {
     #if !canImport(ObjectiveC)
       let handler = UnrecognizedMessage.handler
@@ -81,7 +82,7 @@ extension TimerCensus {
     }
   }
 
-  /// Only one that sends a message to an object which says that it takes it.
+  /// Returns whether the timer sends a message to an object that responds to it.
   private func mayFireOnceMore(_ timer: TimerLab.Timer) -> Bool {
     guard timer.couldStillFire, !timer.isPutOff, timer.displayLink == nil, !timer.isKnownToBeADelayedMessage,
       threads(of: timer)?.installingThread == .current, case .message(let target)? = timer.content?.call

@@ -2,14 +2,13 @@ import Foundation
 import KataTrace
 import TimerLab
 
-/// Whether the kit sees the timers that owners make: tried out once a run, at its first test.
+/// The test kit's ability to see the timers that owners make. It is tried out once a run, at the first test.
 ///
-/// Where it does not, it says so, judges by the ticks that it hears and by what is freed, and leaves out what needs
-/// more.
+/// Without it, the kit prints a warning, judges by ticks and by what is freed, and omits everything else.
 enum TimerSight {
   static var isBlind: Bool { !bound.get() }
 
-  /// Whether it sees them. The kit's own tests bind another answer for a while.
+  /// Whether the kit sees timers. Its own tests bind another value.
   static let bound = TaskLocal(wrappedValue: tryOut(TimerCensus.shared, tell: tellEverybody))
 
   static let words = """
@@ -17,7 +16,7 @@ enum TimerSight {
     timer that fires for nobody.
     """
 
-  /// - Parameter tell: Hears the words if the answer is no.
+  /// Returns whether `census` sees timers, and calls `tell` with a warning if it doesn't.
   static func tryOut(_ census: TimerCensus, tell: (String) -> Void) -> Bool {
     let sees = census.seesTimers()
     if !sees { tell(words) }

@@ -1,8 +1,7 @@
 import TimerLab
 
-/// Remembers when timers are to fire next, and later tells those that have fired from those that have not.
-///
-/// A timer that fires moves its fire date. Holds no timer.
+/// A record of timers' fire dates, which later shows which of the timers have fired. A timer that fires moves its fire
+/// date. The record doesn't hold the timers.
 package struct TimerWatch {
   private let before: [(timer: WeakTimer, fireDate: Date)]
 
@@ -10,12 +9,12 @@ package struct TimerWatch {
     before = drainingPool { timers().map { (WeakTimer(timer: $0), $0.fireDate) } }
   }
 
-  /// Those that have fired since, and are valid still.
+  /// The timers that have fired since, and are still valid.
   package var fired: [TimerLab.Timer] {
     valid.filter { $0.timer.fireDate != $0.fireDate }.map(\.timer)
   }
 
-  /// Those that have not fired since, although their time has come: the run loop did not run in their mode.
+  /// The timers that have not fired since although they were due, because the run loop did not run in their mode.
   package var overdue: [TimerLab.Timer] {
     let now = Date()
     return valid.filter { $0.timer.fireDate == $0.fireDate && $0.fireDate < now }.map(\.timer)

@@ -1,6 +1,6 @@
 @_exported import KataTrace  // Lessons' tests make failures, and have causes of their own.
 
-/// Why a timer owner misbehaves. A cause that one lesson alone knows is in an extension next to its tests.
+/// Causes of an owner's misbehaviour. A cause that only one lesson has is in an extension next to the lesson's tests.
 extension Diagnosis {
   /// It did not tick at all while it should have.
   package static let neverTicked = Diagnosis("never-ticked")
@@ -14,7 +14,7 @@ extension Diagnosis {
   package static let freedTooEarly = Diagnosis("freed-too-early")
   /// It is alive, and is freed as soon as its timer is invalidated.
   package static let heldByTimer = Diagnosis("held-by-timer")
-  /// It is alive, and is freed as soon as its clock, which is no timer, is told to stop.
+  /// It is alive, and is freed as soon as its clock, which is no timer, is stopped.
   package static let heldByItsClock = Diagnosis("held-by-its-clock")
   /// It is alive although none of its timers is.
   package static let heldBySomethingElse = Diagnosis("held-by-something-else")
@@ -28,19 +28,19 @@ extension Diagnosis {
   package static let firedBeforeItsEnd = Diagnosis("fired-before-its-end")
   /// It stopped one timer, while another one that it had started goes on.
   package static let orphanedTimer = Diagnosis("orphaned-timer")
-  /// It was told to stop, and goes on.
+  /// Its client has stopped it, and it goes on.
   package static let ignoresStop = Diagnosis("ignores-stop")
   /// It ticked before its time.
   package static let tickedTooEarly = Diagnosis("ticked-too-early")
-  /// It was stopped or let go of, and a task of it is still there.
+  /// It was stopped or released, and one of its tasks is still there.
   package static let taskLeftBehind = Diagnosis("task-left-behind")
-  /// What its client does in the middle of a tick waits for the end of that tick.
+  /// An act of its client in the middle of a tick waits for the end of that tick.
   package static let waitsForItself = Diagnosis("waits-for-itself")
-  /// What was kept for an object that is gone serves, or stays in, the table.
+  /// An entry for an object that is gone stays in a table, or is used for another object.
   package static let entriesOfTheDead = Diagnosis("entries-of-the-dead")
   /// A message did not reach the object that the proxy was made for.
   package static let forwardsToTheWrongObject = Diagnosis("forwards-to-the-wrong-object")
-  /// `responds(to:)` says something else than what would happen.
+  /// `responds(to:)` returns something else than what would happen.
   package static let answersFalsely = Diagnosis("answers-falsely")
   /// An object got a message that it neither understands nor forwards.
   package static let unrecognizedMessage = Diagnosis("unrecognized-message")

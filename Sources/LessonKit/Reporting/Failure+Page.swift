@@ -17,9 +17,9 @@ extension Failure {
   }
 }
 
-/// Where the pages explain what a test found.
+/// Places on the lessons' pages, and the lists of the lessons' tests.
 enum LessonPages {
-  /// The package, as it was when this was compiled.
+  /// The folder of the package when this file was compiled.
   private static let root = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
   }

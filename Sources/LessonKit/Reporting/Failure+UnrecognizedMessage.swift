@@ -2,7 +2,7 @@ import KataTrace
 import TimerLab
 
 extension Failure {
-  /// A message reached an object that neither understands nor forwards it.
+  /// Returns the failure of a test in which a message reached an object that neither understands nor forwards it.
   ///
   /// - Parameter receiver: The class of that object, without its module.
   static func unrecognizedMessage(_ selector: String, to receiver: String) -> Failure {
@@ -17,12 +17,12 @@ extension Failure {
 
   // MARK: - From the text of Objective-C's exception
 
-  /// The failure that an exception of Objective-C stands for; `nil` if it is none that the kit knows.
+  /// Makes the failure for an exception of Objective-C, or returns `nil` if the kit doesn't know the exception.
   ///
   /// The text is `-[Lesson04Proxy.WeakProxy timerDidFire:]: unrecognized selector sent to instance 0x600…`, with
   /// `+` and `class` if the receiver is a class. XCTest puts words before it or after it, by version.
   ///
-  /// - Parameter text: What XCTest says of the exception.
+  /// - Parameter text: The text of the exception in XCTest's report.
   init?(exceptionText text: String) {
     let pattern = /[-+]\[([^\s\[\]]+) ([^\s\[\]]+)\]: unrecognized selector sent to (?:instance|class)\b/
     guard let match = text.firstMatch(of: pattern) else { return nil }

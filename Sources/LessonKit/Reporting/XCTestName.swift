@@ -1,7 +1,7 @@
-/// What the names of a test tell, as XCTest and the runtime give them.
+/// Functions that read the names which XCTest and the runtime give to a test.
 enum XCTestName {
-  /// Where its lesson's page lies, or `nil` for a test that belongs to no lesson: `Lesson04ProxyTests.ProxyTests` belongs to
-  /// `Lessons/04-proxy.md`.
+  /// Returns the path of the lesson's page, such as `Lessons/04-proxy.md` for `Lesson04ProxyTests.ProxyTests`, or `nil` if
+  /// the suite belongs to no lesson.
   static func page(ofSuite suite: String) -> String? {
     guard let module = suite.split(separator: ".").first, module.hasPrefix("Lesson"),
       module.hasSuffix("Tests")
@@ -15,8 +15,7 @@ enum XCTestName {
     return "Lessons/\(number)\(words).md"
   }
 
-  /// The name of its method, as it stands in the source:
-  /// `test_ticks`, out of XCTest's name for a test: `ProxyTests.test_ticks` on Linux, `-[ProxyTests test_ticks]` on
+  /// Returns the name of the method in the source, such as `test_ticks`, from XCTest's name for a test, which is `ProxyTests.test_ticks` on Linux, `-[ProxyTests test_ticks]` on
   /// Apple's platforms, where the class may have its module before it, and where a method that throws or waits has
   /// words of Objective-C after its name.
   static func method(in testName: String) -> String {

@@ -1,6 +1,6 @@
 /// Functions that make an object at an address which a freed object had, or at a new one.
 ///
-/// The allocator gives the address of a freed object to a later one, at a time of its own choice. These functions make
+/// The allocator gives the address of a freed object to a later one, at an unspecified time. These functions make
 /// objects until one of them has such an address, so that a table whose keys are addresses is always put to the test.
 package enum AddressReuse {
   /// The number of objects that are made at most. All of them live until one is found, so that each has another address.

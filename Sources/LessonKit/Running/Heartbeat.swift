@@ -13,7 +13,7 @@ package enum Heartbeat {
   /// thread of that clock counts as blocked.
   static let patienceWithReferenceClock = 1_000
 
-  /// Returns the least time that so many beats take, such as "0.055 s", or `nil` if that is nothing.
+  /// Returns the least time that a number of beats take, such as "0.055 s", or `nil` if that is nothing.
   package static func time(of beats: Int) -> String? {
     let milliseconds = Int(Double(beats - 1) * interval * 1_000)
     return milliseconds > 0 ? "\(Double(milliseconds) / 1_000) s" : nil
@@ -26,7 +26,7 @@ package enum Heartbeat {
   ///
   /// It also serves what is on the main queue by then, unless the mode or `isEnough` prevents it. If the queue or thread of
   /// the reference clock is blocked, the test fails, and this returns after a timeout. On Apple's platforms, every
-  /// iteration of the run loop has an autorelease pool of its own.
+  /// iteration of the run loop has its own autorelease pool.
   ///
   /// - Parameters:
   ///   - referenceClock: A second clock that must have beaten as often.
@@ -77,7 +77,7 @@ package enum Heartbeat {
     return counted.count
   }
 
-  /// Serves all that is on the main queue by now. On a busy machine, beats can come without it: an iteration of the run
+  /// Serves everything that is on the main queue by now. On a busy machine, beats can come without it: an iteration of the run
   /// loop whose time is over serves the timer alone.
   private static func serveMainQueue(until isEnough: () -> Bool) {
     guard Thread.isMainThread else { return }
@@ -105,7 +105,7 @@ package enum Heartbeat {
     }
   }
 
-  /// Runs the current run loop once in `mode`, for so many intervals. A timer is no input source, so this doesn't return
+  /// Runs the current run loop once in `mode`, for a number of intervals. A timer is no input source, so this doesn't return
   /// when a timer fires.
   package static func runOnce(beats: Double, mode: RunLoop.Mode) {
     TestUnderWay.current.runLoopTurn(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))

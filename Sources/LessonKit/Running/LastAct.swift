@@ -35,15 +35,15 @@ package enum ActTiming {
   /// Between two ticks; before the first one if the test has not waited since the start.
   case now
   /// During the owner's next tick, in the closure that the owner calls. A timer that isn't due for long is fired for
-  /// that. If no tick comes, the client acts between two ticks, and messages say so.
+  /// that. If no tick comes, the client acts between two ticks, and messages report that.
   case inTheMiddleOfATick
   /// After the fire date of the owner's timer, and before the run loop has fired it. The timer is fired right after the
-  /// act, before the main queue has its turn. An owner without a timer that is due soon on this run loop is acted on
+  /// act, before the main queue runs. An owner without a timer that is due soon on this run loop is acted on
   /// between two ticks.
   case whileATickIsOverdue
 }
 
-/// The state of an owner before an act, as far as a message tells of it.
+/// The state of an owner before an act, for the words of messages.
 enum Phase {
   /// The run loop has not run since the owner was made and started.
   case justStarted

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The clock of an owner that doesn't tick by a timer of its own, but by a dispatch source, a task, a display link, or a
+/// The clock of an owner that doesn't tick by its own timer, but by a dispatch source, a task, a display link, or a
 /// thread whose run loop has a timer.
 ///
 /// The test kit sees every timer, and none of these. So it is given how the owner's client stops the clock, and finds out

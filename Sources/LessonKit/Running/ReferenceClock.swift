@@ -12,7 +12,7 @@ package struct ReferenceClock: Sendable {
   /// Starts to call `beat` every ``Heartbeat/interval``, and returns a function that ends that.
   let start: @Sendable (_ beat: @escaping @Sendable () -> Void) -> () -> Void
 
-  /// A clock that beats by a dispatch source on a queue of its own.
+  /// A clock that beats by a dispatch source on its own queue.
   package static let dispatchSource = dispatchSource(
     on: DispatchQueue(label: "LessonKit.ReferenceClock"), server: "a dispatch queue",
     remedy: "look for what keeps all threads of the dispatch library busy.")
@@ -31,7 +31,7 @@ package struct ReferenceClock: Sendable {
     }
   }
 
-  /// A clock that beats on a thread of its own, which sleeps between two beats like a thread that waits for its timer.
+  /// A clock that beats on its own thread, which sleeps between two beats like a thread that waits for its timer.
   package static let thread = ReferenceClock(
     server: "a thread of its own", remedy: "look for what keeps new threads from running."
   ) { beat in

@@ -1,9 +1,9 @@
 import TimerLab
 
-// The things that a test does to an owner, each in a line of its own. Only these act; assertions wait and look.
+// The acts of a test. Only these do something to an owner. Assertions wait and look.
 
 extension Scenario {
-  /// Lets the owner work for so many intervals.
+  /// Lets the owner work for a number of intervals.
   package func wait(intervals: Int = Limits.intervalsToWatch) {
     passGracePeriod()
     listen(beats: intervals)
@@ -62,7 +62,7 @@ extension Scenario {
     }
   }
 
-  /// Waits until the client's last act has taken effect: until a clock with an end of its own has had time to end, and
+  /// Waits until the client's last act has taken effect: until a clock that ends by itself has had time for it, and
   /// a tick that was already on the main queue has come.
   func passGracePeriod() {
     guard let act = lastAct, act.ticksAfterGrace == nil else { return }

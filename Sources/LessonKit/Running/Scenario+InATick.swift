@@ -1,6 +1,6 @@
 import TimerLab
 
-// What a client does in the middle of a tick, by what the owner calls at each of them. That is where an owner which
+// A client's acts in the middle of a tick, in the closure that the owner calls at each tick. There an owner which
 // makes its next timer only after the tick, or looks only before it, forgets that it was stopped. A timer that is not
 // due for long is fired by hand: then whatever a tick puts off by a part of the interval takes long as well.
 
@@ -25,7 +25,7 @@ extension Scenario {
   ///
   /// - Returns: Whether a tick came.
   func inATick(_ work: () -> Void) -> Bool {
-    // Its client has let go of it already, and is not waited for.
+    // An owner that has been released has no client that could act in a tick.
     guard isHeldByTest else {
       work()
       return false
@@ -36,7 +36,7 @@ extension Scenario {
         work()
         isDone = true
       }
-      fireIdleTimers()
+      drainingPool { for timer in idleTimers { timer.fire() } }
       listen(beats: Limits.intervalsOfPatience, until: { isDone })
       ticks.doInTheNext(nil)
     }
@@ -46,11 +46,6 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Fires the timers of this run loop that are not due for long.
-  private func fireIdleTimers() {
-    drainingPool { for timer in idleTimers { timer.fire() } }
-  }
-
   /// Whether there are timers that will fire, and are not due for long.
   var hasIdleTimers: Bool { drainingPool { !idleTimers.isEmpty } }
 
@@ -58,7 +53,7 @@ extension Scenario {
     timersOfThisThread.filter { $0.displayLink == nil && $0.fireDate.timeIntervalSinceNow > 60 }
   }
 
-  /// One that is put off for ever is none of them.
+  /// The valid timers on this thread's run loop, without those that are paused by a fire date in the distant future.
   var timersOfThisThread: [TimerLab.Timer] {
     validTimers.filter { timer in
       timer.couldStillFire && !timer.isPutOff

@@ -1,10 +1,10 @@
 import TimerLab
 
 // An owner may leave the end of its timer to a block on the main queue. A timer whose fire date has passed may fire
-// before that block has its turn, and must not call the client's closure then. Which of the two the run loop serves
+// before that block runs, and must not call the client's closure then. Which of the two the run loop serves
 // first isn't documented. So the kit fires such a timer itself, in the order that an owner has to allow for.
 
-/// The firing of timers that were overdue when the client let go of the owner, or stopped it.
+/// The firing of timers that were overdue when the client released the owner, or stopped it.
 struct OverdueFiring {
   /// The number of ticks that came while the timers fired.
   let ticks: Int
@@ -52,11 +52,11 @@ extension Scenario {
     while let date = dateOfLastTimerDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
   }
 
-  /// Does `act`, and then fires the timers that still are overdue, before the main queue has its turn.
+  /// Does `act`, and then fires the timers that still are overdue, before the main queue runs.
   func fireOverdueTimers(after act: () -> Void) {
     guard isATickOverdue else { return act() }
     let wasQueueServed = isServedUntilOverdue
-    // This block has its turn before everything that the act and the firing put on the main queue.
+    // This block runs before everything that the act and the firing put on the main queue.
     let ticksWhenServed = LockedValue<Int>()
     DispatchQueue.main.async { [ticks] in ticksWhenServed.value = ticks.count }
     act()

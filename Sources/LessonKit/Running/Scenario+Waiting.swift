@@ -30,7 +30,7 @@ extension Scenario {
     }
   }
 
-  /// Gives a clock that no run loop drives, or one that the kit can't see, the time to make so many ticks. Its ticks
+  /// Gives a clock that no run loop drives, or one that the kit can't see, the time to make a number of ticks. Its ticks
   /// may be late while other threads run.
   func listen(forTicks wanted: Int) {
     let isOffTheRunLoop = clock?.referenceClock != nil && allTimersMade == 0
@@ -68,6 +68,6 @@ extension TimerLab.Timer {
       && TimerCensus.shared.threads(of: self)?.hasInstallingThreadEnded != true
   }
 
-  /// Whether the timer is put off for ever.
+  /// Whether the timer is paused by a fire date in the distant future.
   var isPutOff: Bool { fireDate.isNeverDue && !TimerCensus.shared.wasNeverDue(self) }
 }

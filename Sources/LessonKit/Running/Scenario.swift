@@ -1,22 +1,22 @@
 import TimerLab
 
-/// One life of a timer owner: made, at work, let go of.
+/// The life of an owner of a timer, from its making to its release, with a record of what happens in it.
 ///
-/// The scenario is the owner's only user. It holds the subject strongly until ``releaseSubject(after:)`` and weakly
-/// from then on, so what keeps it alive after that is the leak.
+/// The scenario is the owner's only client. It holds the subject strongly until ``releaseSubject(after:)`` and weakly
+/// after that. So anything that keeps the subject alive then is a leak.
 package final class Scenario<Subject: AnyObject> {
-  /// What messages call the owner: "the clock".
+  /// The name of the owner in messages, such as "the clock".
   package let name: String
   package let ticks: Ticks
 
-  /// What the owner ticks by, if that is no timer.
+  /// The owner's clock, if it doesn't tick by a timer.
   let clock: OtherClock<Subject>?
-  /// What messages count: "timer", "display link". A thread has timers of its own.
+  /// The name of the owner's clocks in messages, such as "timer" or "display link". A thread has timers.
   package var noun: String {
     ticksByOtherClock && clock?.hasEnded == nil ? clock?.noun ?? "timer" : "timer"
   }
 
-  /// The end of the sentence "it ticks while …", for an owner to which nothing was done since its start.
+  /// The end of the sentence "it ticks while …" for an owner whose client has only started it.
   let situationInUse: String
   private let watching: (Subject) -> AnyObject?
   private let mark: Int
@@ -28,17 +28,17 @@ package final class Scenario<Subject: AnyObject> {
   /// The firing of the timers that were overdue at the client's last act; `nil` if there were none afterwards.
   var overdueFiring: OverdueFiring?
   var told = Told()
-  /// When the subject had been made.
+  /// The time at which the subject had been made.
   let began: ContinuousClock.Instant
-  /// How many timers were made, by the subject's making and by its user's actions.
+  /// The number of timers that were made with the subject or in its client's acts.
   private(set) var timersMade = 0
-  /// How many more were made while the kit listened: by a tick, or by what was under way.
+  /// The number of timers that were made while the run loop ran, such as in a tick.
   private var timersMadeMeanwhile = 0
   /// The most timers that were valid at once.
   private(set) var mostTimers = 0
-  /// Whether a timer was seen to be replaced by a newer one, and not invalidated.
+  /// Whether the owner has replaced a timer with a newer one without invalidating it.
   private(set) var hasLostATimer = false
-  /// The timers from here on were made after what the user did last.
+  /// The number of the first timer that was made after the client's last act.
   private var markOfLastAct = 0
   /// The client's last act after the start, or `nil` before that.
   package var lastAct: LastAct?
@@ -56,11 +56,11 @@ package final class Scenario<Subject: AnyObject> {
   /// Makes the subject.
   ///
   /// - Parameters:
-  ///   - name: What messages call the owner, with its article.
+  ///   - name: The name of the owner in messages, with its article.
   ///   - situation: The end of the sentence "it ticks while …".
-  ///   - watching: The owner to watch, if it is not the subject itself but something that it holds.
-  ///   - clock: What the owner ticks by, if that is no timer.
-  ///   - make: Makes the subject. Is given the counter that the owner's ticks go to.
+  ///   - watching: Returns the owner to watch, if that isn't the subject but an object that the subject holds.
+  ///   - clock: The owner's clock, if it doesn't tick by a timer.
+  ///   - make: Makes the subject with a counter for its ticks.
   package init(
     _ name: String, while situation: String = "it is in use",
     watching: @escaping (Subject) -> AnyObject? = { $0 },
@@ -77,12 +77,12 @@ package final class Scenario<Subject: AnyObject> {
     timersMade = TimerCensus.shared.registeredTimerCount - mark
     Trace.shared?.write(.ownerMade, name: name)
     began = .now
-    // An owner may start by itself, before anybody acts.
+    // An owner may start by itself, before its client acts.
     observe { _ in }
     LatestScenario.begin(self)
   }
 
-  /// Has the subject's user do something with it: start it, push it, cover it.
+  /// Has the client do something with the subject, such as start it. ``lastAct`` doesn't record it.
   @discardableResult
   package func act(_ action: (Subject) -> Void) -> Self {
     wasUsed = true
@@ -117,13 +117,13 @@ package final class Scenario<Subject: AnyObject> {
   func releaseSubject(after action: (Subject) -> Void) {
     // The action is part of the release: a screen that closes may free its owner before the scenario does.
     Trace.shared?.write(.ownerDropped, name: name)
-    // The owner ticks on another thread, or when this one has its next turn: not in the middle of this.
+    // A timer or another thread ticks later. A tick on this thread inside the act comes from the act itself.
     let thread = Thread.current
     ticks.doInTheNext { [ticksDuringRelease] in
       if Thread.current === thread { ticksDuringRelease.add() }
     }
     observe(action)
-    // What its end brings about may come back here, and must find this property at rest.
+    // The owner's `deinit` may call this scenario, which must not access the property twice at a time.
     drainingPool { withExtendedLifetime(held) { held = nil } }
     ticks.doInTheNext(nil)
     look()
@@ -137,7 +137,7 @@ package final class Scenario<Subject: AnyObject> {
     until isEnough: () -> Bool = { false }
   ) -> Int {
     let ticksBefore = ticks.count
-    // What others have done since the last look is not to be told as a thing of this time.
+    // Changes before this time must not appear in it.
     look()
     let before = TimerCensus.shared.registeredTimerCount
     let scrolling = mode == .tracking ? TraceSpan.scroll : nil
@@ -154,38 +154,37 @@ package final class Scenario<Subject: AnyObject> {
     return ticks.count - ticksBefore
   }
 
-  /// How many timers were made since the scenario began, those of the test kit left out.
+  /// The number of timers that were made in this scenario, without those of the test kit.
   var allTimersMade: Int { timersMade + timersMadeMeanwhile }
 
   /// Whether the owner may tick by something that the kit neither sees nor was told of: a queue, or a sleeping task. Such
   /// a clock doesn't keep step with the test kit's.
   var mayHaveAnUnseenClock: Bool { clock == nil && allTimersMade == 0 }
 
-  /// Whether it ticks by the other clock that the test has told of. An owner may have made a timer all the same,
+  /// Whether the owner ticks by the clock that the test has named. An owner may have made a timer all the same,
   /// in place of that clock; but a display link and a thread have timers themselves.
   var ticksByOtherClock: Bool {
     guard let clock else { return false }
     return timersMade == 0 || clock.referenceClock == nil || clock.hasEnded != nil
   }
 
-  /// Whether its clock was to come to an end, and has not.
+  /// Whether the owner's clock should have ended and hasn't.
   var clockGoesOn: Bool { clock?.hasEnded.map { !$0() } ?? false }
 
-  /// How many timers are valid that were made after what the user did last. To be asked while the kit does not listen.
+  /// The number of valid timers that were made after the client's last act. It is read between two runs of the run loop.
   var timersMadeSinceTheLastAct: Int {
     drainingPool { TimerCensus.shared.timers(since: markOfLastAct).count(where: \.isValid) }
   }
 
-  /// Whether the owner is alive.
   package var isAlive: Bool { drainingPool { watched != nil } }
 
-  /// Whether the user has not let go of the subject yet.
+  /// Whether the client still holds the subject.
   package var isHeldByTest: Bool { held != nil }
 
-  /// How many of the timers that were made in this scenario could still fire.
+  /// The number of this scenario's timers that are valid.
   package var runningTimers: Int { drainingPool { validTimers.count } }
 
-  /// The timers that were made in this scenario and could still fire.
+  /// The timers that were made in this scenario and are valid.
   package var validTimers: [TimerLab.Timer] {
     TimerCensus.shared.timers(since: mark).filter { $0.isValid && $0 !== Heartbeat.timer }
   }

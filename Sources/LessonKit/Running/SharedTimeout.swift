@@ -24,7 +24,7 @@ package final class SharedTimeout: @unchecked Sendable {
 
   /// Waits until `isOver`, and records whether that was in vain. Returns at once if it is over already.
   ///
-  /// - Parameter listen: Runs the run loop for so many intervals, or until it is over.
+  /// - Parameter listen: Runs the run loop for a number of intervals, or until it is over.
   package func wait(until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
     guard !isOver() else { return }
     listen(beats)
@@ -81,7 +81,7 @@ final class LessonTimeouts: @unchecked Sendable {
 
   /// Waits until `isOver`, and records whether that was in vain. Returns at once if it is over already.
   ///
-  /// - Parameter listen: Runs the run loop for so many intervals, or until it is over.
+  /// - Parameter listen: Runs the run loop for a number of intervals, or until it is over.
   func wait(_ timeout: Int, until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
     guard !isOver() else { return }
     listen(timeout)

@@ -22,7 +22,7 @@ final class TestUnderWay: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - limit: Seconds of running that it may take.
-  ///   - hung: What to do if it takes longer. Called once, on a thread of its own.
+  ///   - hung: Ends the test if it takes longer. It is called once, on its own thread.
   func begin(limit: TimeInterval, whenHung hung: @escaping @Sendable () -> Void) {
     lock.withLock {
       watch = (Int((limit / nap).rounded()), hung)
@@ -70,12 +70,13 @@ final class TestUnderWay: @unchecked Sendable {
     lock.withLock { self.obstacle = self.obstacle ?? obstacle }
   }
 
-  /// What is in the way, as long as it has not been reported.
+  /// The obstacle, until it has been reported.
   var untoldObstacle: Failure? { lock.withLock { isTold ? nil : obstacle } }
 
   var hasObstacle: Bool { lock.withLock { obstacle != nil } }
 
-  /// What to report in place of `consequence`: that itself where nothing is in the way, and nothing if it was told.
+  /// Returns the failure to report in place of `consequence`: the obstacle if there is one, or `nil` if the obstacle has
+  /// been reported.
   func cause(of consequence: Failure) -> Failure? {
     lock.withLock {
       guard let obstacle else { return consequence }
@@ -86,7 +87,7 @@ final class TestUnderWay: @unchecked Sendable {
 
   // MARK: - The turns of the run loop
 
-  // An exception of Objective-C that a timer's target throws unwinds through Core Foundation, which then misses all that
+  // An exception of Objective-C that a timer's target throws unwinds through Core Foundation, which then misses everything that
   // it does after a turn: the run loop stays in its mode, and the timer counts as one that is firing (CFRunLoop.c in
   // swiftlang/swift-corelibs-foundation, CFRunLoopRunSpecific and __CFRunLoopDoTimer). XCTest ends the test there. What
   // the process says of the tests after it is not to be relied on.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The line that a test process prints when a signal ends it: it names the test, and the page that explains crashes.
 ///
-/// Under the command, it is printed for a test that hangs alone: for a crash, the command says all that.
+/// Under the command, it is printed for a test that hangs alone: for a crash, the command prints the same.
 ///
 /// It is composed before the test starts, so that the signal handler only has to write it.
 enum CrashNotice {

@@ -3,12 +3,12 @@ import KataTrace
 
 /// Appends what happens to the file that `KATA_TRACE` names, one JSON object a line.
 ///
-/// Every event is written at once, so that a crash or a hang leaves all that came before it.
+/// Every event is written at once, so that a crash or a hang leaves all earlier events.
 final class Trace: @unchecked Sendable {
-  /// `nil` where nobody asked for a trace, or the file can't be written.
+  /// The trace of the process, or `nil` if `KATA_TRACE` names no file, or the file can't be written.
   static var shared: Trace? { bound.get() }
 
-  /// What ``shared`` is. The kit's own tests bind a trace of their own for a while, to read what is written.
+  /// The value of ``shared``. The kit's own tests bind another trace, to read what is written.
   static let bound = TaskLocal(wrappedValue: Trace.askedFor())
 
   private let lock = NSLock()
@@ -20,23 +20,22 @@ final class Trace: @unchecked Sendable {
   private var turns = 0
   private var ticksLeft = mostTicks
 
-  /// How many ticks and stray messages of one test are written. More would tell nothing new, and a loop without an
-  /// end would fill the disk.
+  /// The number of ticks and stray messages of one test that are written. An endless loop would fill the disk.
   private static let mostTicks = 500
 
   /// The trace that the environment asks for.
   private static func askedFor() -> Trace? {
     ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap { path in
-      // What was printed before a crash must not stay in a buffer.
+      // Output before a crash must not stay in a buffer.
       setvbuf(stdout, nil, _IOLBF, 0)
       return Trace(path: path, marksOutput: true) { _exit(TraceExit.traceNotWritten) }
     }
   }
 
-  /// Appends to the file at `path`, and makes it if it is not there. `nil` if it can't be written.
+  /// Opens the file at `path`, or makes it. Returns `nil` if it can't be written.
   ///
   /// - Parameters:
-  ///   - marksOutput: Whether standard output is read by the same reader, who wants to know whose each line is.
+  ///   - marksOutput: Whether standard output is marked with the test that prints it, for the reader of the trace.
   ///   - cannotWrite: Called when a line could not be written, on any thread.
   init?(path: String, marksOutput: Bool = false, cannotWrite: @escaping @Sendable () -> Void = {}) {
     self.cannotWrite = cannotWrite
@@ -49,10 +48,10 @@ final class Trace: @unchecked Sendable {
     self.file = file
   }
 
-  /// Which test this is, counted. What an earlier one has left behind may go on, and is no part of this one's life.
+  /// The number of the current test. Events of objects that an earlier test has left are not written.
   static var turn: Int { shared.map { trace in trace.lock.withLock { trace.turns } } ?? 0 }
 
-  /// Names the test that the events from here on belong to.
+  /// Marks the beginning of a test, to which all later events belong.
   func enter(suite: String, test: String) {
     lock.withLock {
       current = (suite, test)
@@ -63,7 +62,7 @@ final class Trace: @unchecked Sendable {
     markOutput(asOfTest: true)
   }
 
-  /// Tells whoever reads standard output whose the lines from here on are: the test's, or somebody else's.
+  /// Marks in standard output whether the following lines are the test's.
   func markOutput(asOfTest isOfTest: Bool) {
     guard marksOutput else { return }
     let test = isOfTest ? lock.withLock { current.map { "\($0.suite)/\($0.test)" } } : nil
@@ -73,7 +72,7 @@ final class Trace: @unchecked Sendable {
 
   /// Writes that the owner ticked, unless it has done so very often.
   ///
-  /// - Parameter part: Which part of it did, if it has several.
+  /// - Parameter part: The part of the owner that ticked, if the owner has several.
   func writeTick(of part: String? = nil) {
     var event = TraceEvent(.tick)
     event.part = part
@@ -94,7 +93,7 @@ final class Trace: @unchecked Sendable {
     write(TraceEvent(kind, name: name))
   }
 
-  /// - Parameter moment: When it happened, if that was not now.
+  /// Writes an event, which happened at `moment` or now.
   func write(_ event: TraceEvent, since moment: ContinuousClock.Instant? = nil) {
     lock.withLock {
       var event = event

@@ -1,6 +1,6 @@
 import KataTrace
 
-/// A span of time in the trace, which `kata observe` draws on a line of its own beside an owner's timers and ticks.
+/// A span of time in the trace, which `kata observe` draws on a separate line beside an owner's timers and ticks.
 ///
 /// It writes nothing where no trace was asked for. It may be used on any thread.
 package struct TraceSpan: Sendable {

@@ -1,16 +1,15 @@
 import TimerLab
 
-/// The shortest way of strong references to an object, from another one on: `timer → WeakProxy.target → clock`.
+/// A search for the shortest path of strong references to an object, such as `timer → WeakProxy.target → clock`.
 ///
-/// Says no more than reflection shows. Where it does not come to the object, there may still be one block on the way,
-/// and nothing else that can't be seen into; then the way ends there, if it is known that somebody on it holds the
-/// object, and says so.
+/// It shows only what reflection shows. If it doesn't reach the object, and exactly one block and nothing else on the way
+/// can't be looked into, the path ends with that block.
 struct HoldingPath {
   private static let mostObjects = 1_000
   private static let blockInWords = "a block (its captures can't be seen) → …"
 
   private let goal: AnyObject
-  /// What the object is called: "clock".
+  /// The name of the object, such as "clock".
   private let name: String
   private var known: Set<ObjectIdentifier> = []
   private var waiting: [Stop] = []
@@ -19,20 +18,20 @@ struct HoldingPath {
 
   private struct Stop {
     let object: AnyObject
-    /// The way up to the object: `timer → `.
+    /// The path up to the object, such as `timer → `.
     let way: String
   }
 
-  /// The way on which `timer` holds `goal`; `nil` if none can be shown.
+  /// Returns the path on which `timer` holds `goal`, or `nil` if none can be shown.
   ///
-  /// It counts only if `timer` turns out to hold `goal`: then the only block on the way must hold it.
+  /// The path is right only if `timer` is known to hold `goal`, because then the only block on the path must hold it.
   static func text(from timer: TimerLab.Timer, to goal: AnyObject, called name: String) -> String? {
     var path = HoldingPath(goal: goal, name: name)
     let way = path.search(from: timer.displayLink ?? timer) ?? path.onlyBlock
     return way.map { (timer.isKnownToBeOnRunLoop ? "run loop → " : "") + $0 }
   }
 
-  /// The way on which `object` holds itself; `nil` if none can be shown.
+  /// Returns the path on which `object` holds itself, or `nil` if none can be shown.
   static func text(fromAndTo object: AnyObject, called name: String) -> String? {
     var path = HoldingPath(goal: object, name: name)
     return path.search(from: object)
@@ -74,7 +73,7 @@ struct HoldingPath {
     waiting.append(Stop(object: object, way: way))
   }
 
-  /// The way to the only block, if there is nothing else on which the object could hang.
+  /// The path to the only block, if nothing else could hold the object.
   private var onlyBlock: String? {
     isWholeInSight && blocks.count == 1 ? "\(blocks[0]) → \(name)" : nil
   }

@@ -2,18 +2,18 @@ import Foundation
 
 /// A stored property, as the runtime describes it.
 ///
-/// `Mirror` reads a property to show it, and stops the program at an `unowned` one whose object is gone. This tells
-/// beforehand which properties may be read.
+/// `Mirror` reads a property to show it, and stops the program at an `unowned` one whose object is gone. So this type
+/// shows which properties may be read.
 struct StoredProperty {
   let name: String
   let type: Any.Type
-  /// Not `weak`, `unowned` or `unowned(unsafe)`.
+  /// Whether the property is not `weak`, `unowned` or `unowned(unsafe)`.
   let isStrong: Bool
-  /// In bytes, from the start of the object or of the value.
+  /// The offset in bytes from the start of the object or of the value.
   let offset: Int
 
-  /// The stored properties of a class with all that it inherits, of a structure, or of a tuple. None where they can't be
-  /// asked for.
+  /// Returns the stored properties of a class and its superclasses, of a structure, or of a tuple; none if the runtime
+  /// can't be asked.
   static func all(of type: Any.Type) -> [StoredProperty] {
     guard let count = RuntimeSymbols.countOfProperties, let property = RuntimeSymbols.property,
       let offset = RuntimeSymbols.offsetOfProperty
@@ -30,7 +30,8 @@ struct StoredProperty {
     }
   }
 
-  /// The compiler stores a lazy property under another name, and calls what has none in a tuple ".0".
+  /// Returns the name in the source. The compiler stores a lazy property under another name, and uses ".0" for an element
+  /// of a tuple that has no name.
   private static func asWritten(_ name: String) -> String {
     let lazyPrefix = "$__lazy_storage_$_"
     if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
@@ -38,10 +39,10 @@ struct StoredProperty {
   }
 }
 
-/// What kind of type it is, as far as that matters for whom its values hold.
+/// The kind of a type, as far as it matters for what its values hold.
 enum TypeKind {
   case object, structure, enumeration, tuple, function, existential
-  /// A number of the processor, or a type itself: holds nobody.
+  /// A number of the processor, or a type itself, which holds no object.
   case inert
   case unknown
 
@@ -56,7 +57,7 @@ enum TypeKind {
       case 0, 0x203, 0x305: .object
       case 0x200: .structure
       case 0x201, 0x202: .enumeration
-      // What can't be copied looks like the empty tuple from here.
+      // A type that can't be copied looks like the empty tuple here.
       case 0x301: type == Void.self ? .unknown : .tuple
       case 0x302: .function
       case 0x303: .existential
@@ -72,13 +73,13 @@ enum TypeKind {
   }
 }
 
-/// What the kit asks of Swift's runtime that nothing package answers. All of it is looked up by name: where a system does
-/// not have it, no path is shown, and nothing else changes.
+/// Functions of Swift's runtime that have no public interface. They are looked up by name. On a system without them, no
+/// path is shown, and nothing else changes.
 ///
 /// Source: stdlib/public/core/ReflectionMirror.swift, whose three functions are also behind `_forEachField`, and
 /// include/swift/Runtime/Metadata.h. With so few arguments, Swift's calling convention for them is that of C.
 enum RuntimeSymbols {
-  /// `_FieldReflectionMetadata`, field by field.
+  /// The fields of `_FieldReflectionMetadata`.
   struct Description {
     var name: UnsafePointer<CChar>?
     var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

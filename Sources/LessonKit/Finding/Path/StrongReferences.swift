@@ -1,21 +1,21 @@
 import TimerLab
 
-/// Whom an object or a value holds, by its stored properties, and under which names.
+/// The strong references in the stored properties of an object or a value, with the properties' names.
 ///
-/// Reads memory alone: no property's getter, no `customMirror`. Nothing is read that is not held strongly. To be asked
-/// while nobody changes the objects.
+/// This reads only memory, and calls no getter and no `customMirror`. It reads nothing that isn't held strongly. No other
+/// thread may change the objects meanwhile.
 struct StrongReferences {
-  /// What a property, or a part of its value, leads to.
+  /// The end of a reference in a property, or in a part of its value.
   enum End {
     case object(AnyObject)
     case block
-    /// Something that may hold others, and can't be seen into.
+    /// A value that may hold objects, and can't be looked into.
     case unseen
   }
 
   private static let mostLevels = 6
   private static let mostElements = 300
-  /// The name of each as it is written after an object: `.target`, `.observers[2]`.
+  /// The references, each with its name as code writes it after an object, such as `.target` or `.observers[2]`.
   private(set) var found: [(name: String, end: End)] = []
 
   init(ofObject object: AnyObject) {
@@ -152,7 +152,7 @@ struct StrongReferences {
   }
 }
 
-/// A type of the standard library whose mirror shows its elements, and runs nobody's code.
+/// A type of the standard library whose mirror shows its elements, and runs no other code.
 private protocol Transparent {}
 extension Optional: Transparent {}
 extension Array: Transparent {}

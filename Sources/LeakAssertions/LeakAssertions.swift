@@ -1,5 +1,5 @@
-// Assertions for XCTest and Swift Testing: is an object freed, do its calls end, do its timer and its tasks end?
-// Copy this file into a test target. It needs Swift 6.2 (language mode 5 or 6) and macOS 13 or iOS 16. It ends no timers
+// Assertions for XCTest and Swift Testing: is an object freed, do its calls end, do its timer and its tasks end? Copy
+// this file into a test target. It needs Swift 6.2 (language mode 5 or 6) and macOS 13 or iOS 16. It ends no timers
 // itself. From the kata Leaky Timers (MIT licence), whose lessons the messages refer to.
 public import Foundation
 import Testing
@@ -207,11 +207,11 @@ nonisolated final class ObservedObject: @unchecked Sendable {
   /// Runs the run loop of the main actor, which no `await` does in Swift Testing on Linux. Parallel tests share a run.
   @MainActor private static func runMainRunLoop(_ steps: Calls) {
     defer { steps.add() }
-    guard lastRun.timeIntervalSinceNow < -0.005 else { return }
+    guard lastMainRunLoopRun.timeIntervalSinceNow < -0.005 else { return }
     _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
-    lastRun = Date()
+    lastMainRunLoopRun = Date()
   }
-  @MainActor private static var lastRun = Date.distantPast
+  @MainActor private static var lastMainRunLoopRun = Date.distantPast
 
   /// Waits until the object is freed, and fails otherwise. A known reason why there is no verdict replaces the failure.
   nonisolated(nonsending) func assertFreed(

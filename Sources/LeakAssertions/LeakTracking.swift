@@ -87,9 +87,9 @@ public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     guard let testCase else { return try await function() }
     let tracker = LeakTracker(test.sourceLocation)
-    LeakTracker.current?.hasInnerTracker()
-    tracker.begin()
-    defer { tracker.end() }
+    LeakTracker.current?.allowNoTrackedObjects()
+    tracker.startTracking()
+    defer { tracker.stopTracking() }
     try await LeakTracker.$current.withValue(tracker) { try await function() }
     await tracker.assertAllFreed(testCase)
   }
@@ -98,24 +98,24 @@ public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
 /// The objects that a test has tracked with one of its arguments.
 private nonisolated final class LeakTracker: @unchecked Sendable {
   @TaskLocal static var current: LeakTracker?
-  private nonisolated final class Trackers: @unchecked Sendable {
+  private nonisolated final class TrackerList: @unchecked Sendable {
     let lock = NSLock()
     var running: [LeakTracker] = []
   }
-  private static let all = Trackers()
+  private static let all = TrackerList()
   private let test: SourceLocation
   private var tracked: [(object: AnyObject, patience: Duration, place: AssertionLocation)] = []
   /// The calls of `tracked` in detached tasks, which belong to no test.
-  private var detached: [AssertionLocation] = []
+  private var detachedLocations: [AssertionLocation] = []
   private var mayBeEmpty = false
 
   init(_ test: SourceLocation) { self.test = test }
 
-  func begin() { Self.all.lock.withLock { Self.all.running.append(self) } }
-  func end() { Self.all.lock.withLock { Self.all.running.removeAll { $0 === self } } }
+  func startTracking() { Self.all.lock.withLock { Self.all.running.append(self) } }
+  func stopTracking() { Self.all.lock.withLock { Self.all.running.removeAll { $0 === self } } }
 
   /// Accepts that this tracker tracks nothing, because both a suite and its test have the trait.
-  func hasInnerTracker() { Self.all.lock.withLock { mayBeEmpty = true } }
+  func allowNoTrackedObjects() { Self.all.lock.withLock { mayBeEmpty = true } }
 
   static func add(_ object: AnyObject, _ patience: Duration, _ place: AssertionLocation) {
     let isAccepted = all.lock.withLock {
@@ -127,7 +127,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
       // A detached task has no current test. The test that contains this line fails, or else the process.
       let tests = all.running.filter { $0.test.fileID == place.fileID && $0.test.line <= place.line }
       if let test = tests.max(by: { $0.test.line < $1.test.line }) {
-        test.detached.append(place)
+        test.detachedLocations.append(place)
       } else {
         place.expectVerdicts(1)
       }
@@ -138,11 +138,11 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   }
 
   func assertAllFreed(_ testCase: Test.Case) async {
-    end()  // No object is added after this.
-    for place in detached {
+    stopTracking()  // No object is added after this.
+    for place in detachedLocations {
       place.fail("No verdict: `tracked` in a detached task, which belongs to no test.")
     }
-    if tracked.isEmpty, detached.isEmpty, !mayBeEmpty {
+    if tracked.isEmpty, detachedLocations.isEmpty, !mayBeEmpty {
       Issue.record("No verdict: nothing is tracked.", sourceLocation: test)
     }
     let lives = tracked.map { (ObservedObject($0.object), $0.patience, $0.place, holds(testCase, $0.object)) }

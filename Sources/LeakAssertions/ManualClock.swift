@@ -30,7 +30,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   private let lock = NSLock()
   private var time = Instant(offset: .zero)
-  private var refused = 0
+  private var refusedSleepCount = 0
   private var waiters: [UUID: Waiter] = [:]
   /// A task that sleeps until `deadline`, or, without a deadline, one that waits until that many `sleepers` sleep.
   private typealias Waiter = (deadline: Instant?, sleepers: Int, next: CheckedContinuation<Void, any Error>)
@@ -39,8 +39,8 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// The number of tasks that sleep on this clock now.
-  public var sleepers: Int { lock.withLock { sleeping } }
-  private var sleeping: Int { waiters.values.count { $0.deadline != nil } }
+  public var sleepers: Int { lock.withLock { sleeperCount } }
+  private var sleeperCount: Int { waiters.values.count { $0.deadline != nil } }
 
   /// Wakes the sleeping tasks `times` times.
   ///
@@ -66,7 +66,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   /// Sleeps until a test has moved the time to the deadline. A cancelled sleep ends at once and throws.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    if Task.isCancelled { lock.withLock { refused += 1 } }
+    if Task.isCancelled { lock.withLock { refusedSleepCount += 1 } }
     try Task.checkCancellation()
     try await suspend(UUID(), until: deadline)
   }
@@ -78,7 +78,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     let limit = Task.detached { [self] in
       try await Task.sleep(for: patience)
       for _ in 0..<100 { await MainActor.run {} }  // Gives a busy main actor time to sleep.
-      let (found, goesOn) = lock.withLock { (sleeping, refused > 10) }  // Each of several tasks may ask once.
+      let (found, goesOn) = lock.withLock { (sleeperCount, refusedSleepCount > 10) }  // Each of several tasks may ask once.
       let failure = hasWoken ? Failure.nobodySleepsAgain : Failure.nobodySleeps
       endWait(id, goesOn ? Failure.cancelledTaskGoesOn : failure(sleepers, found))
     }
@@ -105,7 +105,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
   private func moveTime(_ sleepers: Int) -> Bool {
     var isMoved = false
     changeState {
-      guard sleeping >= sleepers, let first = waiters.values.compactMap(\.deadline).min() else { return }
+      guard sleeperCount >= sleepers, let first = waiters.values.compactMap(\.deadline).min() else { return }
       (time, isMoved) = (max(time, first), true)
     }
     return isMoved
@@ -117,7 +117,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     let over = lock.withLock {
       body()
       return removeWaiters { $0.deadline.map { $0 <= time } ?? false }
-        + removeWaiters { $0.deadline == nil && $0.sleepers <= sleeping }
+        + removeWaiters { $0.deadline == nil && $0.sleepers <= sleeperCount }
     }
     for waiter in over { waiter.next.resume() }
   }

@@ -9,7 +9,7 @@ extension LifetimeScript {
   static func recording(_ script: String) throws -> Recording {
     let events = [
       "made": made, "dropped": dropped, "freed": freed, "finished": finished, "path": path,
-      "elsewhere": tickElsewhere,
+      "elsewhere": tickOnOtherThread,
     ]
     let lines = script.split(separator: " ").map { word in
       let parts = word.split(separator: "=").map(String.init)

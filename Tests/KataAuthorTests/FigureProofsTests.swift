@@ -6,15 +6,15 @@ import XCTest
 
 final class FigureProofsTests: XCTestCase {
   private let figure = "Lessons/figures/a.svg"
-  private let page = "Lessons/04-proxy.md"
+  private let pagePath = "Lessons/04-proxy.md"
 
   func test_figuresAreOnAPageWithATextAlternativeAndWellFormed() throws {
     XCTAssertNil(try problem { _ in })
     for (complaint, change) in [
       ("Lessons/figures/b.svg is on no page.", { try $0.write("Lessons/figures/b.svg", "<svg/>") }),
       (
-        "\(page): \(figure) has no text alternative.",
-        { try $0.replace("![Words]", by: "![]", in: self.page) }
+        "\(pagePath): \(figure) has no text alternative.",
+        { try $0.replace("![Words]", by: "![]", in: self.pagePath) }
       ),
       ("\(figure) is not well-formed", { try $0.write(self.figure, "<svg>\n<g></svg>") }),
       ("\(figure) is not well-formed", { try $0.write(self.figure, "") }),
@@ -29,7 +29,7 @@ final class FigureProofsTests: XCTestCase {
 
   private func problem(after change: (Fixture) throws -> Void) throws -> String? {
     let fixture = try Fixture()
-    try fixture.replace("## Recall\n", by: "![Words](figures/a.svg)\n\n## Recall\n", in: page)
+    try fixture.replace("## Recall\n", by: "![Words](figures/a.svg)\n\n## Recall\n", in: pagePath)
     try fixture.write(figure, "<svg><text>a</text></svg>\n")
     try change(fixture)
     return FigureProofs(packageRoot: fixture.root, pages: CoursePage.all(in: fixture.root)).proof.message?

@@ -5,12 +5,12 @@ import XCTest
 @testable import KataTestSupport
 
 final class ProjectTestsTests: XCTestCase {
-  private let facts = "Tests/KataTests/Facts.swift"
+  private let factsPath = "Tests/KataTests/Facts.swift"
 
   func test_verifyReportsProjectTestsThatFailCrashOrAreMissing() throws {
     let fixture = try Fixture()
     try fixture.replace("passes", by: "fails", in: "Tests/TimerLabTests/Facts.swift")
-    try fixture.replace("passes", by: "crashes", in: facts)
+    try fixture.replace("passes", by: "crashes", in: factsPath)
     try fixture.replace("//!", by: "//", in: "Tests/LessonKitTests/Facts.swift")
     let result = try fixture.kata("verify")
     XCTAssertEqual(result.code, 1)

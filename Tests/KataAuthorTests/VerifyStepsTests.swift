@@ -7,7 +7,7 @@ import XCTest
 /// The checks of a lesson in steps by `verify`, which compare the page, the test classes and the test list.
 final class VerifyStepsTests: XCTestCase {
   func test_disagreementOfStepsAndTestClassesIsReported() throws {
-    let (page, list) = (FixtureLesson.proxy.page, FixtureLesson.proxy.testList)
+    let (page, list) = (FixtureLesson.proxy.pagePath, FixtureLesson.proxy.testListPath)
     let (ticks, freed) = ("TickingTests/test_ticks\n", "FreeingTests/test_isFreed\n")
     for (path, text, other) in [
       (page, "", ""), (page, "step 3: ClosingTests", "step 3: Closing"),
@@ -54,7 +54,7 @@ final class VerifyStepsTests: XCTestCase {
     }
     XCTAssertEqual(
       try fixture.kata("verify", "04", "--write-test-lists").output,
-      "Wrote \(FixtureLesson.proxy.testList)\n")
+      "Wrote \(FixtureLesson.proxy.testListPath)\n")
     XCTAssertEqual(
       fixture.testList,
       "OwnerTests/test_there \(other)\nOwnerTests/test_stops\nOwnerTests/test_ticks\nOwnerTests/test_isFreed\n"

@@ -5,10 +5,10 @@ import XCTest
 @testable import KataTestSupport
 
 final class VerifyTests: XCTestCase {
-  private let fixes = FixtureLesson.proxy.fixes
-  private let wrong = FixtureText.judgement
-  private let owner = "Sources/Lesson04Proxy/Owner.swift"
-  private let page = "Lessons/04-proxy.md"
+  private let fixesPath = FixtureLesson.proxy.fixesPath
+  private let wrongJudgement = FixtureText.wrongJudgement
+  private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
+  private let pagePath = "Lessons/04-proxy.md"
 
   /// The fixture also has a skipped test, which counts as a test that ran.
   func test_verifyPassesOnAValidProject() throws {
@@ -47,11 +47,13 @@ final class VerifyTests: XCTestCase {
     try assertBroken(
       "04 starter fails as declared", "04 prediction 1 is what a run shows", "04 'right-a': right"
     ) {
-      try $0.replace(held, by: held.replacing("held-by-timer", with: "not-ticking"), in: fixes)
-      try $0.replace("test_isFreed fails with", by: "test_isFreed passes with", in: page)
-      try $0.replace("observe:", by: "remarks: final\nobserve:", in: page)
+      try $0.replace(held, by: held.replacing("held-by-timer", with: "not-ticking"), in: fixesPath)
+      try $0.replace("test_isFreed fails with", by: "test_isFreed passes with", in: pagePath)
+      try $0.replace("observe:", by: "remarks: final\nobserve:", in: pagePath)
     }
-    try assertBroken("04 reference passes") { try $0.copy(owner, to: "Solutions/Lesson04Proxy/Owner.swift") }
+    try assertBroken("04 reference passes") {
+      try $0.copy(ownerPath, to: "Solutions/Lesson04Proxy/Owner.swift")
+    }
   }
 
   /// Each case has an unexpected result for a different reason.
@@ -59,30 +61,31 @@ final class VerifyTests: XCTestCase {
     let fixture = try Fixture()
     let stops = "**wrong** by `test_stops`: w (`not-ticking`)"
     let cases = [
-      ("passes", FixtureText.right, wrong),
+      ("passes", FixtureText.rightOutcomes, wrongJudgement),
       (
         "has-another-diagnosis",
-        ["test_ticks fails held-by-timer", "test_isFreed passes", "test_stops passes"], wrong
+        ["test_ticks fails held-by-timer", "test_isFreed passes", "test_stops passes"], wrongJudgement
       ),
-      ("fails-another-test", FixtureText.wrong, stops),
+      ("fails-another-test", FixtureText.wrongOutcomes, stops),
       (
-        "crashes", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops crashes"], wrong
+        "crashes", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops crashes"],
+        wrongJudgement
       ),
-      ("fails-too-few-tests", FixtureText.wrong, wrong + "\n- review: 2"),
-      ("fails-one-of-two", FixtureText.wrong, both),
+      ("fails-too-few-tests", FixtureText.wrongOutcomes, wrongJudgement + "\n- review: 2"),
+      ("fails-one-of-two", FixtureText.wrongOutcomes, both),
       (
         "hangs-before-the-other",
         ["test_ticks hangs", "test_isFreed passes", "test_stops passes"],
         "**hang** by `test_ticks`, `test_stops`: t"
       ),
-      ("says-something-else", FixtureText.wrong, wrong + "\n- says: `freed`, `never heard`"),
+      ("says-something-else", FixtureText.wrongOutcomes, wrongJudgement + "\n- says: `freed`, `never heard`"),
       (
         "sends-elsewhere-first",
         ["test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails not-ticking"], stops
       ),
-      ("fails", FixtureText.starter, "**right**: r"),
-      ("warns", FixtureText.right + ["warns"], "**right**: r"),
-      ("warns-of-a-capture", FixtureText.right + ["warns as 6.4"], "**right**: r"),
+      ("fails", FixtureText.starterOutcomes, "**right**: r"),
+      ("warns", FixtureText.rightOutcomes + ["warns"], "**right**: r"),
+      ("warns-of-a-capture", FixtureText.rightOutcomes + ["warns as 6.4"], "**right**: r"),
     ]
     for (name, lines, judgement) in cases { try fixture.setCase(name, lines, judgement) }
     let result = try fixture.kata("verify", "04")
@@ -92,7 +95,7 @@ final class VerifyTests: XCTestCase {
   }
 
   /// The judgement of a case with the same results as an earlier one.
-  private var again: String { wrong + "\n- misjudged: it passed" }
+  private var again: String { wrongJudgement + "\n- misjudged: it passed" }
   private let both = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
 
   func test_verifyAcceptsCasesWithTheDeclaredResults() throws {
@@ -100,8 +103,8 @@ final class VerifyTests: XCTestCase {
     try fixture.setCase(
       "wrong-a", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops fails not-ticking"], both
     )
-    try fixture.setCase("wrong-b", FixtureText.wrong, again, "says: `freed`")
-    try fixture.setCase("wrong-c", FixtureText.wrong + ["warns as 6.4"], again)
+    try fixture.setCase("wrong-b", FixtureText.wrongOutcomes, again, "says: `freed`")
+    try fixture.setCase("wrong-c", FixtureText.wrongOutcomes + ["warns as 6.4"], again)
     for (name, verb) in [("crash", "crashes"), ("hang", "hangs")] {
       try fixture.setCase(
         name, ["test_ticks \(verb)", "test_isFreed passes", "test_stops passes"],
@@ -114,14 +117,14 @@ final class VerifyTests: XCTestCase {
 
   func test_caseThatDoesNotCompileIsReportedWithItsLine() throws {
     let fixture = try Fixture()
-    try fixture.setCase("wrong-a", ["does not compile"], wrong)
+    try fixture.setCase("wrong-a", ["does not compile"], wrongJudgement)
     let result = try fixture.kata("verify", "04")
     XCTAssertEqual(result.code, 1)
     XCTAssertTrue(result.lines.contains("BROKEN  04 'wrong-a': wrong"), result.output)
     let line = try XCTUnwrap(
-      fixture.read(fixes).components(separatedBy: "\n").firstIndex(of: "### Case: wrong-a"))
+      fixture.read(fixesPath).components(separatedBy: "\n").firstIndex(of: "### Case: wrong-a"))
     let words = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    XCTAssertTrue(words.contains("(\(fixes):\(line + 1))"), result.output)
+    XCTAssertTrue(words.contains("(\(fixesPath):\(line + 1))"), result.output)
     XCTAssertTrue(words.contains(".build/verify/disagreements/04-wrong-a/Owner.swift:1:"), result.output)
   }
 
@@ -133,7 +136,7 @@ final class VerifyTests: XCTestCase {
         // Overrides and a `deinit` don't count as another interface.
         let own = name == "right-a" ? "override final public func f()" : "deinit"
         try fixture.setCase(
-          name, FixtureText.right + ["interface other", "interface \(own)"], "**right**: r")
+          name, FixtureText.rightOutcomes + ["interface other", "interface \(own)"], "**right**: r")
       }
       XCTAssertEqual(try fixture.kata("verify", "04").code, 0)
       let builds = fixture.read("builds").split(separator: "\n").filter {
@@ -151,10 +154,10 @@ final class VerifyTests: XCTestCase {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.kata("verify", "04", "--lay-out", "out").code, 0)
     for (path, text) in [
-      ("wrong-a/Owner.swift", FixtureText.source(FixtureText.wrong)),
+      ("wrong-a/Owner.swift", FixtureText.source(FixtureText.wrongOutcomes)),
       ("wrong-a.txt", "wrong\ntest_ticks not-ticking\n"), ("right-a.txt", "right\n"),
       ("starter.txt", "starter\ntest_isFreed held-by-timer\ntest_stops held-by-timer\n"),
-      ("starter/Owner.swift", FixtureText.source(FixtureText.starter)),
+      ("starter/Owner.swift", FixtureText.source(FixtureText.starterOutcomes)),
     ] {
       XCTAssertEqual(fixture.read("out/Lesson04Proxy/\(path)"), text, path)
     }

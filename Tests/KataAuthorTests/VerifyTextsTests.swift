@@ -9,14 +9,14 @@ final class VerifyTextsTests: XCTestCase {
   /// A replacement in a file, and words from the proof that it breaks. They are empty if no proof breaks.
   private typealias Change = (breaks: String, text: String, other: String)
 
-  private let page = FixtureLesson.proxy.page
+  private let pagePath = FixtureLesson.proxy.pagePath
 
   func test_faultsOfPagesAreReported() throws {
     let crashed = "<a id=\"crashed\""
     let links = "[x](https://example.com/nowhere.md), `[x](nowhere.md)`, [x](../README.md#leaky-timers)"
     let excerpt = "Owner.swift`\n\n```swift\nvar"
     try assertEachBreaks(
-      page,
+      pagePath,
       [
         // External links and a diagnosis under another heading are allowed.
         ("", "Answer first.", links), ("", "### Held by timer", "### Kept"),
@@ -49,7 +49,7 @@ final class VerifyTextsTests: XCTestCase {
 
   func test_faultsOfPredictionsAreReported() throws {
     try assertEachBreaks(
-      page,
+      pagePath,
       [
         ("predictions are complete", "**1. b.", "**1. d."),
         ("predictions are complete", "**1. b. It lives on.**", "**1. b. It is freed.**"),
@@ -67,11 +67,11 @@ final class VerifyTextsTests: XCTestCase {
   }
 
   func test_faultsOfFixesAndTestListsAreReported() throws {
-    let (judgement, crash) = (FixtureText.judgement, "- apple: **crash** by")
+    let (judgement, crash) = (FixtureText.wrongJudgement, "- apple: **crash** by")
     // Matches the wrong cases whose list ends with the verdict.
     let unasked = "\(judgement)\n\n"
     try assertEachBreaks(
-      FixtureLesson.proxy.fixes,
+      FixtureLesson.proxy.fixesPath,
       [
         (
           "'not-explained' has no entry", unasked,
@@ -88,7 +88,7 @@ final class VerifyTextsTests: XCTestCase {
       ])
     let last = "OwnerTests/test_stops\n"
     try assertEachBreaks(
-      FixtureLesson.proxy.testList,
+      FixtureLesson.proxy.testListPath,
       [
         ("", last, "\(last)OwnerTests/test_doesNotHoldTheOwnerOfATimer\n"),
         ("04 tests have a list", last, "\(last)OwnerTests/test_ownsNSObjects\n"),
@@ -107,7 +107,7 @@ final class VerifyTextsTests: XCTestCase {
         [
           "every lesson has a page", "README.md: links resolve",
           "Lessons/README.md: links resolve",
-        ], { try $0.remove(FixtureLesson.proxy.page) }
+        ], { try $0.remove(FixtureLesson.proxy.pagePath) }
       ),
       (
         ["figures are shown and well-formed"],
@@ -119,20 +119,21 @@ final class VerifyTextsTests: XCTestCase {
         { try $0.write("Sources/LessonKit/Lost.swift", "static let lost = LeakDiagnosis(\"lost\")") }
       ),
       (
-        ["\(page): explains every diagnosis"],
+        ["\(pagePath): explains every diagnosis"],
         { try $0.setCase("loop", ["test_ticks hangs"], "**hang** by `test_ticks`: t") }
       ),
       // A right fix that changes a file that the learner may not edit.
       (
         ["04 right fixes edit what a learner may edit"],
         { fixture in
-          for folder in ["Sources/Lesson04Proxy", "Solutions/Lesson04Proxy", FixtureLesson.proxy.starter] {
+          for folder in ["Sources/Lesson04Proxy", "Solutions/Lesson04Proxy", FixtureLesson.proxy.starterPath]
+          {
             try fixture.write("\(folder)/Ticker.swift", "final class Ticker {}\n")
           }
           try fixture.replace(
             "### Case: right-b",
             by: "```swift Ticker.swift\nfinal class Ticker { }\n```\n\n### Case: right-b",
-            in: FixtureLesson.proxy.fixes)
+            in: FixtureLesson.proxy.fixesPath)
         }
       ),
     ]

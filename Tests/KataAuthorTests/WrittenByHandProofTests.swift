@@ -7,9 +7,10 @@ import XCTest
 final class WrittenByHandProofTests: XCTestCase {
   func test_handWrittenTestsRunOnlyOnTheStarterAndOnRightFixes() throws {
     let fixture = try fixture(starter: "fails", right: "passes")
-    try fixture.setCase("wrong-a", FixtureText.wrong + [byHand("fails")], FixtureText.judgement)
+    try fixture.setCase("wrong-a", FixtureText.wrongOutcomes + [byHand("fails")], FixtureText.wrongJudgement)
     try fixture.setCase(
-      "wrong-b", FixtureText.wrong + [byHand("passes")], FixtureText.judgement, "misjudged: it passed")
+      "wrong-b", FixtureText.wrongOutcomes + [byHand("passes")], FixtureText.wrongJudgement,
+      "misjudged: it passed")
     XCTAssertEqual(try broken(in: fixture), [])
     XCTAssertEqual(fixture.executedTests.count { $0 == "test_byHand" }, 2)
   }
@@ -26,7 +27,8 @@ final class WrittenByHandProofTests: XCTestCase {
     let half = "by hand: fails"
     for (outcome, isBroken) in [("fails", false), ("passes", true)] {
       let fixture = try fixture(starter: "fails", right: "passes")
-      try fixture.setCase("wrong-a", FixtureText.wrong + [byHand(outcome)], FixtureText.judgement, half)
+      try fixture.setCase(
+        "wrong-a", FixtureText.wrongOutcomes + [byHand(outcome)], FixtureText.wrongJudgement, half)
       XCTAssertEqual(try broken(in: fixture), isBroken ? ["04 'wrong-a': wrong"] : [], outcome)
     }
   }
@@ -43,10 +45,10 @@ final class WrittenByHandProofTests: XCTestCase {
     try fixture.write(
       "Tests/\(lesson.name)Tests/WrittenByHandTests.swift",
       "final class WrittenByHandTests: XCTestCase {\n  func test_byHand() {}\n}\n")
-    let source = FixtureText.source(FixtureText.starter + [byHand(starter)])
+    let source = FixtureText.source(FixtureText.starterOutcomes + [byHand(starter)])
     try fixture.write("Sources/\(lesson.name)/Owner.swift", source)
-    try fixture.write("\(lesson.starter)/Owner.swift", source)
-    try fixture.setCase("right-a", FixtureText.right + [byHand(right)], "**right**: r")
+    try fixture.write("\(lesson.starterPath)/Owner.swift", source)
+    try fixture.setCase("right-a", FixtureText.rightOutcomes + [byHand(right)], "**right**: r")
     return fixture
   }
 

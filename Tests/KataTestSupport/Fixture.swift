@@ -179,12 +179,12 @@ final class Fixture {
   }
 
   private func addLesson(_ lesson: FixtureLesson, next: FixtureLesson?) throws {
-    try write(lesson.page, FixtureText.page(lesson, next: next))
+    try write(lesson.pagePath, FixtureText.page(lesson, next: next))
     try write("Tests/\(lesson.name)Tests/OwnerTests.swift", FixtureText.tests)
-    try write(lesson.testList, FixtureText.testList)
-    try write(lesson.fixes, Self.fixes)
-    try setOutcomes(FixtureText.starter, of: lesson)
-    try write("\(lesson.starter)/Owner.swift", FixtureText.source(FixtureText.starter))
-    try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.source(FixtureText.right))
+    try write(lesson.testListPath, FixtureText.testList)
+    try write(lesson.fixesPath, Self.fixes)
+    try setOutcomes(FixtureText.starterOutcomes, of: lesson)
+    try write("\(lesson.starterPath)/Owner.swift", FixtureText.source(FixtureText.starterOutcomes))
+    try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.source(FixtureText.rightOutcomes))
   }
 }

@@ -1,11 +1,10 @@
 enum FixtureText {
-  static let starter = [
+  static let starterOutcomes = [
     "test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",
   ]
-  static let right = ["test_ticks passes", "test_isFreed passes", "test_stops passes"]
-  static let wrong = ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"]
-  /// The judgement of a wrong case.
-  static let judgement = "**wrong** by `test_ticks`: w (`not-ticking`)"
+  static let rightOutcomes = ["test_ticks passes", "test_isFreed passes", "test_stops passes"]
+  static let wrongOutcomes = ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"]
+  static let wrongJudgement = "**wrong** by `test_ticks`: w (`not-ticking`)"
 
   static let manifest = """
     let lessons = [
@@ -58,7 +57,7 @@ enum FixtureText {
 
   /// Returns the lines in the order of the test list, with a line that passes for each missing test.
   static func completed(_ lines: [String]) -> [String] {
-    let listed = right.map { passes in
+    let listed = rightOutcomes.map { passes in
       lines.first { $0.split(separator: " ")[0] == passes.split(separator: " ")[0] } ?? passes
     }
     return listed + lines.filter { !listed.contains($0) }

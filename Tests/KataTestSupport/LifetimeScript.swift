@@ -46,6 +46,6 @@ enum LifetimeScript {
     #""event":"circumstance","name":"scroll","message":"the user scrolled","count":\#(count)"#
   }
   static func tick(of part: String) -> String { #""event":"tick","part":"\#(part)""# }
-  static let tickElsewhere = #""event":"tick","elsewhere":true"#
+  static let tickOnOtherThread = #""event":"tick","elsewhere":true"#
   static let path = #""event":"path","message":"run loop → timer → owner""#
 }

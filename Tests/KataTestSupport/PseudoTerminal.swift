@@ -106,7 +106,7 @@ final class PseudoTerminal {
       .split { $0.isNewline || $0 == "\r" }.map(String.init)
   }
 
-  /// - Returns: Whether more output is possible.
+  /// Reads available output, and returns whether more output is possible.
   private func read(within milliseconds: Int32) -> Bool {
     guard RawMode.isReadable(controller, within: milliseconds) else { return true }
     var bytes = [UInt8](repeating: 0, count: 4_096)

@@ -66,7 +66,7 @@ extension Fixture {
     } else {
       parts.append(text)
     }
-    try write(FixtureLesson.proxy.fixes, parts.joined(separator: Self.heading))
+    try write(FixtureLesson.proxy.fixesPath, parts.joined(separator: Self.heading))
   }
 
   private static let heading = "### Case: "
@@ -81,24 +81,25 @@ extension Fixture {
   /// The initial fixes file of each lesson. It is computed once, because nearly every test creates a fixture.
   static let fixes: String = {
     let rights = "abcde".enumerated().map { place, letter in
-      fix("right-\(letter)", FixtureText.right, ["**right**: r"] + (place > 1 ? ["review: 0"] : []))
+      fix("right-\(letter)", FixtureText.rightOutcomes, ["**right**: r"] + (place > 1 ? ["review: 0"] : []))
     }
     let wrongs = "abcdef".enumerated().map { place, letter in
       fix(
-        "wrong-\(letter)", FixtureText.wrong,
-        [FixtureText.judgement] + (place > 2 ? ["review: 1"] : place > 0 ? ["misjudged: it passed"] : []))
+        "wrong-\(letter)", FixtureText.wrongOutcomes,
+        [FixtureText.wrongJudgement] + (place > 2 ? ["review: 1"] : place > 0 ? ["misjudged: it passed"] : [])
+      )
     }
     return ([FixtureText.fixes] + rights + wrongs).joined(separator: heading)
   }()
 
   /// The text above the first case, and the text of each case without the beginning of its heading.
   private var cases: [String] {
-    read(FixtureLesson.proxy.fixes).components(separatedBy: Self.heading)
+    read(FixtureLesson.proxy.fixesPath).components(separatedBy: Self.heading)
   }
 
-  var testList: String { read(FixtureLesson.proxy.testList) }
+  var testList: String { read(FixtureLesson.proxy.testListPath) }
 
-  func setTestList(_ list: String) throws { try write(FixtureLesson.proxy.testList, list) }
+  func setTestList(_ list: String) throws { try write(FixtureLesson.proxy.testListPath, list) }
 }
 
 struct FixtureLesson {
@@ -107,10 +108,10 @@ struct FixtureLesson {
   let name: String
   let title: String
 
-  var page: String { "Lessons/\(number)-\(slug).md" }
-  var fixes: String { "Solutions/Fixes/\(name).md" }
-  var testList: String { "Tests/\(name)Tests/Tests.txt" }
-  var starter: String { "Solutions/Starters/\(name)" }
+  var pagePath: String { "Lessons/\(number)-\(slug).md" }
+  var fixesPath: String { "Solutions/Fixes/\(name).md" }
+  var testListPath: String { "Tests/\(name)Tests/Tests.txt" }
+  var starterPath: String { "Solutions/Starters/\(name)" }
 
   static let proxy = FixtureLesson(number: "04", slug: "proxy", name: "Lesson04Proxy", title: "The proxy")
   static let block = FixtureLesson(

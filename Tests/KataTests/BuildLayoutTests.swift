@@ -10,10 +10,10 @@ final class BuildLayoutTests: XCTestCase {
   /// be older than the sources.
   func test_productsOfTwoBuildSystemsInOneFolderGiveNoVerdict() throws {
     let fixture = try Fixture(.native)
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     XCTAssertEqual(try fixture.kata("check", "04").code, 0)
     try fixture.setBuildSystem(.swiftbuild)
-    try fixture.setOutcomes(FixtureText.starter)
+    try fixture.setOutcomes(FixtureText.starterOutcomes)
     try fixture.expect(
       "check 04", code: 3,
       tells: """
@@ -51,7 +51,7 @@ final class BuildLayoutTests: XCTestCase {
   /// (swift-package-manager, SwiftBuildSystem.swift).
   func test_linkToTheProductsIsNotASecondBuildFolder() throws {
     let fixture = try Fixture(.swiftbuild)
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     XCTAssertEqual(try fixture.kata("check", "04").code, 0)
     try fixture.makeLink("\(Fixture.scratch)/debug", to: "out/Products/Debug-fake")
     XCTAssertEqual(try fixture.kata("check", "04").code, 0)

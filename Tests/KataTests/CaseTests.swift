@@ -44,7 +44,7 @@ final class CaseTests: XCTestCase {
       XCTAssertTrue(try fixture.kata("list").output.contains("solution seen"))
       XCTAssertEqual(try fixture.kata("check", "4", "--case", "right-b").code, 0, "once is enough")
     }
-    let passing = try Fixture(outcomes: FixtureText.right)
+    let passing = try Fixture(outcomes: FixtureText.rightOutcomes)
     XCTAssertEqual(try passing.kata("check", "4").code, 0)
     XCTAssertEqual(try passing.kata("check", "4", "--case", "reference").code, 0)
     XCTAssertFalse(try passing.kata("list").output.contains("solution seen"))
@@ -65,10 +65,10 @@ final class CaseTests: XCTestCase {
       "### Case: wrong-a\n",
       by:
         "### Case: misfit\n\nIt.\n\n- **right**: r\n\n```diff Owner.swift\n-gone\n```\n\n### Case: wrong-a\n",
-      in: FixtureLesson.proxy.fixes)
+      in: FixtureLesson.proxy.fixesPath)
     let before = try fixture.tree
     try fixture.expect(
-      "check 4 --case misfit --give-up", code: 3, complains: ["kata: \(FixtureLesson.proxy.fixes): "])
+      "check 4 --case misfit --give-up", code: 3, complains: ["kata: \(FixtureLesson.proxy.fixesPath): "])
     XCTAssertEqual(try fixture.tree, before)
   }
 }

@@ -35,7 +35,7 @@ final class CheckTests: XCTestCase {
   }
 
   func test_passIsFollowedByALinkToTheNextLesson() throws {
-    try Fixture(outcomes: FixtureText.right).expect(
+    try Fixture(outcomes: FixtureText.rightOutcomes).expect(
       "check 04",
       says: [
         " all 3 tests pass\n\n  The owner was freed when its client let go.\n", "╡ freed\n",
@@ -57,10 +57,10 @@ final class CheckTests: XCTestCase {
   }
 
   func test_currentLessonIsTheDefaultUntilAllLessonsPass() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     try fixture.expect("check", says: ["Lesson 04 · The proxy"])
     try fixture.expect("check", code: 1, says: ["Lesson 06 · The block category"])
-    try fixture.setOutcomes(FixtureText.right, of: .block)
+    try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
     try fixture.expect("check --all")
     try fixture.expect("check", says: ["All lessons pass."])
     try fixture.expect("", says: ["You have done them all."])

@@ -15,7 +15,7 @@ final class ChildProcessTests: XCTestCase {
         let fixture = try Fixture(outcomes: ["test_ticks sticks"])
         if isBuild { try fixture.write("during-build", stuckBuild) }
         try assertNoProcessesRemain(after: key, signal: signal, of: ["check", "04"], in: fixture)
-        try fixture.setOutcomes(FixtureText.right)
+        try fixture.setOutcomes(FixtureText.rightOutcomes)
         if isBuild { try fixture.remove("during-build") }
         try fixture.expect("check 04")
       }

@@ -7,7 +7,7 @@ import XCTest
 final class ClassRowTests: XCTestCase {
   /// Returns a clone whose first lesson passes and whose second one fails. The first one's solution was seen.
   private func makeHalfDoneClone() throws -> Fixture {
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     try fixture.expect("solution 04 --give-up")
     _ = try fixture.kata("check", "--all")
     return fixture

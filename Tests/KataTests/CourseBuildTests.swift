@@ -9,7 +9,7 @@ final class CourseBuildTests: XCTestCase {
 
   func test_oneBuildServesAllLessons() throws {
     for fixture in try Fixture.withEachBuildSystem() {
-      try fixture.setOutcomes(FixtureText.right)
+      try fixture.setOutcomes(FixtureText.rightOutcomes)
       let result = try fixture.kata("check", "--all")
       XCTAssertTrue(result.output.hasSuffix("\n1 of 2 lessons pass.\n"), result.output)
       XCTAssertEqual(fixture.builds, ["all"])
@@ -19,7 +19,7 @@ final class CourseBuildTests: XCTestCase {
 
   func test_lessonsAreBuiltSeparatelyIfACommonBuildFails() throws {
     for fixture in try Fixture.withEachBuildSystem() {
-      try fixture.setOutcomes(FixtureText.right)
+      try fixture.setOutcomes(FixtureText.rightOutcomes)
       try fixture.setOutcomes(["does not compile"], of: .block)
       XCTAssertEqual(try lessonStates(fixture.json("check", "--all", code: 1)), ["passing", "not-compiling"])
       XCTAssertEqual(fixture.builds, ["all", "04", "06"])
@@ -33,9 +33,9 @@ final class CourseBuildTests: XCTestCase {
   func test_lessonWithoutAVerdictDoesNotAffectTheOthers() throws {
     for list in [nil, ""] {
       let fixture = try Fixture()
-      try fixture.remove(FixtureLesson.proxy.testList)
-      if let list { try fixture.write(FixtureLesson.proxy.testList, list) }
-      try fixture.setOutcomes(FixtureText.right, of: .block)
+      try fixture.remove(FixtureLesson.proxy.testListPath)
+      if let list { try fixture.write(FixtureLesson.proxy.testListPath, list) }
+      try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
       try fixture.expect(
         "check --all", code: 3, says: ["\n1 of 2 lessons pass.\n"],
         complains: [

@@ -107,6 +107,6 @@ final class DiagnosisTests: XCTestCase {
 
   private func lesson() throws -> Lesson {
     let text = FixtureText.page(.proxy, next: nil)
-    return try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.page, text: text)))
+    return try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.pagePath, text: text)))
   }
 }

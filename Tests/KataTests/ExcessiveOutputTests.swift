@@ -8,7 +8,7 @@ import XCTest
 final class ExcessiveOutputTests: XCTestCase {
   /// Returns a fixture whose tests print a line without end.
   private func makeFixture(printing line: String) throws -> Fixture {
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     try fixture.prepend(toTool: "tests", line)
     return fixture
   }
@@ -71,7 +71,7 @@ final class ExcessiveOutputTests: XCTestCase {
 
   func test_lostOutputIsReported() throws {
     try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "there is no disk that is full")
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     for words in ["list --json", "help", "check 04"] {
       let result = try fixture.kata(
         words: ["-c", "exec '\(KataProcess.binary.path)' \(words) > /dev/full"],

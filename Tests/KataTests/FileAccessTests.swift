@@ -6,7 +6,7 @@ import XCTest
 /// Files in a clone that commands don't read, follow or wait for, and files without the needed permissions.
 final class FileAccessTests: XCTestCase {
   func test_nonSwiftFilesInALessonFolderAreReportedAndNotCopied() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     let own = "Sources/Lesson04Proxy"
     try fixture.makeLink("\(own)/a", to: ".")
     try fixture.makePipe("\(own)/Pipe.swift")
@@ -21,12 +21,12 @@ final class FileAccessTests: XCTestCase {
 
   func test_symbolicLinkToAFileIsFollowed() throws {
     let fixture = try Fixture()
-    try fixture.write("mine.swift", FixtureText.source(FixtureText.right))
+    try fixture.write("mine.swift", FixtureText.source(FixtureText.rightOutcomes))
     try fixture.remove("Sources/Lesson04Proxy/Owner.swift")
     try fixture.makeLink("Sources/Lesson04Proxy/Owner.swift", to: "\(fixture.root)/mine.swift")
     XCTAssertEqual(try fixture.kata("check", "04").code, 0)
     XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
-    try fixture.write("mine.swift", FixtureText.source(FixtureText.starter))
+    try fixture.write("mine.swift", FixtureText.source(FixtureText.starterOutcomes))
     XCTAssertEqual(try fixture.kata("check", "04").code, 1)
   }
 

@@ -8,7 +8,7 @@ import XCTest
 final class FirstFailureTests: XCTestCase {
   private let style = Style(hasColor: false, width: 80)
 
-  private func test(
+  private func makeReport(
     _ name: String, _ diagnosis: String?, _ outcome: TestReport.Outcome = .failed, found: String = "a timer."
   ) -> TestReport {
     let failure = Failure(
@@ -33,11 +33,12 @@ final class FirstFailureTests: XCTestCase {
     for count in [0, 1, 30] {
       for length in [0, 10, 60, 200] {
         let found = (0...length).map { _ in "it" }.joined(separator: " ") + "."
-        let same = (0..<count).map { test("a\($0)", "held-by-timer", found: found) }
-        let others = (0..<count).map { test("b\($0)", "not-ticking") }
+        let same = (0..<count).map { makeReport("a\($0)", "held-by-timer", found: found) }
+        let others = (0..<count).map { makeReport("b\($0)", "not-ticking") }
         for isSeen in [true, false] {
-          var first = test("first", "held-by-timer", found: found)
-          first.lifetime = try Lifetime(events: LifetimeScript.events([LifetimeScript.worker(1)] + life))
+          var first = makeReport("first", "held-by-timer", found: found)
+          first.lifetime = try Lifetime(
+            events: LifetimeScript.events([LifetimeScript.worker(1)] + lifeScript))
           first.failure?.isSeenInLife = isSeen
           first.failure?[.happened] = found
           let shown = try failureLines([first] + same + others)
@@ -50,14 +51,14 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  private let life = [LifetimeScript.made, "tick", LifetimeScript.dropped, "tick", "29", "failure"]
+  private let lifeScript = [LifetimeScript.made, "tick", LifetimeScript.dropped, "tick", "29", "failure"]
 
   func test_pictureReplacesExpectedAndHappenedIfItShowsThem() throws {
     for (isSeen, script, isDrawn) in [
-      (true, life, true), (false, life, false),
+      (true, lifeScript, true), (false, lifeScript, false),
       (true, [LifetimeScript.made, "tick", LifetimeScript.dropped, LifetimeScript.freed, "failure"], false),
     ] {
-      var test = test("a", "held-by-timer")
+      var test = makeReport("a", "held-by-timer")
       test.lifetime = Lifetime(events: try LifetimeScript.events(script))
       test.failure?.isSeenInLife = isSeen
       let shown = try failureLines([test])
@@ -69,7 +70,7 @@ final class FirstFailureTests: XCTestCase {
   }
 
   func test_pathReplacesTheFinding() throws {
-    var first = test("a", "held-by-timer")
+    var first = makeReport("a", "held-by-timer")
     XCTAssertEqual(try failureLines([first])[2], "      A timer.")
     first.failure?[.path] = "timer → owner"
     let shown = try failureLines([first])
@@ -78,12 +79,12 @@ final class FirstFailureTests: XCTestCase {
   }
 
   func test_failedPromiseOfTheFinePrintIsLinked() throws {
-    var first = test("a", "held-by-timer")
+    var first = makeReport("a", "held-by-timer")
     let finePrint = "Lessons/04-proxy.md#the-fine-print"
     XCTAssertFalse(try failureLines([first]).contains { $0.contains(finePrint) })
     first.failure?[.finePrint] = finePrint
     XCTAssertEqual(try failureLines([first]).last, "Promised  \(finePrint)")
-    var unknown = test("a", nil)
+    var unknown = makeReport("a", nil)
     unknown.failure?[.finePrint] = finePrint
     let shown = try failureLines([unknown])
     XCTAssertEqual(shown.last, "Read  \(finePrint)")
@@ -110,7 +111,7 @@ final class FirstFailureTests: XCTestCase {
     let files = ["Owner", "Radar", "Buoy", "Light"].map { "Sources/Lesson04Proxy/\($0).swift" }
     func words(_ suite: String) throws -> String {
       let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
-      var test = test("a", "held-by-timer")
+      var test = makeReport("a", "held-by-timer")
       test.name.suite = "Lesson04ProxyTests.\(suite)"
       return lesson.filesInWords(for: LessonReport(of: lesson, tests: [test]))
     }
@@ -124,20 +125,22 @@ final class FirstFailureTests: XCTestCase {
 
   func test_crashIsShownBeforeFailingTests() throws {
     let shown = try failureLines([
-      test("a", "held-by-timer"), test("b", "held-by-timer"), test("c", nil, .crashed),
+      makeReport("a", "held-by-timer"), makeReport("b", "held-by-timer"), makeReport("c", nil, .crashed),
     ])
     func isAbout(_ sign: String, _ test: String, _ lines: [String]) -> Bool {
       lines[1].hasPrefix("\(sign)  ") && lines[1].hasSuffix(" (\(test))")
     }
     XCTAssertTrue(isAbout("CRASH", "c", shown), "\(shown)")
-    XCTAssertTrue(isAbout("FAIL", "a", try failureLines([test("a", nil), test("b", "held-by-timer")])))
-    XCTAssertTrue(isAbout("FAIL", "b", try failureLines([test("a", nil, .inconclusive), test("b", nil)])))
-    XCTAssertTrue(isAbout("UNCLEAR", "d", try failureLines([test("d", nil, .inconclusive)])))
+    XCTAssertTrue(
+      isAbout("FAIL", "a", try failureLines([makeReport("a", nil), makeReport("b", "held-by-timer")])))
+    XCTAssertTrue(
+      isAbout("FAIL", "b", try failureLines([makeReport("a", nil, .inconclusive), makeReport("b", nil)])))
+    XCTAssertTrue(isAbout("UNCLEAR", "d", try failureLines([makeReport("d", nil, .inconclusive)])))
   }
 
   func test_nameOfTheTestComesLastIfThereIsNoRoomBesideTheCause() throws {
     let name = String(repeating: "long ", count: 9) + "name"
-    var first = test(name, "held-by-timer")
+    var first = makeReport(name, "held-by-timer")
     first.failure?.headline = "The owner was not freed, although nobody uses it."
     first.failure?[.path] = "timer → owner"
     let shown = try failureLines([first])
@@ -146,13 +149,13 @@ final class FirstFailureTests: XCTestCase {
   }
 
   func test_otherFailuresAreCounted() throws {
-    let others = [test("b", "held-by-timer"), test("c", "held-by-timer"), test("d", nil)]
+    let others = [makeReport("b", "held-by-timer"), makeReport("c", "held-by-timer"), makeReport("d", nil)]
     for (tests, words) in [
       ([others[0]], "1 other: same"), (Array(others[..<2]), "2 others: same"),
       ([others[2]], "1 other: different"),
       (others, "2 others: same, 1: different"), ([], "kata why 04"),
     ] {
-      let end = try failureLines([test("a", "held-by-timer")] + tests).suffix(2).joined(separator: "\n")
+      let end = try failureLines([makeReport("a", "held-by-timer")] + tests).suffix(2).joined(separator: "\n")
       XCTAssertTrue(end.contains("kata why 04") && end.contains(words), end)
     }
   }

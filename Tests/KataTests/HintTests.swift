@@ -40,7 +40,7 @@ final class HintTests: XCTestCase {
     _ = try fixture.kata("hint", "04")
     _ = try fixture.kata("check", "04")
     XCTAssertTrue(try fixture.kata("hint", "04").output.contains("Hint: A place"))
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     _ = try fixture.kata("check", "04")
     XCTAssertEqual(try fixture.kata("hint", "04").output, question)
   }

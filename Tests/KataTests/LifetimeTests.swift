@@ -105,7 +105,7 @@ final class LifetimeTests: XCTestCase {
       ([Script.made, Script.timers(3), Script.dropped, "9", "failure"], "  timer  ", "░  3 still valid"),
       // The second activity began before the owner was released.
       (
-        [Script.made, Script.tickElsewhere, "9", Script.dropped, Script.tickElsewhere, Script.freed],
+        [Script.made, Script.tickOnOtherThread, "9", Script.dropped, Script.tickOnOtherThread, Script.freed],
         "  ticks  ", "○         on another thread"
       ),
       (

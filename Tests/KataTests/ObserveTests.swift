@@ -5,7 +5,7 @@ import XCTest
 /// `kata observe`, which draws and describes the life of the learner's object.
 final class ObserveTests: XCTestCase {
   func test_lifeOfAFreedOwnerIsShownNextToThatOfTheStarter() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     let result = try fixture.expect("observe 04")
     XCTAssertEqual(fixture.executedTests, ["test_stops", "test_stops"], "the one that the page names")
     XCTAssertEqual(
@@ -30,7 +30,7 @@ final class ObserveTests: XCTestCase {
   }
 
   func test_currentLessonIsTheDefaultAndAnUnchangedStarterIsShownOnce() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     _ = try fixture.kata("check", "04")
     try fixture.expect(
       "observe", says: ["Lesson 06 · The block category", "\nYour code, which is still the starter\n"],

@@ -47,7 +47,7 @@ final class PredictTests: XCTestCase {
     XCTAssertEqual(terminal.waitForExit(), 0)
     XCTAssertTrue(terminal.isInNormalMode)
 
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     _ = try fixture.kata("check", "04")
     try fixture.expect(
       "predict 04",
@@ -87,7 +87,7 @@ final class PredictTests: XCTestCase {
     )
     XCTAssertFalse(terminal.output.contains("--again"), "there is no line to type at")
     XCTAssertEqual(try fixture.kata("predict", "04").output.ranges(of: "You said: ").count, 2)
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect(PseudoTerminal.emphasized("`p`  you predicted 1 of 2 correctly; why"), legend)
     terminal.type("p", shows: "Your predictions, and what really happens", next)
     terminal.type("\n", shows: "2. What stops it?", "You predicted 1 of 2 correctly.", legend)

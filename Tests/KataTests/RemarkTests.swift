@@ -8,7 +8,7 @@ final class RemarkTests: XCTestCase {
   private func remarks(on text: String) throws -> [String] {
     let page = FixtureText.page(.proxy, next: nil).replacing(
       "observe:", with: "remarks: unowned in a beat, a(b)\nobserve:")
-    let lesson = try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.page, text: page)))
+    let lesson = try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.pagePath, text: page)))
     return lesson.remarks(on: ["A.swift": "let a = 1\n", "B.swift": text])
   }
 
@@ -40,7 +40,7 @@ final class RemarkTests: XCTestCase {
     let remark = "Sources/Lesson04Proxy/Owner.swift:4 has 'final'. The page"
     try fixture.expect("check 04", code: 1, hides: ["Remark"])
     XCTAssertNil(try fixture.checkedLesson("04", code: 1)["remarks"])
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     try fixture.expect("check 04", says: ["\n\nRemark: \(remark)"])
     let remarks = try fixture.checkedLesson("04", code: 0)["remarks"] as? [String]
     XCTAssertEqual(remarks, ["\(remark) rules it out, and no test can see that."])
@@ -54,7 +54,7 @@ final class RemarkTests: XCTestCase {
       "observe:", by: "pass: It may tick on: that is allowed. A race is seen by: `a b`\nobserve:",
       in: "Lessons/04-proxy.md")
     try fixture.expect("check 04", code: 1, hides: ["allowed"])
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     try fixture.expect(
       "check 04",
       says: ["\n\nIt may tick on: that is allowed. A race is seen by:\n  a b\n\n[#-] 1 of 2\n"])

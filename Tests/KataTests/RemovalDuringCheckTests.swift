@@ -11,7 +11,7 @@ final class RemovalDuringCheckTests: XCTestCase {
     ]
     for place in places {
       for isDuringBuild in [true, false] {
-        let fixture = try Fixture(outcomes: FixtureText.right)
+        let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
         let removal = "rm during-build; rm -rf \(place)"
         if isDuringBuild {
           try fixture.write("during-build", removal)

@@ -51,7 +51,7 @@ final class ReviewTests: XCTestCase {
     let warning = "Lesson 04 · The proxy does not pass yet, and its reviews give it away."
     try fixture.expect("review 04", says: [warning])
     try fixture.expect("review", code: 2, complains: ["No lesson passes yet"])
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     _ = try fixture.kata("check", "04")
     try fixture.expect("review", says: ["Lesson 04", "1 of 6"], hides: ["Lesson 06", warning])
   }
@@ -111,7 +111,7 @@ final class ReviewTests: XCTestCase {
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     terminal.expect(quit)
     terminal.type("m", shows: "Once the lesson passes", quit)
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect(PseudoTerminal.emphasized("  `m`  would you merge these fixes?"), quit)
     terminal.type("m", shows: "1 of 4", PseudoTerminal.emphasized("`m` merge  `r` reject  `q` back"))
     terminal.type("r", shows: "You reject it", PseudoTerminal.emphasized("`n` next  `q` back"))

@@ -5,7 +5,7 @@ import XCTest
 @testable import KataTestSupport
 
 final class SaveDetectorTests: XCTestCase {
-  private let file = "Sources/Lesson04Proxy/Owner.swift"
+  private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 
   private func makeDetector(_ fixture: Fixture) -> SaveDetector {
     SaveDetector(folders: ["\(fixture.root)/Sources/Lesson04Proxy"])
@@ -15,9 +15,9 @@ final class SaveDetectorTests: XCTestCase {
     let fixture = try Fixture()
     var saves = makeDetector(fixture)
     XCTAssertEqual(saves.look(), [])
-    try fixture.write(file, "one")
+    try fixture.write(ownerPath, "one")
     XCTAssertEqual(saves.look(), [])
-    try fixture.write(file, "one and two")
+    try fixture.write(ownerPath, "one and two")
     XCTAssertEqual(saves.look(), [])
     XCTAssertEqual(saves.look(), ["Owner.swift"])
     XCTAssertEqual(saves.look(), [])
@@ -26,16 +26,16 @@ final class SaveDetectorTests: XCTestCase {
   func test_changedContentsWithTheSameSizeAndTimeAreASave() throws {
     let fixture = try Fixture()
     let time = Date(timeIntervalSince1970: 1_700_000_000)
-    try fixture.write(file, "one")
-    try fixture.setTime(time, of: file)
+    try fixture.write(ownerPath, "one")
+    try fixture.setTime(time, of: ownerPath)
     var saves = makeDetector(fixture)
-    try fixture.write(file, "six")
-    try fixture.setTime(time, of: file)
+    try fixture.write(ownerPath, "six")
+    try fixture.setTime(time, of: ownerPath)
     XCTAssertEqual([saves.look(), saves.look()], [[], ["Owner.swift"]])
     // A new time alone, or a restored file, isn't a save.
-    try fixture.setTime(Date(), of: file)
+    try fixture.setTime(Date(), of: ownerPath)
     XCTAssertEqual([saves.look(), saves.look()], [[], []])
-    let path = "\(fixture.root)/\(file)"
+    let path = "\(fixture.root)/\(ownerPath)"
     rename(path, path + "~")
     rename(path + "~", path)
     XCTAssertEqual([saves.look(), saves.look()], [[], []])
@@ -47,7 +47,7 @@ final class SaveDetectorTests: XCTestCase {
     try fixture.write("Sources/Lesson04Proxy/More/Other.swift", "new")
     try fixture.write("Sources/Lesson04Proxy/.hidden", "new")
     XCTAssertEqual([saves.look(), saves.look()], [[], ["Other.swift"]])
-    try fixture.remove(file)
+    try fixture.remove(ownerPath)
     XCTAssertEqual([saves.look(), saves.look(), saves.look()], [[], ["Owner.swift"], []])
   }
 }

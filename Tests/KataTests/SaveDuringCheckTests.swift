@@ -5,14 +5,14 @@ import XCTest
 
 /// Saves during a check, whose verdict concerns only the copy that was made at its start.
 final class SaveDuringCheckTests: XCTestCase {
-  private let file = "Sources/Lesson04Proxy/Owner.swift"
+  private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 
   func test_saveDuringACheckIsNotJudgedAndIsReportedInTheLastLine() throws {
     for (call, duringBuild) in [("check 04", true), ("check 04", false), ("check --all", false)] {
       let saves = ["test_ticks saves", "test_isFreed passes", "test_stops passes"]
-      let fixture = try Fixture(outcomes: duringBuild ? FixtureText.right : saves)
-      if duringBuild { try fixture.write("during-build", "rm during-build; echo '// more' >> \(file)") }
-      try fixture.setOutcomes(FixtureText.right, of: .block)
+      let fixture = try Fixture(outcomes: duringBuild ? FixtureText.rightOutcomes : saves)
+      if duringBuild { try fixture.write("during-build", "rm during-build; echo '// more' >> \(ownerPath)") }
+      try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
       let result = try fixture.expect(call, tells: "")
       let said = result.output.matches(of: /\nSaved meanwhile: this is of the text at \d\d:\d\d:\d\d\.\n/)
       XCTAssertEqual(said.count, 1, result.output)
@@ -51,7 +51,7 @@ final class SaveDuringCheckTests: XCTestCase {
       "Sources/LessonKit/Kit.swift",
       "Package.swift",
     ] {
-      let fixture = try Fixture(outcomes: FixtureText.right)
+      let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
       try fixture.write(
         "during-build", "rm during-build; mkdir -p $(dirname \(path)); echo '// more' >> \(path)")
       try fixture.expect(
@@ -75,12 +75,13 @@ final class SaveDuringCheckTests: XCTestCase {
     for fixture in try Fixture.withEachBuildSystem() {
       try fixture.write("builds-by-time", "")
       // All texts have the same length.
-      let texts = [FixtureText.right, FixtureText.starter, FixtureText.right].map { lines in
+      let texts = [FixtureText.rightOutcomes, FixtureText.starterOutcomes, FixtureText.rightOutcomes].map {
+        lines in
         FixtureText.source(lines).padding(toLength: 1_000, withPad: "/", startingAt: 0)
       }
       for (text, code) in zip(texts, [0, 1, 0] as [Int32]) {
-        try fixture.write(file, text)
-        try fixture.setTime(Date(timeIntervalSince1970: 1_700_000_000), of: file)
+        try fixture.write(ownerPath, text)
+        try fixture.setTime(Date(timeIntervalSince1970: 1_700_000_000), of: ownerPath)
         try fixture.expect("check 04", code: code)
       }
       // Unchanged files are not rebuilt.
@@ -96,14 +97,14 @@ final class SaveDuringCheckTests: XCTestCase {
     try fixture.write("Sources/Lesson04Proxy/Other.swift", "// other\n")
     try fixture.expect("check 04", code: 1)
     let time = try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Other.swift")
-    try fixture.setOutcomes(FixtureText.wrong)
+    try fixture.setOutcomes(FixtureText.wrongOutcomes)
     try fixture.expect("check 04", code: 1)
     XCTAssertGreaterThan(try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Other.swift"), time)
   }
 
   func test_existingBuildIsNotReusedWithoutItsTimeRecord() throws {
     for damage in ["", "{", "99999999999"] {
-      let fixture = try Fixture(outcomes: FixtureText.right)
+      let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
       try fixture.expect("check 04")
       try fixture.write("\(Fixture.scratch)/left-over", "")
       try fixture.expect("check 04")

@@ -6,7 +6,7 @@ import XCTest
 /// `kata solution`, which compares the code with the reference after a pass. Before that, it needs `--give-up`.
 final class SolutionTests: XCTestCase {
   private func makePassingFixture() throws -> Fixture {
-    let fixture = try Fixture(outcomes: FixtureText.right + ["mine"])
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes + ["mine"])
     try fixture.write("Sources/Lesson04Proxy/Helper.swift", "// mine\n")
     try fixture.write("Solutions/Lesson04Proxy/Theirs.swift", "// theirs\n")
     XCTAssertEqual(try fixture.kata("check", "04").code, 0)

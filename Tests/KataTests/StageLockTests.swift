@@ -16,7 +16,7 @@ final class StageLockTests: XCTestCase {
       for (call, other) in zip(calls, others) { XCTAssertTrue(other.waitForError(waitingMessage), call) }
       XCTAssertEqual(fixture.builds, [])
       // The second command judges the files as they are when its wait ends.
-      try fixture.setOutcomes(FixtureText.right)
+      try fixture.setOutcomes(FixtureText.rightOutcomes)
     }
     let results = others.map { $0.wait() }
     for (call, result) in zip(calls, results) { XCTAssertEqual(result.errors, waitingMessage, call) }
@@ -46,7 +46,7 @@ final class StageLockTests: XCTestCase {
     try first.start()
     XCTAssertTrue(gate.waitUntilStuck())
     let tests = try XCTUnwrap(pid_t(fixture.read("tests-process").trimmingCharacters(in: .newlines)))
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     first.send(SIGKILL)
     try fixture.expect("check 4", tells: "")
     XCTAssertEqual(

@@ -26,25 +26,25 @@ final class StoredResultTests: XCTestCase {
   }
 
   func test_resultOfTheLastCheckIsKeptAfterAnyChange() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     try fixture.expect("check 04")
     for path in [
-      source, "Tests/Lesson04ProxyTests/More.swift", FixtureLesson.proxy.testList,
+      ownerPath, "Tests/Lesson04ProxyTests/More.swift", FixtureLesson.proxy.testListPath,
       "Sources/TimerLab/Timer.swift", "Sources/LessonKit/Kit.swift", "Package.swift",
     ] {
       try fixture.write(path, fixture.read(path) + "\n")
       try fixture.expect("list", says: ["20 min  passing\n", "1 of 2 lessons done."])
     }
-    try fixture.setOutcomes(FixtureText.wrong)
+    try fixture.setOutcomes(FixtureText.wrongOutcomes)
     try fixture.expect("check 04", code: 1)
     try fixture.expect("list", says: ["20 min  failing: not ticking\n", "0 of 2 lessons done."])
   }
 
   func test_lessonIsUncheckedAfterACheckWithoutAVerdict() throws {
     for call in ["check 04", "check --all"] {
-      let fixture = try Fixture(outcomes: FixtureText.right)
+      let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
       try fixture.expect("check 04")
-      try fixture.remove(FixtureLesson.proxy.testList)
+      try fixture.remove(FixtureLesson.proxy.testListPath)
       try fixture.expect(call, code: 3)
       try fixture.expect("list", says: ["04  The proxy           20 min  not checked\n"])
       try fixture.expect("solution 04", says: ["your code beside the reference"])
@@ -54,7 +54,7 @@ final class StoredResultTests: XCTestCase {
   func test_checkOfAStepOrACaseKeepsTheResult() throws {
     let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
     try fixture.expect("check 04")
-    try fixture.remove(FixtureLesson.proxy.testList)
+    try fixture.remove(FixtureLesson.proxy.testListPath)
     try fixture.expect("check 04 --case starter", code: 3)
     try fixture.expect("check 04 --step 1", code: 3)
     try fixture.expect("list", says: ["20 min  passing\n"])
@@ -111,17 +111,17 @@ final class StoredResultTests: XCTestCase {
 
   // MARK: - Content that is visible after a pass
 
-  private let source = "Sources/Lesson04Proxy/Owner.swift"
+  private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 
   private func makePassingFixture() throws -> Fixture {
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     try fixture.expect("check 04")
     return fixture
   }
 
   func test_solutionAndAnswersStayVisibleAfterAChange() throws {
     let fixture = try makePassingFixture()
-    try fixture.write(source, "// mine\n" + fixture.read(source))
+    try fixture.write(ownerPath, "// mine\n" + fixture.read(ownerPath))
     try fixture.expect("solution 04", says: ["- // mine\n"])
     try fixture.expect("predict 04", says: ["→ b. It lives on."])
     try fixture.expect("check 04 --case reference")
@@ -130,18 +130,18 @@ final class StoredResultTests: XCTestCase {
 
   func test_solutionAndAnswersStayVisibleAfterAFailure() throws {
     let fixture = try makePassingFixture()
-    try fixture.setOutcomes(FixtureText.wrong)
+    try fixture.setOutcomes(FixtureText.wrongOutcomes)
     try fixture.expect("check 04", code: 1)
     try fixture.expect("solution 04", says: ["your code beside the reference"])
   }
 
   func test_resetDiscardsTheResultAndThePass() throws {
     let fixture = try makePassingFixture()
-    let passing = fixture.read(source)
+    let passing = fixture.read(ownerPath)
     try fixture.expect("reset 04")
     try fixture.expect("list", says: ["20 min  not checked\n", "0 of 2 lessons done."])
     try fixture.expect("solution 04", code: 2)
-    try fixture.write(source, passing)
+    try fixture.write(ownerPath, passing)
     try fixture.expect("solution 04", code: 2)
   }
 }

@@ -56,7 +56,7 @@ final class VerdictRequirementTests: XCTestCase {
 
   /// An unlisted test is a hand-written one or the learner's own.
   func test_unlistedTestIsNotPartOfTheCheck() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right + ["test_new fails"])
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes + ["test_new fails"])
     try fixture.expect("check 04", says: ["all 3 tests pass\n"])
     XCTAssertFalse(fixture.executedTests.contains("test_new"))
   }
@@ -73,7 +73,7 @@ final class VerdictRequirementTests: XCTestCase {
   }
 
   func test_testsOfAnotherPlatformAreNotExpected() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     let other = Platform.allCases.first { $0 != .current }
     try fixture.setTestList(
       FixtureText.testList + "OtherTests/test_elsewhere \(try XCTUnwrap(other).rawValue)\n")

@@ -4,33 +4,33 @@ import XCTest
 @testable import KataTestSupport
 
 final class WarningTests: XCTestCase {
-  private let owner = "Sources/Lesson04Proxy/Owner.swift"
+  private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 
   /// Returns a fixture whose toolchain prints warnings when it compiles, once for each version of the file.
   private func makeFixture(warnings: [String]) throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write("warnings", warnings.map { "\(fixture.root)/\($0)\n" }.joined())
-    try fixture.write("during-build", "cmp -s \(owner) old || { cp \(owner) old; cat warnings >&2; }")
+    try fixture.write("during-build", "cmp -s \(ownerPath) old || { cp \(ownerPath) old; cat warnings >&2; }")
     return fixture
   }
 
   func test_warningsAreShownAfterTheTestsAndChangeNothingElse() throws {
     let fixture = try makeFixture(warnings: [
-      "\(owner):5:7: warning: never mutated; consider changing to 'let' [#var]",
-      "\(owner):5:7: warning: never mutated; consider changing to 'let' [#var]",
+      "\(ownerPath):5:7: warning: never mutated; consider changing to 'let' [#var]",
+      "\(ownerPath):5:7: warning: never mutated; consider changing to 'let' [#var]",
       "Tests/Lesson04ProxyTests/OwnerTests.swift:1:1: warning: not the learner's",
       "Sources/TimerLab/Timer.swift:1:1: warning: not the learner's",
     ])
     let expected = """
 
-      \(owner):5:7: warning: never mutated; consider changing to 'let' [#var]
+      \(ownerPath):5:7: warning: never mutated; consider changing to 'let' [#var]
 
       """
     let result = try fixture.expect("check 4", code: 1, says: [expected], hides: ["not the learner's"])
     XCTAssertEqual(result.output.ranges(of: "never mutated").count, 1, result.output)
     XCTAssertEqual(
       try fixture.kata("check", "4").output, result.output, "nothing was compiled, and it is as true")
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     try fixture.expect("check 4")
   }
 
@@ -72,7 +72,7 @@ final class WarningTests: XCTestCase {
   }
 
   func test_warningsAreLimitedInNumberAndAreInTheJSON() throws {
-    let fixture = try makeFixture(warnings: (1...5).map { "\(owner):\($0):1: warning: number \($0)" })
+    let fixture = try makeFixture(warnings: (1...5).map { "\(ownerPath):\($0):1: warning: number \($0)" })
     try fixture.expect(
       "check 4", code: 1, says: ["warning: number 3", "… and 2 more\n"], hides: ["warning: number 4"])
     XCTAssertEqual((try fixture.checkedLesson("4", code: 1)["warnings"] as? [[String: Any]])?.count, 5)

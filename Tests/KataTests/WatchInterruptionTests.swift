@@ -59,7 +59,7 @@ final class WatchInterruptionTests: XCTestCase {
 
   func test_saveDuringACheckIsCheckedAfterwards() throws {
     let (fixture, terminal) = try startWatchDuringCheck()
-    try fixture.setOutcomes(FixtureText.starter)
+    try fixture.setOutcomes(FixtureText.starterOutcomes)
     try fixture.write("go", "")
     terminal.expect(
       "Saved meanwhile. The text at ", " is passing; what you saved since is checked now.",
@@ -87,7 +87,7 @@ final class WatchInterruptionTests: XCTestCase {
     terminal.expect(legend)
     terminal.type("\u{1A}", shows: "SUSPENDED")
 
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.type("\n", shows: "all 3 tests pass")
     terminal.expect(legend)
     XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")

@@ -32,13 +32,13 @@ final class WatchTests: XCTestCase {
     try fixture.setOutcomes(["does not compile"])
     terminal.expect("Owner.swift saved", "error: cannot find 'x' in scope", legend)
 
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect(
       "all 3 tests pass", "\u{1B}[1mn\u{1B}[0m  next: Lesson 06", "\u{1B}[1mm\u{1B}[0m review", legend)
 
-    try fixture.setOutcomes(FixtureText.starter)
+    try fixture.setOutcomes(FixtureText.starterOutcomes)
     terminal.expect("2 of 3 tests fail")
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect(legend, legend)
 
     terminal.type("n", shows: "Lesson 06 · The block category", "as they should at first")
@@ -47,11 +47,11 @@ final class WatchTests: XCTestCase {
   }
 
   func test_lastLessonReportsThatAllLessonsPass() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     _ = try fixture.kata("check", "04")
     let terminal = try startWatch(fixture)
     terminal.expect("1 of 2 lessons done", legend)
-    try fixture.setOutcomes(FixtureText.right, of: .block)
+    try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
     terminal.expect("That was the last one. All lessons pass", legend)
     terminal.type("n", shows: "That was the last one.")
     terminal.quit()
@@ -64,7 +64,7 @@ final class WatchTests: XCTestCase {
     let fixture = try Fixture(outcomes: ["test_ticks doubts"])
     let terminal = try startWatch(fixture)
     terminal.expect("kata: Lesson 04 · The proxy has no verdict: ", "Waiting for a save", legend)
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect("Owner.swift saved", "all 3 tests pass", legend)
     terminal.quit()
   }
@@ -92,7 +92,7 @@ final class WatchTests: XCTestCase {
     terminal.expect(legend)
     terminal.type("xä\u{1B}[A\u{1B}[1;5A\u{1B}OA")
     // The keys have been read at this time.
-    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect("all 3 tests pass")
     terminal.quit()
     XCTAssertFalse(terminal.output.contains("again ─"), terminal.output)

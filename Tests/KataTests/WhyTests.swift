@@ -16,7 +16,7 @@ final class WhyTests: XCTestCase {
   }
 
   func test_lessonWithoutAFailureHasNothingToExplain() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     let words = "kata: Lesson 04 · The proxy has no failure to explain: it is"
     try fixture.expect("why 04", code: 2, tells: "\(words) not checked.\nFirst: swift run kata check 04\n")
     try fixture.expect("check 04")

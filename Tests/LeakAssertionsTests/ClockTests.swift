@@ -3,22 +3,22 @@ import LeakAssertions
 import XCTest
 
 nonisolated final class ClockTests: XCTestCase {
-  private let desk = LoopFixture()
-  private var clock: ManualClock { desk.clock }
-  private var ticks: Calls { desk.ticks }
+  private let fixture = LoopFixture()
+  private var clock: ManualClock { fixture.clock }
+  private var ticks: Calls { fixture.ticks }
 
   // MARK: - Loops that go on
 
   func test_clockMovesAnHourWithoutWaiting() async throws {
-    let loop = desk.loop { try await $0.step() }
+    let loop = fixture.startLoop { try await $0.step() }
     try await clock.wake(3600)
     XCTAssertEqual(ticks.count, 3600)
     await assertCancelEnds(loop)
   }
 
   func test_twoLoopsAreWokenTogether() async throws {
-    let second = desk.loop { try await $0.step() }
-    let third = desk.loop { try await $0.step(.seconds(3)) }
+    let second = fixture.startLoop { try await $0.step() }
+    let third = fixture.startLoop { try await $0.step(.seconds(3)) }
     try await clock.wake(6, sleepers: 2)
     XCTAssertEqual(ticks.count, 6 + 2)
     XCTAssertEqual(clock.now.offset, .seconds(6))
@@ -29,7 +29,7 @@ nonisolated final class ClockTests: XCTestCase {
   // MARK: - Loops that end
 
   func test_wakeReturnsAfterALoopHasEnded() async throws {
-    let loop = Task { [desk] in for _ in 0..<3 { try await desk.step() } }
+    let loop = Task { [fixture] in for _ in 0..<3 { try await fixture.step() } }
     try await clock.wake(3, left: 0)
     try await loop.value
     XCTAssertEqual(ticks.count, 3)
@@ -55,7 +55,7 @@ nonisolated final class ClockTests: XCTestCase {
   // MARK: - A main actor that is blocked for longer than the patience
 
   func test_wakeWaitsForALoopThatSleepsAgainLate() async throws {
-    let loop = Task { @MainActor [desk] in while !Task.isCancelled { try await desk.step() } }
+    let loop = Task { @MainActor [fixture] in while !Task.isCancelled { try await fixture.step() } }
     try await clock.wake()
     await blockMainActor()
     try await clock.wake(patience: .milliseconds(20))

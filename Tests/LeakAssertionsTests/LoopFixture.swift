@@ -11,8 +11,9 @@ nonisolated struct LoopFixture {
     ticks.add()
   }
 
-  func loop(_ turn: @escaping @Sendable (LoopFixture) async throws -> Void) -> Task<Void, any Error> {
-    Task { while true { try await turn(self) } }
+  func startLoop(_ iteration: @escaping @Sendable (LoopFixture) async throws -> Void) -> Task<Void, any Error>
+  {
+    Task { while true { try await iteration(self) } }
   }
 }
 

@@ -7,16 +7,16 @@ class Owner: @unchecked Sendable {
 
   let calls: Calls
   let loop: RunLoop
-  private var kept: [Any] = []
+  private var keptObjects: [Any] = []
   var onChange: (() -> Void)?
 
   init(_ calls: Calls, _ loop: RunLoop) { (self.calls, self.loop) = (calls, loop) }
 
-  deinit { for case let task as Task<Void, Never> in kept { task.cancel() } }
+  deinit { for case let task as Task<Void, Never> in keptObjects { task.cancel() } }
 
   func tick() { calls.add() }
 
-  func keep(_ part: Any) { kept.append(part) }
+  func keep(_ part: Any) { keptObjects.append(part) }
 
   func every(_ block: @escaping @Sendable (Timer) -> Void) {
     let timer = Timer(timeInterval: 0.02, repeats: true, block: block)
@@ -34,7 +34,7 @@ class Owner: @unchecked Sendable {
   }
 
   func stop() {
-    for case let timer as Timer in kept { timer.invalidate() }
+    for case let timer as Timer in keptObjects { timer.invalidate() }
   }
 
   // MARK: - Objects that outlive the owner

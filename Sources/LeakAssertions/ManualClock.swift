@@ -78,7 +78,8 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     let limit = Task.detached { [self] in
       try await Task.sleep(for: patience)
       for _ in 0..<100 { await MainActor.run {} }  // Gives a busy main actor time to sleep.
-      let (found, goesOn) = lock.withLock { (sleeperCount, refusedSleepCount > 10) }  // Each of several tasks may ask once.
+      // Each of several tasks may ask once.
+      let (found, goesOn) = lock.withLock { (sleeperCount, refusedSleepCount > 10) }
       let failure = hasWoken ? Failure.nobodySleepsAgain : Failure.nobodySleeps
       endWait(id, goesOn ? Failure.cancelledTaskGoesOn : failure(sleepers, found))
     }

@@ -114,6 +114,16 @@ final class AssertionsAfterAnActTests: KitTestCase {
       headline: "A timer still fires after the clock was freed.")
   }
 
+  /// Between two timers of such a chain, there is none for a moment.
+  func test_assertTimersEndFindsAChainOfOneShotsThatFiresForNobody() {
+    let chain = OneShotChain()
+    let clock = Scenario.clock({ _ in chain.makeTimer() }, atEnd: { _ in })
+    clock.closeScreen()
+    XCTAssertNil(firstFailure { assertSilent(clock) })
+    assert(firstFailure { assertTimersEnd(clock) }, is: .ticksAfterFree)
+    chain.isOver = true
+  }
+
   func test_assertTimersEndLetsATimerFireOnceMore() {
     let clock = Scenario.clock({ _ in }, atEnd: { _ in })
     clock.act { clock in
@@ -194,5 +204,16 @@ final class AssertionsAfterAnActTests: KitTestCase {
     let clock = Scenario.clock { _ in }
     clock.closeScreen(.inTheMiddleOfATick)
     XCTAssertEqual(clock.lastAct?.words, "its screen closes")
+  }
+}
+
+/// A chain of one-shot timers, each of which is made on the main queue after the one before has fired.
+private final class OneShotChain: @unchecked Sendable {
+  var isOver = false
+
+  func makeTimer() {
+    _ = TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) { [self] _ in
+      DispatchQueue.main.async { [self] in if !isOver { makeTimer() } }
+    }
   }
 }

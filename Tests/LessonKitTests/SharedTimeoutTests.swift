@@ -1,5 +1,6 @@
-import LessonKit
 import XCTest
+
+@testable import LessonKit
 
 /// Tests of the timeout that the tests of a run share.
 final class SharedTimeoutTests: XCTestCase {
@@ -39,7 +40,26 @@ final class SharedTimeoutTests: XCTestCase {
     XCTAssertEqual(timeout.beats, 3)
   }
 
-  /// Waits for what is over after so many looks that found it going on.
+  // MARK: - The timeouts of a lesson
+
+  func test_lessonsTimeoutsAreShorterAfterAWaitInVainInTheSameLesson() {
+    defer { LessonTimeouts.begin(page: nil) }
+    LessonTimeouts.begin(page: "Lessons/98-waits-in-vain.md")
+    LessonTimeouts.current.wait(1, until: { false }) { _ in }
+    LessonTimeouts.begin(page: "Lessons/99-another.md")
+    XCTAssertEqual(LessonTimeouts.current.untilFreed, Limits.intervalsToBeFreed)
+    LessonTimeouts.begin(page: "Lessons/98-waits-in-vain.md")
+    XCTAssertLessThan(LessonTimeouts.current.untilFreed, Limits.intervalsToBeFreed)
+    XCTAssertLessThan(LessonTimeouts.current.untilConditionHolds, Limits.intervalsOfPatience)
+  }
+
+  func test_timeoutsOfATestWithoutALessonStayTheSame() {
+    LessonTimeouts.begin(page: nil)
+    LessonTimeouts.current.wait(1, until: { false }) { _ in }
+    XCTAssertEqual(LessonTimeouts.current.untilConditionHolds, Limits.intervalsOfPatience)
+  }
+
+  /// Waits for what is over after a number of looks that found it going on.
   private func wait(looks: Int) {
     var left = looks
     timeout.wait(until: { left == 0 }) { beats in

@@ -11,7 +11,7 @@ final class CheckStepTests: XCTestCase {
     let fixture = try Fixture.stepped([leak, "passes", "passes", leak])
     try fixture.expect(
       "check 04 --step 2",
-      says: [" all 2 tests pass\n\nFor all of the lesson: swift run kata check 04\n"])
+      says: [" all 2 tests pass\n\nAll steps  swift run kata check 04\n"])
     XCTAssertEqual(fixture.executedTests, ["test_isFreed", "test_isFreedTwice"])
   }
 

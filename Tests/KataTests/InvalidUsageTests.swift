@@ -32,7 +32,7 @@ final class InvalidUsageTests: XCTestCase {
   }
 
   func test_unknownVerbsOptionsAndLessonsAreRejected() throws {
-    try assertRefused("chek", 2, "There is no verb 'chek'. The verbs are:\nwatch, check, hint, predict")
+    try assertRefused("chek", 2, "There is no verb 'chek'. The verbs are:\nwatch, check, why, hint, predict")
     try assertRefused(
       "check proxi", 2, "There is no lesson 'proxi'. The lessons are:\n04 proxy, 06 block-category")
     try assertRefused("reset lesson", 2, "'lesson' may mean proxy or block-category.")
@@ -67,7 +67,7 @@ final class InvalidUsageTests: XCTestCase {
       "check 4 --step 1 --case x", 2, "--step and --case do not go together. Use one of them.")
     try assertRefused("list --as anna", 2, "--as is of no use without --line. Use both.")
     try assertRefused(
-      "watch", 2, "'watch' needs a terminal to listen to. For one check: swift run kata check")
+      "watch", 2, "'watch' needs a terminal to read keys from. For one check: swift run kata check")
   }
 
   func test_unsuitableFoldersAreRejected() throws {

@@ -114,7 +114,7 @@ final class WatchTests: XCTestCase {
     terminal.type("l", shows: "→ 06", "Type a number to open that lesson.", legend)
     terminal.type("0", shows: "Lesson 0…")
     terminal.type("4", shows: "Lesson 04 · The proxy", legend)
-    terminal.type("9", shows: "There is no lesson 9.", legend)
+    terminal.type("9", shows: "There is no such lesson.", legend)
     terminal.quit()
   }
 

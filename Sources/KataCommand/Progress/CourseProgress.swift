@@ -16,17 +16,15 @@ package struct LessonProgress: Sendable {
 
   var isDone: Bool { report.state == .passing }
 
-  /// `failing, 2 of 4 steps pass: held by timer, solution seen`
-  var stateInWords: String { report.state.words + afterState }
-
   /// The results of the lesson's steps; none if it has no steps.
   var steps: [StepReport] { StepReport.all(of: lesson, tests: report.tests) }
 
-  /// The words that follow the state: the steps that pass, the cause, and whether the solution was seen.
-  var afterState: String {
+  /// The state, the steps that pass, the cause, and whether the solution was seen:
+  /// `failing, 2 of 4 steps pass: held by timer, solution seen`.
+  var stateInWords: String {
     let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
     let steps = isDone || steps.isEmpty ? "" : ", \(steps.passedCount) of \(steps.count) steps pass"
-    return steps + cause + (hasGivenUp ? ", solution seen" : "")
+    return report.state.words + steps + cause + (hasGivenUp ? ", solution seen" : "")
   }
 }
 

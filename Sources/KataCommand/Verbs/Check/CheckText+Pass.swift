@@ -10,7 +10,8 @@ extension CheckText {
       + LifeChart(of: life, style: style).lines + [""]
   }
 
-  var rest: [String] { inOneLineOrTwo("For all of the lesson:", lesson.checkCommand) }
+  /// The command that checks all of the lesson.
+  var rest: [String] { style.items([("All steps", "`\(lesson.checkCommand)`")]) }
 
   /// Returns the progress, a line for each thing that a pass opens, and a question about the learner's fix.
   func goOn(_ progress: CourseProgress?) -> [String] {
@@ -21,18 +22,21 @@ extension CheckText {
     let next = progress?.entry(after: lesson)?.lesson
     let short = progress?.entry(onShortPathAfter: lesson)?.lesson
     func row(_ key: WatchKey, _ command: String, _ words: String) -> [String] {
-      let shown = isWatched ? key.rawValue : command
-      let gap = isWatched ? 2 : max(27 - command.count, 2)
-      let lines = style.wrapped(words, indent: 2 + shown.count + gap)
-      return ["  " + style.bold(shown) + lines[0].dropFirst(2 + shown.count)] + lines.dropFirst()
+      [isWatched ? key.rawValue : command, words]
     }
-    func row(_ key: WatchKey, to other: Lesson, _ words: String) -> [String] {
-      row(key, other.checkCommand, "\(words): \(other.heading) (\(other.minutes) min)")
+    func row(_ key: WatchKey, to other: Lesson?, _ words: String) -> [String]? {
+      other.map { row(key, $0.checkCommand, "\(words): \($0.heading) (\($0.minutes) min)") }
     }
-    return (progress.map { [$0.bar, ""] } ?? []) + row(.predict, "swift run kata predict \(number)", why)
-      + row(.merge, "swift run kata review \(number)", "would you merge these fixes?")
-      + (next.map { row(.next, to: $0, "next") } ?? [])
-      + (short.flatMap { $0 == next ? nil : row(.short, to: $0, "short path") } ?? [])
+    let rows = [
+      row(.predict, "swift run kata predict \(number)", why),
+      row(.merge, "swift run kata review \(number)", "would you merge these fixes?"),
+      row(.next, to: next, "next"), short == next ? nil : row(.short, to: short, "short path"),
+    ].compactMap(\.self)
+    let width = rows.map { $0[0].count }.max() ?? 0
+    return (progress.map { [$0.bar, ""] } ?? [])
+      + Table(rows: rows).lines(style: style).map {
+        "  " + style.bold(String($0.prefix(width))) + $0.dropFirst(width)
+      }
       + (next == nil && progress != nil ? ["", "That was the last one. All lessons pass: well done."] : [])
       + question
   }

@@ -127,13 +127,6 @@ package struct CheckText {
     return [edit.map { ("Edit", $0) }, why.map { ("Why", $0) }].compactMap(\.self)
   }
 
-  /// Returns words and a command in one line, or in two if one is too short. The command isn't broken.
-  func inOneLineOrTwo(_ words: String, _ command: String) -> [String] {
-    let line = "\(words) \(command)"
-    if line.count <= style.textWidth { return ["\(words) \(style.bold(command))"] }
-    return style.wrapped(words, indent: 0, hanging: 2) + ["  \(style.bold(command))"]
-  }
-
   private var warnings: [String] {
     guard let warnings = report.compilerWarnings, !warnings.isEmpty else { return [] }
     return CompilerErrorText(errors: warnings).lines + [""]

@@ -47,7 +47,7 @@ struct FirstFailure {
     let indent = sign.count + 2
     // The message of a crash doesn't explain itself. The page does.
     let sentence = first.isViolent ? entry?.headline ?? failure.headline : failure.headline
-    let lines = style.wrapped(sentence.withoutPeriod, indent: indent)
+    let lines = style.wrapped(sentence.replacing("`", with: "").withoutPeriod, indent: indent)
     let name = "(\(first.name.words))"
     let space = width - lines[0].count - name.count
     let hasRoom = lines.count == 1 && space >= 2
@@ -106,16 +106,14 @@ struct FirstFailure {
     return items.compactMap(\.self)
   }
 
-  /// The number of other failed tests, and of tests that did not run. That other tests found the same was measured;
-  /// whether the cause is the same was not.
+  /// The number of other failed tests. That they found the same was measured; whether the cause is the same was not.
   private var others: (label: String, text: String)? {
-    let waiting = report.tests.count { $0.outcome == .notRun }
     let counts = [(order.also.count, "same"), (order.later.count, "different")].filter { $0.0 > 0 }
     let parts = counts.enumerated().map { place, part in
       "\(part.0)\(place > 0 ? "" : part.0 == 1 ? " other" : " others"): \(part.1)"
     }
-    let all = (parts + (waiting > 0 ? ["\(waiting) did not run"] : [])).joined(separator: ", ")
-    return all.isEmpty ? nil : ("", all + (wayToTests.map { " (\($0))" } ?? ""))
+    return parts.isEmpty
+      ? nil : ("", parts.joined(separator: ", ") + (wayToTests.map { " (\($0))" } ?? ""))
   }
 
   private var entry: DiagnosisEntry? { report.firstEntry(of: lesson).map(lesson.diagnosis) }

@@ -22,19 +22,9 @@ struct PredictionTable {
 
   var lines: [String] {
     let rows = [[""] + columns] + tests.map { test in [name(of: test)] + cells(of: test) }
-    let nameWidth = rows.map { $0[0].count }.max() ?? 0
-    let lines = rows.enumerated().map { place, row in
-      let cells = row.dropFirst().map { cell in
-        let shown = place == 0 ? style.faint(cell) : style.colored(cell, cell == "wrong" ? .red : nil)
-        return "   " + shown + String(repeating: " ", count: max(Self.cellWidth - cell.count, 0))
-      }
-      return ("  " + row[0].padded(to: nameWidth) + cells.joined()).trimmedAtEnd
-    }
-    return [headline] + (columns.isEmpty ? Array(lines.dropFirst()) : lines) + [""]
+    let table = Table(rows: columns.isEmpty ? Array(rows.dropFirst()) : rows).lines(style: style)
+    return [headline] + table.map { "  " + $0.replacing("wrong", with: style.colored("wrong", .red)) } + [""]
   }
-
-  /// The width of a column of answers: of `right`, `wrong`, and their heads.
-  private static let cellWidth = 5
 
   private var headline: String {
     let wrong = tests.count { $0.diagnosis == LessonReport.wrongPrediction }
@@ -53,8 +43,9 @@ struct PredictionTable {
   }
 
   private func cells(of test: TestReport) -> [String] {
-    if test.diagnosis == LessonReport.notPredicted { return ["to predict"] }
-    guard test.passed || Self.isAboutPrediction(test) else { return [test.outcome.label] }
-    return columns.map { test.failure?.answers?[$0] ?? true ? "right" : "wrong" }
+    let answers = columns.map { test.failure?.answers?[$0] ?? true ? "right" : "wrong" }
+    if test.passed || test.diagnosis == LessonReport.wrongPrediction { return answers }
+    let state = test.diagnosis == LessonReport.notPredicted ? "to predict" : test.outcome.label
+    return [state] + answers.dropFirst().map { _ in "" }
   }
 }

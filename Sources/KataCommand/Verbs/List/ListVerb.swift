@@ -55,23 +55,12 @@ extension CourseProgress {
         "To see that it stays so: swift run kata check --all",
       ]
     }
-    return current.task(style) + ["  Run   \(current.lesson.checkCommand)"]
-  }
-}
-
-extension LessonProgress {
-  /// Returns the lesson with its state, the page to read, and the file to edit.
-  func task(_ style: Style) -> [String] {
-    func row(_ label: String, _ words: String) -> String {
-      "  \(label)  " + style.wrapped(words, indent: 8).joined(separator: "\n").dropFirst(8)
-    }
-    let state = style.colored(report.state.words, style.color(of: report.state)) + afterState
-    let now = "Now: \(lesson.heading) (\(lesson.minutes) min),"
-    let fits = now.count + 1 + stateInWords.count <= style.width
-    let step = steps.open.map { row("Step", "\($0.step.number) · \($0.step.title)") }
-    return [
-      now.replacing(lesson.heading, with: style.bold(lesson.heading)) + (fits ? " " : "\n     ") + state,
-      "  Read  \(lesson.page)",
-    ] + [step, row("Edit", lesson.filesInWords(for: report))].compactMap(\.self)
+    let lesson = current.lesson
+    let now = "Now: \(lesson.heading) (\(lesson.minutes) min), \(current.stateInWords)"
+    let rows = [
+      ["Read", lesson.page], current.steps.open.map { ["Step", "\($0.step.number) · \($0.step.title)"] },
+      ["Edit", lesson.filesInWords(for: current.report)], ["Run", lesson.checkCommand],
+    ].compactMap(\.self)
+    return style.wrapped(now, indent: 0, hanging: 5) + Table(rows: rows).lines(style: style).map { "  \($0)" }
   }
 }

@@ -39,9 +39,7 @@ extension Watcher {
   ///
   /// - Throws: `Quit`.
   func press(_ key: String) throws {
-    if let last = key.first, last.isNumber || key == "\n" && !typedDigits.isEmpty {
-      return typeDigit(last)
-    }
+    if key.first?.isNumber == true { return typeDigit(key) }
     typedDigits = ""
     switch WatchKey(typed: key) {
     case .hint: try hint()
@@ -66,24 +64,17 @@ extension Watcher {
     showProgress()
   }
 
-  /// Opens the lesson of a number as soon as no other number can begin with what was typed. Enter ends a number.
-  private func typeDigit(_ key: Character) {
-    if key != "\n" { typedDigits.append(key) }
-    let lessons = workspace.course.lessons
-    let possible = lessons.filter {
-      "\($0.number)".hasPrefix(typedDigits) || $0.numberText.hasPrefix(typedDigits)
+  /// Opens the lesson of a number. A zero or a one is the first of two digits.
+  private func typeDigit(_ digit: String) {
+    typedDigits += digit
+    if ["0", "1"].contains(typedDigits) { return screen.showLast("Lesson \(typedDigits)…") }
+    let number = Int(typedDigits)
+    typedDigits = ""
+    if let lesson = workspace.course.lessons.first(where: { $0.number == number }) {
+      return remember(.open(lesson))
     }
-    let meant = key == "\n" ? lessons.first { $0.number == Int(typedDigits) } : nil
-    if possible.count > 1, meant == nil {
-      screen.showLast("Lesson \(typedDigits)…")
-    } else if let lesson = meant ?? possible.first {
-      typedDigits = ""
-      remember(.open(lesson))
-    } else {
-      screen.say(["There is no lesson \(typedDigits)."])
-      typedDigits = ""
-      resumeWaiting()
-    }
+    screen.say(["There is no such lesson."])
+    resumeWaiting()
   }
 
   private func hint() throws {

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The recorded lives that the page to try shows.
+/// The recorded lives that the interactive page shows.
 final class ShownLivesTests: XCTestCase {
   func test_aLifeIsToldInSentences() throws {
     for (script, words) in [

@@ -24,12 +24,14 @@ final class TryItPageTests: XCTestCase {
     let text = try page().text
     for (old, new, words) in [
       ("weak var timer: Timer?", "unowned var timer: Timer?", "weak-timer-property: Lessons/teaching"),
+      ("culprit=\"timer = nil\"", "culprit=\"timer = 0\"", "to-nil: its code does not have 'timer = 0'"),
       ("      poller.stop()\n", "      poller.end()\n", "01 reference PollingScreen.swift does not have"),
       ("timer → block → cursor", "block → timer → cursor", "weak-on-the-inner-closure: run loop → block"),
       ("timer → block</p>", "timer → banner</p>", "weak-block-nobody-ends: run loop → timer → banner"),
       ("12-tasks.md#held-by-its-clock", "12-tasks.md#held", "12-tasks.md#held leads nowhere"),
       ("id=\"started-twice\"", "id=\"method-reference\"", "'method-reference' comes twice"),
       ("data-owner=\"radio\"", "data-owner=\"wireless\"", "weak-block-and-deinit: the script says nothing"),
+      ("id=\"started-twice\"", "id=\"started-again\"", "no link leads to #started-again"),
       ("data-run=\"07 reference\"", "data-run=\"07 nothing\"", "'lives' has no '07 nothing'"),
       (
         "\"01 starter\": {\"freed\":\"never\"", "\"01 start\": {\"freed\":\"never\"", "there is no '01 start'"
@@ -58,6 +60,21 @@ final class TryItPageTests: XCTestCase {
       wrong.message?.contains("\"01 starter\": {\"freed\":\"atOnce\""), true, wrong.message ?? "")
     XCTAssertEqual(try proof("starter", leak)?.passed, false, "no path was found")
     XCTAssertNil(try proof("no-such-fix", leak))
+  }
+
+  func test_aLifeTellsWhetherItsOwnerTickedDuringADragAndAfterIt() throws {
+    for (script, during, after) in [
+      ("made tick 9 scroll=1 9 scroll=0 9 tick 9 dropped freed 9 finished", false, true),
+      ("made tick 9 scroll=1 9 tick 9 scroll=0 9 dropped freed 9 finished", true, false),
+    ] {
+      let lifetime = try XCTUnwrap(LifetimeScript.recording(script).lifetime)
+      let life = TryItPage.Life(lifetime)
+      XCTAssertEqual(life.use, "scroll")
+      XCTAssertEqual(life.ticksInUse, during, script)
+      XCTAssertEqual(life.ticksAfterUse, after, script)
+      XCTAssertEqual(life.ticks, "none")
+      XCTAssertEqual(TryItPage.Life(lifetime, hasCrashed: true).ticks, "crash")
+    }
   }
 
   func test_theFirstRunOfTheCommandIsALifeOfThePage() throws {

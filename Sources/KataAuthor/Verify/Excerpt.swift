@@ -4,7 +4,7 @@ import KataCommand
 struct Excerpt {
   let lines: [String]
 
-  /// Returns the first line that isn't found in a text, with those that follow it; `nil` if the text has all of them.
+  /// Returns the first line of the first part that a text doesn't have; `nil` if the text has all parts, in their order.
   func missing(in text: String) -> String? {
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     for part in parts {
@@ -23,7 +23,7 @@ struct Excerpt {
       .filter { !$0.isEmpty }
   }
 
-  /// - Returns: The index after the first place that matches.
+  /// Returns the index after the first lines that match a part, whatever their common indentation is.
   private static func find(_ part: [String], in lines: ArraySlice<String>) -> Int? {
     let wanted = unindented(part)
     guard lines.count >= wanted.count else { return nil }
@@ -33,7 +33,7 @@ struct Excerpt {
     .map { $0 + wanted.count }
   }
 
-  /// Without the indentation that all lines share, and without spaces at their ends.
+  /// Returns lines without the indentation that all of them share, and without spaces at their ends.
   private static func unindented(_ lines: [String]) -> [String] {
     func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
     let indents = lines.filter { !$0.trimmed.isEmpty }.map { $0.prefix(while: isSpace).count }

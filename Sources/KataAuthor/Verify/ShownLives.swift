@@ -1,6 +1,6 @@
 import KataCommand
 
-/// The recorded lives that the page to try shows as timelines.
+/// The recorded lives that the interactive page shows as timelines.
 ///
 /// A recording is one run, and a busy machine can change it by chance. For example, a tick that was due may come a
 /// moment after the owner was released. So a life that is shown has to happen in one of a few runs.

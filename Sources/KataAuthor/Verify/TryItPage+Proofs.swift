@@ -1,14 +1,14 @@
 import Foundation
 import KataCommand
 
-/// The proofs of the page that run no test.
+/// The proofs of the interactive page that don't run tests.
 extension TryItPage {
   func proofs(lessons: [Lesson]) -> [Proof] {
     let fixes = Dictionary(
       uniqueKeysWithValues: lessons.map { lesson in
         (lesson.numberText, (try? FixesFile(of: lesson, in: root))?.fixes(in: root) ?? [])
       })
-    return [code(fixes), paths, links, runs(fixes), workshop, answers]
+    return [code(fixes), paths, links, addresses, runs(fixes), workshop, answers]
   }
 
   private func code(_ fixes: [String: [Fix]]) -> Proof {
@@ -21,6 +21,7 @@ extension TryItPage {
           "\(entry.id): \(source) does not have '\($0)' and what follows it"
         }
       } + (entry.excerpts.isEmpty ? ["\(entry.id): it shows no code"] : [])
+        + (entry.showsCulprit ? [] : ["\(entry.id): its code does not have '\(entry.culprit)'"])
     }
     return .passingIfEmpty(
       problems + (entries.isEmpty ? ["there are no entries"] : []), "\(Self.path): its code is true",
@@ -38,16 +39,18 @@ extension TryItPage {
     .joined(separator: "\n").replacing("public ", with: "").replacing("nonisolated ", with: "")
   }
 
-  /// Checks that a path contains the objects of the recorded path in the same order. It may contain additional objects.
+  /// Checks that a path has the objects that the run found, in their order. It may name other objects in between.
   private var paths: Proof {
     let problems = entries.compactMap { entry -> String? in
-      guard let life = lives[entry.run] else { return nil }
+      guard let life = lives[entry.run], !entry.hasOwnChoices else { return nil }
       let shown = entry.path.components(separatedBy: " → ")
       if life.answer == "A" {
         return entry.path.isEmpty ? nil : "\(entry.id): nothing is left, and it shows \(entry.path)"
       }
-      let recorded = life.path.components(separatedBy: " → ").map { $0 == life.owner ? entry.owner : $0 }
-      // Nothing is looked for once the owner is freed, and a task is on no run loop.
+      let recorded = life.path.components(separatedBy: " → ").map { name in
+        [life.owner: entry.owner, "timer": entry.worker][name] ?? name
+      }
+      // The kit finds a path only if the owner isn't freed, and doesn't find one that begins with a task or a source.
       let found = !life.path.isEmpty ? recorded : life.answer == "B" ? ["run loop", "timer"] : []
       var rest = shown[...]
       let isInOrder = found.allSatisfy { name in
@@ -79,6 +82,17 @@ extension TryItPage {
       expected: "every file and every heading or id exists, and no id comes twice.")
   }
 
+  /// Checks that a page links to each entry, so that an entry whose id changes leaves a dead link.
+  private var addresses: Proof {
+    let list = FileTree.text(of: "\(root)/\(Self.pageOfAddresses)") ?? ""
+    let missing = entries.map(\.id).filter { !list.contains("(try-it.html#\($0))") }
+    return .passingIfEmpty(
+      missing.map { "no link leads to #\($0)" }, "\(Self.path): each entry keeps its address",
+      expected: "a link to each entry in \(Self.pageOfAddresses), with the id that links elsewhere use.")
+  }
+
+  private static let pageOfAddresses = "Lessons/which-fix.md"
+
   private func runs(_ fixes: [String: [Fix]]) -> Proof {
     let missing = entries.filter { lives[$0.run] == nil }.map { "\($0.id): 'lives' has no '\($0.run)'" }
     let shown = Set(entries.map(\.run) + text.matches(of: /"(\d\d [\w-]+)"\]/).map { String($0.1) })
@@ -93,7 +107,7 @@ extension TryItPage {
       expected: "a life of a starter, a reference or a case for each entry.")
   }
 
-  /// A piece of the workshop has the outcome that `.ci/claims` has found.
+  /// Checks that an entry shows each of the workshop's pieces, with the outcome that `.ci/claims` has measured.
   private var workshop: Proof {
     let page = MarkdownDocument(text: FileTree.text(of: "\(root)/Lessons/teaching/workshop-code.md") ?? "")
     let claims = FileTree.text(of: "\(root)/.ci/claims.d/workshop-code.swift") ?? ""
@@ -113,7 +127,8 @@ extension TryItPage {
       "\(Self.path): the workshop's pieces end as they do",
       expected: "an entry for each piece, with its outcome.")
   }
-  /// The workshop's script gives each piece the answer that the piece has.
+
+  /// Checks that the workshop's script gives each piece the answer that its timeline has.
   private var answers: Proof {
     let path = "Lessons/teaching/workshop-script.md"
     let script = MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? "")
@@ -127,5 +142,12 @@ extension TryItPage {
     return .passingIfEmpty(
       problems + (pieces.isEmpty ? ["there are no pieces"] : []), "\(path): its answers are right",
       expected: "a row 'Before | After | A' for each piece, with the answer of its timeline.")
+  }
+}
+
+extension TryItPage.Entry {
+  /// Whether a line of its code has the text that the page marks.
+  fileprivate var showsCulprit: Bool {
+    culprit.isEmpty || excerpts.contains { $0.lines.contains { $0.contains(culprit) } }
   }
 }

@@ -1,36 +1,45 @@
 import Foundation
 import KataCommand
 
-/// The page that readers try the course's code on. It is a file that a browser opens from the clone, so its code and
-/// its timelines are copies, which are compared here with what they are copies of.
+/// The interactive page, a file that a browser opens from the clone. Its code and its timelines are copies, so that the
+/// page needs no other file. The proofs compare the copies with the originals.
 struct TryItPage: Sendable {
   static let path = "Lessons/try-it.html"
 
   /// The life of an owner in one recorded run, as far as the page draws it.
   struct Life: Codable, Equatable {
     let owner, freed, timer, ticks, path: String
+    /// The first circumstance in which the owner was used, such as a cover, and whether the owner ticked then.
+    let use: String?
+    let ticksInUse, ticksAfterUse: Bool?
 
-    init(_ life: Lifetime) {
+    /// - Parameter hasCrashed: Whether the process ended before the test did.
+    init(_ life: Lifetime, hasCrashed: Bool = false) {
       owner = life.shortName
       freed = "\(life.ending)"
       let (ends, late) = (life.workers.map(\.end), life.tickers.map { life.ticksAfter(of: $0) })
-      // The tests of some lessons report no workers of the owner.
-      timer = "\(ends.first { $0 == .never } ?? ends.first ?? (late.contains(.onAndOn) ? .never : .atOnce))"
-      // On Apple's platforms an unrecognized message is an exception.
+      // Not every lesson's tests report the timer or task that works for the owner. If the ticks go on, it does too.
+      let goesOn = ends.contains(.never) || late.contains(.onAndOn)
+      timer = "\(goesOn ? .never : ends.first ?? .atOnce)"
+      // On Apple's platforms, a message that its receiver doesn't understand raises an exception.
       ticks =
-        !life.strays.isEmpty
+        hasCrashed || !life.strays.isEmpty
         ? "crash" : "\(late.first { $0 == .onAndOn } ?? late.first { $0 == .once } ?? .none)"
       path = (life.path ?? "").components(separatedBy: " → ").compactMap(Self.node).joined(separator: " → ")
+      (use, ticksInUse, ticksAfterUse) = (
+        life.firstUse?.name, life.firstUse?.ticksDuring, life.firstUse?.ticksAfter
+      )
     }
 
-    /// Returns an object's name on a path without what only the test kit needs: `a block (…)` is a block. A property
-    /// (`WeakProxy.target`) has another name on the page.
+    /// Returns the name of an object on a path without the test kit's additions, so `a block (…)` becomes `block`.
+    ///
+    /// - Returns: `nil` for a property (`WeakProxy.target`), which has another name on the page.
     private static func node(_ words: String) -> String? {
       let name = words.replacing(/\s\(.*\)/, with: "").replacing(/^an?\s/, with: "")
       return name.contains(/[.…]/) || name.isEmpty ? nil : name
     }
 
-    /// The answer to the page's question, which has the same three choices everywhere.
+    /// The letter of the right answer. The question has the same three choices in each entry.
     var answer: String { freed == "never" ? "C" : timer == "never" ? "B" : "A" }
   }
 
@@ -40,9 +49,15 @@ struct TryItPage: Sendable {
     /// The recorded run, `01 starter`.
     let run: String
     let owner: String
-    /// Who holds what is left; empty if nothing is.
+    /// The name of the clock that works for the owner: a timer if the page doesn't name another one.
+    let worker: String
+    /// The text that the page marks in the code once the answer is shown; empty if there is nothing to fix.
+    let culprit: String
+    /// Whether the entry defines its choices, because its question isn't about what is left.
+    let hasOwnChoices: Bool
+    /// The holding path of the objects that are left; empty if none are left.
     let path: String
-    /// Each piece of code, with the file that it is from.
+    /// The pieces of code, each with the file that it was copied from.
     let excerpts: [(source: String, lines: [String])]
   }
 
@@ -77,7 +92,9 @@ struct TryItPage: Sendable {
       let name = "\(run.lessonName.dropFirst("Lesson".count).prefix(2)) \(run.fixName)"
       guard let shown = lives[name] else { return nil }
       let proof = "\(Self.path): the timeline of '\(name)' is what happens"
-      let life = run.recording?.lifetime.map(Life.init)
+      let life = run.recording.flatMap { recording in
+        recording.lifetime.map { Life($0, hasCrashed: recording.problem != nil) }
+      }
       return life == shown
         ? .passing(proof)
         : .failing(
@@ -96,11 +113,15 @@ struct TryItPage: Sendable {
 
 extension TryItPage.Entry {
   fileprivate init(html: String) {
+    let tag = " \(html.prefix { $0 != ">" })"
     func attribute(_ name: String) -> String {
-      " \(html.prefix { $0 != ">" })".components(separatedBy: " \(name)=\"").dropFirst().first
-        .map { String($0.prefix { $0 != "\"" }) } ?? ""
+      guard let start = tag.firstRange(of: " \(name)=\"")?.upperBound else { return "" }
+      return String(tag[start...].prefix { $0 != "\"" }).replacing("&quot;", with: "\"")
     }
     (id, run, owner) = (attribute("id"), attribute("data-run"), attribute("data-owner"))
+    worker = attribute("data-worker").isEmpty ? "timer" : attribute("data-worker")
+    culprit = attribute("data-culprit")
+    hasOwnChoices = !attribute("data-right").isEmpty
     path = html.firstMatch(of: /<p class="path">([^<]+)</).map { String($0.1) } ?? ""
     excerpts = html.components(separatedBy: "<pre data-from=\"").dropFirst().map {
       (part: String) -> (source: String, lines: [String]) in

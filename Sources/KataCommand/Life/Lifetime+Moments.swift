@@ -42,6 +42,13 @@ extension Lifetime {
     }
   }
 
+  /// The first circumstance in which the owner was used, and whether the owner ticked during it and after it.
+  package var firstUse: (name: String, ticksDuring: Bool, ticksAfter: Bool)? {
+    guard let use = uses.first, let end = use.spans.last?.upperBound else { return nil }
+    let ticksDuring = tickers.contains { ticks(of: $0, in: use) }
+    return (use.label, ticksDuring, ticks.contains { $0.at > end && $0.at <= 0 })
+  }
+
   // MARK: - Ticks
 
   /// The parts of the owner that tick, or `nil` alone for an owner without parts.

@@ -3,7 +3,7 @@ package struct Recording: Equatable, Sendable {
   /// The life of the test's owner; `nil` if the test let go of none.
   package let lifetime: Lifetime?
   /// The error that kept the test from its end, in one line; `nil` if there was none.
-  let problem: String?
+  package let problem: String?
 
   /// The facts that a timeline shows, in sentences.
   package var sentences: [String] {

@@ -24,6 +24,7 @@ package struct Failure: Codable, Hashable, Sendable {
 
   /// One sentence that states the problem.
   package var headline: String
+  /// The texts below the headline, without labels.
   package var parts: [Part: String] = [:]
   /// The known cause, if any.
   package var diagnosis: Diagnosis?

@@ -23,7 +23,7 @@ struct FixProof: Sendable {
     let catalog = TestList(lesson: lesson, packageRoot: packageRoot).catalog.updated(toBuilt: built.tests)
     let report = try LessonBuild(configuration: built.configuration).report(
       on: lesson, catalog: catalog, after: built.compilation)
-    var proof = Proof.passing(name)
+    var proof = Proof.passing(proofName)
     if let (expected, happened) = try unexpectedHandWrittenResult(of: built) {
       proof = try failingProof(expected: expected) { _ in happened }
     } else if let expected = unmetExpectation(of: report) {
@@ -59,7 +59,7 @@ struct FixProof: Sendable {
     )
   }
 
-  private var name: String {
+  private var proofName: String {
     let number = fix.lesson.numberText
     switch fix.expectation {
     case .failing: return "\(number) starter fails as declared"
@@ -90,11 +90,11 @@ struct FixProof: Sendable {
       let agrees =
         report.state == judgement.verdict.state && hasFailures && hasDiagnosis && hasWords
         && hasEnoughFailures && mayWarn
-      return agrees ? nil : expectation(judgement, requiredWords)
+      return agrees ? nil : expectationText(judgement, requiredWords)
     }
   }
 
-  private func expectation(_ judgement: Judgement, _ requiredWords: [String]) -> String {
+  private func expectationText(_ judgement: Judgement, _ requiredWords: [String]) -> String {
     func list(_ words: [String], _ separator: String) -> String {
       words.map { "'\($0)'" }.joined(separator: separator)
     }
@@ -112,7 +112,7 @@ struct FixProof: Sendable {
   private func failingProof(expected: String, happened: (String) -> String) throws -> Proof {
     let folder = try UnexpectedFixes(packageRoot: packageRoot).save(fix)
     return .failing(
-      name, expected: "\(expected) (\(fix.origin))",
+      proofName, expected: "\(expected) (\(fix.origin))",
       happened: happened(folder)
         + "\nTo run it: KATA_LESSON=\(fix.lesson.numberText) KATA_FOLDER=\(folder) swift test")
   }

@@ -10,7 +10,7 @@ extension FixesFile {
   /// The edits of the reference that no test can detect.
   var equivalentMutants: [EquivalentMutant] {
     items(of: "Equivalent mutants").compactMap { item in
-      item.wholeMatch(of: Self.mutant).map {
+      item.wholeMatch(of: Self.mutantPattern).map {
         EquivalentMutant(file: String($0.1), originalLine: String($0.2), line: line(of: "Equivalent mutants"))
       }
     }
@@ -24,10 +24,12 @@ extension FixesFile {
   // MARK: - Sections
 
   private static let appleSection = "Starter on Apple's platforms"
-  private static var mutant: Regex<(Substring, Substring, Substring)> {
+  private static var mutantPattern: Regex<(Substring, Substring, Substring)> {
     /`([^`]+)`: [^:]+: `([^`]+)`: .+/
   }
-  private static var failure: Regex<(Substring, Substring, Substring?)> { /`(\w+)`(?: \(`([^`]+)`\))?/ }
+  private static var failurePattern: Regex<(Substring, Substring, Substring?)> {
+    /`(\w+)`(?: \(`([^`]+)`\))?/
+  }
 
   private func blocks(of name: String) -> [MarkdownBlock] {
     document.section(name).map { MarkdownBlock.all(in: document, lines: document.body(of: $0)) } ?? []
@@ -42,7 +44,7 @@ extension FixesFile {
   private func failures(inSection name: String) -> [String: String?]? {
     guard document.section(name) != nil else { return nil }
     return items(of: name).reduce(into: [:]) { failures, item in
-      guard let match = item.wholeMatch(of: Self.failure) else { return }
+      guard let match = item.wholeMatch(of: Self.failurePattern) else { return }
       failures.updateValue(match.2.map(String.init), forKey: String(match.1))
     }
   }
@@ -71,11 +73,11 @@ extension FixesFile {
     }
     let starters = ["Starter", Self.appleSection].flatMap { name in
       faults(name, "a test and its diagnosis, as in '`test_…` (`held-by-timer`)'") {
-        $0.wholeMatch(of: Self.failure) != nil
+        $0.wholeMatch(of: Self.failurePattern) != nil
       }
     }
     let mutants = faults("Equivalent mutants", "'`FILE`: EDIT: `LINE`: REASON'") {
-      $0.wholeMatch(of: Self.mutant) != nil
+      $0.wholeMatch(of: Self.mutantPattern) != nil
     }
     var missing: [FixesFault] = []
     if document.section("Starter") == nil {

@@ -19,7 +19,7 @@ struct FixesFileChecker {
     return (textFaults.isEmpty ? editFaults : textFaults).sorted { $0.line < $1.line }
   }
 
-  var proof: Proof {
+  var proofOfValidity: Proof {
     let path = lesson.fixes
     return .passingIfEmpty(
       faults.map { "\(path):\($0.line): \($0.message)" }, "\(lesson.numberText) fixes file is valid",

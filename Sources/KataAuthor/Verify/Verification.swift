@@ -84,7 +84,7 @@ struct Verification: Sendable {
     }
     let fileJob = ProofJob(groupName: group) { _ in
       let checker = FixesFileChecker(file, in: packageRoot)
-      return [checker.proof, checker.proofOfDistinctCases(in: packageRoot)]
+      return [checker.proofOfValidity, checker.proofOfDistinctCases(in: packageRoot)]
     }
     return [fileJob]
       + fixes(of: file).map {

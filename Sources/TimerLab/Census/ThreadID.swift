@@ -26,12 +26,12 @@ package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
 
   private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
-    private var last = 0
+    private var lastNumber = 0
 
     func next() -> Int {
       lock.withLock {
-        last += 1
-        return last
+        lastNumber += 1
+        return lastNumber
       }
     }
   }

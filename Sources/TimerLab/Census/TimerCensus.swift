@@ -8,7 +8,7 @@ package final class TimerCensus: @unchecked Sendable {
 
   private let lock = NSLock()
   private var entries: [Entry] = []
-  private var count = 0
+  private var timerCount = 0
   /// The threads of each installed timer, keyed by the timer's number. They are kept when the timer is freed.
   private var threads: [Int: TimerThreads] = [:]
   private var ignoresTimers = false
@@ -38,7 +38,7 @@ package final class TimerCensus: @unchecked Sendable {
   }
 
   /// The number of timers that were registered so far. Pass an earlier value to ``timers(since:)``.
-  package var registeredTimerCount: Int { lock.withLock { count } }
+  package var registeredTimerCount: Int { lock.withLock { timerCount } }
 
   /// Returns the timers that are still alive and were registered after the first `count` ones, oldest first.
   package func timers(since count: Int = 0) -> [Timer] {
@@ -102,9 +102,9 @@ package final class TimerCensus: @unchecked Sendable {
       guard !ignoresTimers, number(of: timer) == nil else { return }
       entries.append(
         Entry(
-          number: count, identity: ObjectIdentifier(timer), timer: timer, call: WeakCall(call),
+          number: timerCount, identity: ObjectIdentifier(timer), timer: timer, call: WeakCall(call),
           wasNeverDue: isNeverDue))
-      count += 1
+      timerCount += 1
     }
   }
 

@@ -66,9 +66,6 @@ let commandTargets: [Target] = [
 /// The authors' tools. The command builds them at their first use.
 let authorTargets: [Target] = [.executableTarget(name: "KataAuthor", dependencies: ["KataCommand"])]
 
-/// The scanner of a reader's own code. The command builds it at its first use.
-let scannerTargets: [Target] = [.executableTarget(name: "KataScan")]
-
 let toolTests: [Target] = [
   .target(
     name: "KataTestSupport", dependencies: ["KataCommand", "KataTrace", "kata"],
@@ -77,15 +74,13 @@ let toolTests: [Target] = [
   .testTarget(name: "KataTests", dependencies: ["KataCommand", "KataTestSupport", "KataTrace"]),
   .testTarget(
     name: "KataAuthorTests", dependencies: ["KataCommand", "KataTestSupport", "KataTrace", "KataAuthor"]),
-  .testTarget(name: "KataScanTests", dependencies: ["KataScan"], exclude: ["Inputs"]),
 ]
 
 let targets: [Target] =
   switch (Environment.lesson, Environment.tools) {
   case (nil, nil): Lesson.all.flatMap(\.targets) + commandTargets
   case (nil, .author): Lesson.all.flatMap(\.targets) + commandTargets + authorTargets
-  case (nil, .scan): scannerTargets
-  case (nil, .own): commandTargets + authorTargets + scannerTargets + contractTests + toolTests
+  case (nil, .own): commandTargets + authorTargets + contractTests + toolTests
   case (nil, .contract): contractTests
   case ("all", _): Lesson.all.flatMap(\.targets)
   case (let number?, _): Lesson.withNumber(number).targets
@@ -124,14 +119,12 @@ enum Environment {
     case contract
     /// The lessons, the command and the authors' tools.
     case author
-    /// Only the scanner of a reader's own code.
-    case scan
   }
 
   static var tools: Tools? {
     guard let name = value("KATA_TOOLS") else { return nil }
     guard let tools = Tools(rawValue: name) else {
-      reject("KATA_TOOLS=\(name) is unknown. Use own, contract, author or scan.")
+      reject("KATA_TOOLS=\(name) is unknown. Use own, contract or author.")
     }
     return tools
   }

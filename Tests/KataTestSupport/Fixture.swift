@@ -29,7 +29,6 @@ final class Fixture {
     try addLesson(.block, next: nil)
     for module in [
       "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests",
-      "KataScanTests",
     ] {
       try write("Tests/\(module)/Facts.swift", FixtureText.projectTests(module))
     }

@@ -80,7 +80,7 @@ final class KataProcess {
   }
 
   static var binary: URL { products.appendingPathComponent("kata") }
-  static var authorTools: URL { products.appendingPathComponent(BuiltTool.product) }
+  static var authorTools: URL { products.appendingPathComponent(AuthorTools.product) }
 
   /// The folder of the built programs, which is also that of the tests.
   private static var products: URL {

@@ -7,7 +7,7 @@ struct ProjectTests: Sendable {
   let configuration: BuildConfiguration
 
   private static let testModules = [
-    "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests", "KataScanTests",
+    "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests",
   ]
   /// Seconds without output after which the tests count as hung.
   private static let inactivityLimit = 120.0

@@ -54,7 +54,7 @@ package enum PackageRoot {
   /// The nearest folder, from `folder` upwards, that is the Leaky Timers package.
   ///
   /// - Throws: `EnvironmentError.noPackage`.
-  static func path(from folder: String) throws -> String {
+  private static func path(from folder: String) throws -> String {
     // Without symbolic links, since this is how the compiler names files.
     var candidate = resolved(folder)
     while !isRoot(candidate) {

@@ -4,7 +4,6 @@ enum VerbTable {
   static let groups: KeyValuePairs<String, [Verb]> = [
     "To solve a lesson": [watch, check, why, hint, predict, observe, solution, review, reset],
     "To see where you are": [list, help],
-    "For your own code": [.scan],
     "For authors": [verify],
   ]
   static let all: [Verb] = groups.flatMap(\.value)

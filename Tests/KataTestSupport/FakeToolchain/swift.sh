@@ -14,7 +14,7 @@ if [ "$2" = dump-package ]; then
   echo "{\"targets\":[$({ mode '' 5; mode ', languageMode: .v6' 6; } | paste -s -d , -)]}"
   exit
 fi
-if [ "$KATA_TOOLS" = author ] || [ "$KATA_TOOLS" = scan ]; then
+if [ "$KATA_TOOLS" = author ]; then
   case "$*" in *--show-bin-path*) echo "$PWD/bin"; exit ;; esac
   echo "$KATA_TOOLS $*" >> builds
   if [ -f during-build ]; then . ./during-build; fi
@@ -51,7 +51,7 @@ case "$system" in
   *) products="$scratch/a-system/debug" ;;
 esac
 if [ -z "$KATA_LESSON" ]; then
-  files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift Tests/KataScanTests/*.swift)
+  files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift)
   checked="$files $(ls Sources/Lesson[0-9]*/*.swift)"
 elif [ "$KATA_LESSON" = all ]; then
   files=$(ls "${KATA_FOLDER:-Sources}"/Lesson[0-9]*/*.swift)

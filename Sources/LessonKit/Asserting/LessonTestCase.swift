@@ -58,7 +58,7 @@ open class LessonTestCase: XCTestCase {
 
   /// The time that a test may run. Time in the debugger doesn't count.
   ///
-  /// The slowest of a lesson's tests takes 0.7 seconds with ten busy processes to a core.
+  /// The slowest test of a right fix takes 2.3 seconds beside fifteen busy processes to a core.
   open var limit: Duration { .seconds(6) }
 
   /// Words that the report of a crash or hang adds to the test's name. A test may change them while it runs.

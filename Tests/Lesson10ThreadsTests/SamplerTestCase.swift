@@ -16,7 +16,7 @@ class SamplerTestCase: LessonTestCase {
   static let threadTimeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: Int(0.4 / Heartbeat.interval),
     withoutAnyEnd: shortestThreadTimeout)
-  private static let shortestThreadTimeout = 30
+  private static let shortestThreadTimeout = 80
 
   override var needsToSeeTimers: Bool { true }
 

@@ -39,7 +39,7 @@ final class MeasuredWordsTests: KitTestCase {
       }
       assert(
         firstFailure { assertTicks(scenario) }, is: nil,
-        found: "its timer's interval is 1000.0 s. The test's is 0.001 s.",
+        found: "its timer's interval is 1000.0 s. The test's is 0.00125 s.",
         "after \(ticks) ticks")
     }
   }

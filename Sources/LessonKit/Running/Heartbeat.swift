@@ -7,11 +7,11 @@ import TimerLab
 /// in a row may come close together; three can't come within one interval.)
 package enum Heartbeat {
   /// The time between two beats, in seconds. A test gives it to its owner as the owner's interval.
-  package static let interval: TimeInterval = 0.001
+  package static let interval: TimeInterval = 0.001_25
 
   /// The timeout, in beats, for one beat of a reference clock, which may be late on a busy machine. After it, the queue or
   /// thread of that clock counts as blocked.
-  static let patienceWithReferenceClock = 1_000
+  static let patienceWithReferenceClock = 800
 
   /// Returns the least time that a number of beats take, such as "0.055 s", or `nil` if that is nothing.
   package static func time(of beats: Int) -> String? {

@@ -17,11 +17,11 @@ package enum Limits {
 
   /// How long an owner may take to be deallocated after its last client has released it: "at once" on the pages. A queue
   /// or an autorelease pool may hold it for a moment.
-  package static let intervalsToBeFreed = 56
+  package static let intervalsToBeFreed = 45
 
   /// The timeout for anything else that takes a moment, such as the first tick. A test reaches it only if it fails, or if
   /// it has to be sure that something late doesn't come.
-  package static let intervalsOfPatience = 200
+  package static let intervalsOfPatience = 160
 
   /// How long an assertion watches before it believes in silence.
   package static let intervalsOfSilence = 2 * intervalsToWatch

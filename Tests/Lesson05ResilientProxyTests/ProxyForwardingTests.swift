@@ -156,8 +156,8 @@ final class ProxyForwardingTests: LessonTestCase {
       _ hasReported: Bool, _ situation: String, file: StaticString = #filePath, line: UInt = #line
     ) {
       expect(
-        hasReported, "'unrecognized message', also when the target is gone.",
-        or: "The proxy hides a mistake: it was sent a message that no object knows, and nobody was told.",
+        hasReported, "'unrecognized message', even when the target is gone.",
+        or: "The proxy hid a mistake: an unknown message was no error.",
         Diagnosis("hides-mistakes"), happened: "nothing, \(situation).", file: file, line: line)
     }
   }

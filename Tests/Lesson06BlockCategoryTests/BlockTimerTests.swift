@@ -101,7 +101,7 @@ final class BlockTimerTests: LessonTestCase {
     Heartbeat.wait(until: { calls.count > 0 })
     let isCalled = calls.count > 0
     expect(
-      isCalled, "a timer calls its block also when it fires in the middle of another timer's block.",
+      isCalled, "a timer calls its block even when it fires in the middle of another timer's block.",
       or: "The block of a timer was not called.", .neverTicked,
       happened: "it was not called when the block of another timer fired this one.")
   }

@@ -55,8 +55,8 @@ extension SamplerTestCase {
     }
     let place = stray?.invalidatingThread.map { "\($0)" }
     expect(
-      stray == nil, "the thread that installed the timer invalidates it, also when \(act.words).",
-      or: "A timer was invalidated on a thread to which it does not belong.", .wrongThread,
+      stray == nil, "the thread that installed the timer invalidates it, even when \(act.words).",
+      or: "A timer was invalidated on the wrong thread.", .wrongThread,
       happened: "it was installed on \(home ?? ""), and invalidated on \(place ?? "").", file: file,
       line: line)
   }

@@ -33,10 +33,10 @@ extension LessonTestCase {
   ) {
     let count = screen.display.minutes.count - minutes.count
     expect(
-      count == 0, "no minute is shown after the user has stopped it in the middle of one.",
-      or: "The match shows a minute, although it was stopped.", cause,
-      happened: "\(count == 1 ? "1 minute was" : "\(count) minutes were") shown after that, "
-        + "\(cause == .countsAfterTheStop ? "although it was not over" : "when it was over").",
+      count == 0, "when the user stops the match in the middle of a minute, that minute is not shown.",
+      or: "The match showed another minute after it was stopped.", cause,
+      happened: "\(count == 1 ? "1 minute was" : "\(count) minutes were") shown after the stop, "
+        + "\(cause == .countsAfterTheStop ? "before the minute was over" : "when the minute was over").",
       file: file, line: line)
   }
 }

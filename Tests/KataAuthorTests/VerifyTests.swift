@@ -150,21 +150,6 @@ final class VerifyTests: XCTestCase {
     }
   #endif
 
-  func test_layOutWritesStartersAndCases() throws {
-    let fixture = try Fixture()
-    XCTAssertEqual(try fixture.kata("verify", "04", "--lay-out", "out").code, 0)
-    for (path, text) in [
-      ("wrong-a/Owner.swift", FixtureText.source(FixtureText.wrongOutcomes)),
-      ("wrong-a.txt", "wrong\ntest_ticks not-ticking\n"), ("right-a.txt", "right\n"),
-      ("starter.txt", "starter\ntest_isFreed held-by-timer\ntest_stops held-by-timer\n"),
-      ("starter/Owner.swift", FixtureText.source(FixtureText.starterOutcomes)),
-    ] {
-      XCTAssertEqual(fixture.read("out/Lesson04Proxy/\(path)"), text, path)
-    }
-    XCTAssertFalse(fixture.exists("out/Lesson04Proxy/reference"))
-    XCTAssertFalse(fixture.exists("out/Lesson06BlockCategory"))
-    XCTAssertEqual(fixture.builds, [])
-  }
 }
 
 extension XCTestCase {

@@ -1,11 +1,8 @@
-import Foundation
 import KataCommand
 
 /// Carries out `kata verify`, which checks the whole project.
 struct VerifyTool {
   func run(_ request: Request) throws -> ExitCode {
-    // Relative paths refer to the learner's folder, which `PackageRoot.enter` leaves.
-    let currentFolder = URL(fileURLWithPath: request.surroundings.folder, isDirectory: true)
     let packageRoot = try PackageRoot.enter(from: request.surroundings.folder)
     let verification = Verification(packageRoot: packageRoot, environment: request.surroundings.environment)
     let problems = request.operands.flatMap(verification.problemsWithLesson)
@@ -17,11 +14,6 @@ struct VerifyTool {
     let options = request.options
     if options.contains("--write-test-lists") {
       return try updateTestLists(of: lessons, request, packageRoot)
-    }
-    if let folder = request.values["--lay-out"] {
-      try FixExporter(packageRoot: packageRoot).exportFixes(
-        of: lessons, to: URL(fileURLWithPath: folder, relativeTo: currentFolder).path)
-      return .done
     }
 
     try UnexpectedFixes(packageRoot: packageRoot).removeAll()

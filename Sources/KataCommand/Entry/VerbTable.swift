@@ -97,9 +97,6 @@ enum VerbTable {
   /// The implementation is in `KataAuthor`.
   private static let verify = Verb(
     name: "verify", operands: "[LESSON…]", summary: "prove that the kata itself is sound",
-    options: [
-      Option("--lay-out", value: "DIR", "write starters and named fixes into folders, for scripts"),
-      Option("--write-test-lists", "update the lists of the lessons' tests"), json,
-    ],
+    options: [Option("--write-test-lists", "update the lists of the lessons' tests"), json],
     run: { try $0.handOver() })
 }

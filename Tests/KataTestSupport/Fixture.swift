@@ -14,7 +14,7 @@ final class Fixture {
   ///   - outcomes: The outcomes of the first lesson's tests, by default those of the starter.
   init(_ system: FakeToolchain.BuildSystem = .current, outcomes: [String]? = nil) throws {
     // On macOS, Foundation would remove `/private` from the path, and the command doesn't.
-    root = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
+    root = "\(PackageRoot.pathWithoutLinks(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", FixtureText.manifest)
     try writeTool("swift", FakeToolchain.swift)
     try writeTool("swiftc", FakeToolchain.swiftc)
@@ -61,7 +61,7 @@ final class Fixture {
     let lesson = try XCTUnwrap(Course(root: root).lessons.first)
     var predictions = Predictions()
     for (question, letter) in zip(lesson.questions, letters) {
-      predictions.answer(question, with: letter.isEmpty ? nil : letter)
+      predictions.setAnswer(to: question, letter: letter.isEmpty ? nil : letter)
     }
     try StateStore(root: root) { _ in }.change { $0.setPredictions(predictions, of: lesson) }
   }
@@ -105,11 +105,11 @@ final class Fixture {
   }
 
   /// The folder in which the command builds the lessons, relative to the fixture.
-  static let scratch = ".build/kata\(BuildLayout.suffix)"
+  static let scratch = ".build/kata\(BuildLayout.buildSystemSuffix)"
 
   /// The command that builds the first lesson, for tests that start child processes themselves.
   var build: Command {
-    var command = Toolchain.command(
+    var command = Toolchain.swiftCommand(
       ["build", "--scratch-path", "\(root)/\(Self.scratch)"],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "KATA_LESSON": "04"])
     command.arguments[0] = "\(root)/bin/swift"

@@ -55,7 +55,7 @@ final class KataProcess {
   func waitForError(_ text: String) -> Bool {
     let file = errors.fileHandleForReading
     while !String(decoding: errorData, as: UTF8.self).contains(text) {
-      guard RawMode.isReadable(file.fileDescriptor, within: 60_000) else { return false }
+      guard RawMode.waitUntilReadable(file.fileDescriptor, within: 60_000) else { return false }
       let more = file.availableData
       guard !more.isEmpty else { return false }
       errorData += more

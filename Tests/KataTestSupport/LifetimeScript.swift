@@ -21,8 +21,8 @@ enum LifetimeScript {
     }
   }
 
-  static func track(_ script: [String]) throws -> Track {
-    Track(
+  static func track(_ script: [String]) throws -> TimelineTrack {
+    TimelineTrack(
       title: "Your code", recording: Recording(lifetime: Lifetime(events: try events(script)), problem: nil))
   }
 

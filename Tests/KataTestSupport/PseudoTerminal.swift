@@ -108,7 +108,7 @@ final class PseudoTerminal {
 
   /// Reads available output, and returns whether more output is possible.
   private func read(within milliseconds: Int32) -> Bool {
-    guard RawMode.isReadable(controller, within: milliseconds) else { return true }
+    guard RawMode.waitUntilReadable(controller, within: milliseconds) else { return true }
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = Foundation.read(controller, &bytes, bytes.count)
     guard count > 0 else { return false }

@@ -42,9 +42,9 @@ final class BuildLayoutTests: XCTestCase {
     }
     let layout = BuildLayout(scratch: "\(fixture.root)/\(Fixture.scratch)")
     XCTAssertEqual(
-      try layout.tests(of: "Lesson06BlockCategoryTests"),
+      try layout.testProduct(of: "Lesson06BlockCategoryTests"),
       "\(fixture.root)/\(configuration)/Lesson06BlockCategoryTests.xctest")
-    XCTAssertNil(try layout.tests(of: "Lesson01TheLeakTests"))
+    XCTAssertNil(try layout.testProduct(of: "Lesson01TheLeakTests"))
   }
 
   /// From Swift 6.4 on, Swift Build creates a link to its products in the same place as the native build system

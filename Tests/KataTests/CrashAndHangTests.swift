@@ -131,7 +131,7 @@ final class CrashAndHangTests: XCTestCase {
     let configuration = BuildConfiguration(
       root: fixture.root, environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "KATA_LESSON": "99"])
     let catalog = try TestCatalog(of: lesson, in: fixture.root)
-    let run = TestRun(configuration: configuration, lesson: lesson, patience: 2, catalog: catalog)
+    let run = TestRun(configuration: configuration, lesson: lesson, inactivityLimit: 2, catalog: catalog)
     return try run.run().map(\.outcome)
   }
 }

@@ -116,8 +116,8 @@ final class CrashReasonTests: XCTestCase {
 
   func test_deinitWithoutALineNumberIsNamed() {
     let file = "Sources/Lesson04Proxy/Owner.swift"
-    XCTAssertEqual(Backtrace(in: backtrace(file))?.place, "\(file), in deinit")
-    XCTAssertEqual(Backtrace(in: backtrace("\(file):7:3"))?.place, "\(file):7")
+    XCTAssertEqual(Backtrace(in: backtrace(file))?.learnerLocation, "\(file), in deinit")
+    XCTAssertEqual(Backtrace(in: backtrace("\(file):7:3"))?.learnerLocation, "\(file):7")
   }
 
   func test_lineThatOnlyCallsTheTestsIsNotTheCrashLocation() {
@@ -126,7 +126,8 @@ final class CrashReasonTests: XCTestCase {
         " \($0) [ra] 0x00007fde1009 f() + 4 in Tests.xctest at /x/\($1)\n"
       }
       return Backtrace(
-        in: "*** Signal 4: Backtracing from 0x7f...\n\nThread 0 crashed:\n\n\(lines.joined())")?.place
+        in: "*** Signal 4: Backtracing from 0x7f...\n\nThread 0 crashed:\n\n\(lines.joined())")?
+        .learnerLocation
     }
     let (owner, tick) = ("Sources/Lesson04Proxy/Owner.swift:7", "Sources/Lesson04Proxy/Owner.swift:9")
     for other in ["Tests/Lesson04ProxyTests/OwnerTests.swift:3", "Sources/LessonKit/Scenario.swift:3"] {
@@ -144,8 +145,8 @@ final class CrashReasonTests: XCTestCase {
     for kind in [TraceEvent.Kind.testStarted, .hung] {
       var event = TraceEvent(kind, message: "It hangs.")
       (event.suite, event.test) = (name.suite, name.method)
-      ledger.note(event)
-      ledger.note(placeOfHang: "Owner.swift:7")
+      ledger.add(event)
+      ledger.add(placeOfHang: "Owner.swift:7")
       XCTAssertEqual(ledger.reports[0].failure?[.place], kind == .hung ? "Owner.swift:7" : nil)
     }
   }
@@ -160,9 +161,9 @@ final class CrashReasonTests: XCTestCase {
         var ledger = TestLedger()
         for var event in [TraceEvent(.testStarted)] + events + (hangs ? [TraceEvent(.hung)] : []) {
           (event.suite, event.test) = ("S", "test_a")
-          ledger.note(event)
+          ledger.add(event)
         }
-        ledger.endTestUnderWay(as: .crashed, Failure("It crashed."))
+        ledger.endRunningTest(as: .crashed, Failure("It crashed."))
         XCTAssertEqual(ledger.reports.last?.failure?[.found], expected)
         XCTAssertEqual(ledger.reports.last?.outcome, hangs ? .hung : .crashed)
       }

@@ -29,7 +29,7 @@ final class DiagnosisTests: XCTestCase {
       func note(_ kind: TraceEvent.Kind, _ failure: Failure? = nil) {
         var event = TraceEvent(kind)
         (event.suite, event.test, event.failure) = (name.suite, name.method, failure)
-        ledger.note(event)
+        ledger.add(event)
       }
       note(.testStarted)
       for (diagnosis, remedy) in failures {
@@ -51,8 +51,8 @@ final class DiagnosisTests: XCTestCase {
     }
     for diagnosis in ["unowned-read", nil] {
       var (crashed, over) = (ledger([("first", nil)]), ledger([("first", nil)]))
-      crashed.endTestUnderWay(as: .crashed, Failure("It trapped."), diagnosis: diagnosis)
-      over.blameLast(as: .crashed, Failure("It trapped."), diagnosis: diagnosis)
+      crashed.endRunningTest(as: .crashed, Failure("It trapped."), diagnosis: diagnosis)
+      over.endLastTest(as: .crashed, Failure("It trapped."), diagnosis: diagnosis)
       for report in [crashed.reports[0], over.reports[0]] {
         XCTAssertEqual(report.failure?.headline, "It trapped.")
         XCTAssertEqual(report.message, "It trapped.\nIt is first.")
@@ -63,7 +63,7 @@ final class DiagnosisTests: XCTestCase {
     let leak = TestReport(name: name, outcome: .failed, failure: failure("held-by-timer"))
     let report = LessonReport(of: try lesson(), tests: [leak, crash])
     XCTAssertNil(report.diagnosis)
-    XCTAssertEqual(report.firstEntry(of: try lesson()), "crashed")
+    XCTAssertEqual(report.firstEntryID(of: try lesson()), "crashed")
   }
 
   func test_sharedPageExplainsDiagnosesThatALessonsPageDoesNot() throws {

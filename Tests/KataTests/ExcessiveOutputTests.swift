@@ -44,7 +44,7 @@ final class ExcessiveOutputTests: XCTestCase {
       for kind in [TraceEvent.Kind.testStarted, .failure] {
         var event = TraceEvent(kind, message: message)
         (event.suite, event.test) = (name.suite, name.method)
-        ledger.note(event)
+        ledger.add(event)
       }
       let length = ledger.reports.first?.message?.utf8.count ?? 0
       XCTAssertTrue((5...limit).contains(length), "\(length)")

@@ -97,10 +97,10 @@ final class FirstFailureTests: XCTestCase {
       var ledger = TestLedger()
       var started = TraceEvent(.testStarted)
       (started.suite, started.test) = (name.suite, name.method)
-      ledger.note(started)
+      ledger.add(started)
       let made = Array(repeating: LifetimeScript.made, count: owners)
-      ledger.note(
-        lifeIn: try LifetimeScript.events(made + [LifetimeScript.dropped, "9", "failure"]), of: name)
+      ledger.addLife(
+        in: try LifetimeScript.events(made + [LifetimeScript.dropped, "9", "failure"]), of: name)
       XCTAssertEqual(ledger.reports[0].lifetime != nil, isDrawn)
     }
   }
@@ -113,7 +113,7 @@ final class FirstFailureTests: XCTestCase {
       let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
       var test = makeReport("a", "held-by-timer")
       test.name.suite = "Lesson04ProxyTests.\(suite)"
-      return lesson.filesInWords(for: LessonReport(of: lesson, tests: [test]))
+      return lesson.filesToEdit(for: LessonReport(of: lesson, tests: [test]))
     }
     try fixture.replace(files[0], by: files[..<3].joined(separator: ", "), in: page)
     XCTAssertEqual(try words("FreeingTests"), "Sources/Lesson04Proxy/Owner.swift, Radar.swift or Buoy.swift")

@@ -17,7 +17,7 @@ final class HelpTests: XCTestCase {
 
   func test_helpPageExplainsEveryVerbAndOption() {
     for verb in VerbTable.all {
-      let start = page.firstIndex { $0.hasPrefix("  \(verb.call) ") && $0.hasSuffix(verb.summary) }
+      let start = page.firstIndex { $0.hasPrefix("  \(verb.usage) ") && $0.hasSuffix(verb.summary) }
       XCTAssertNotNil(start, verb.name)
       for option in verb.options where !verb.operands.contains(option.name) {
         let line = page[(start ?? 0)...].first { $0.hasPrefix("    \(option.usage) ") }

@@ -30,12 +30,12 @@ final class RemovalDuringCheckTests: XCTestCase {
   func test_lockFileRemovedDuringAWaitIsLockedAgain() throws {
     let fixture = try Fixture()
     let second = KataProcess(["check", "4"], in: fixture)
-    try Stage(root: fixture.root).alone(waiting: {}) {
+    try Stage(root: fixture.root).withCloneLock(reportingWait: {}) {
       try second.start()
-      XCTAssertTrue(second.waitForError(Stage.waiting))
-      try fixture.remove(Stage.lock)
+      XCTAssertTrue(second.waitForError(Stage.waitingMessage))
+      try fixture.remove(Stage.lockFile)
     }
     XCTAssertEqual(second.wait().code, 1)
-    XCTAssertTrue(fixture.exists(Stage.lock))
+    XCTAssertTrue(fixture.exists(Stage.lockFile))
   }
 }

@@ -127,7 +127,7 @@ final class ReviewTests: XCTestCase {
     let lessons = try Course(root: Project.root).lessons
     for request in try PullRequest.all(of: lessons, in: Project.root) {
       let name = "\(request.lesson.heading) \(request.fix.name)"
-      XCTAssertEqual(request.outcome.hasPrefix("All "), request.fix.judgement.verdict == .right, name)
+      XCTAssertEqual(request.testOutcome.hasPrefix("All "), request.fix.judgement.verdict == .right, name)
       XCTAssertEqual(request.diagnosis == nil, request.isRight, "\(name): there is an entry to read")
       let words = request.fix.description.joined(separator: " ")
       XCTAssertLessThanOrEqual(words.split(separator: ". ").count, 4, "\(name): a few sentences")

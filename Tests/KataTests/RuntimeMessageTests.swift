@@ -30,7 +30,7 @@ final class RuntimeMessageTests: XCTestCase {
 
   private func run(_ words: [String]) throws -> CompletedProcess {
     var environment = ProcessInfo.processInfo.environment
-    environment["SWIFT_BACKTRACE"] = Backtrace.settings
+    environment["SWIFT_BACKTRACE"] = Backtrace.enabledSettings
     return try ChildProcess().run(Command(arguments: words, environment: environment))
   }
 

@@ -14,13 +14,13 @@ final class SaveDetectorTests: XCTestCase {
   func test_saveIsReportedOnceWhenTheFilesNoLongerChange() throws {
     let fixture = try Fixture()
     var saves = makeDetector(fixture)
-    XCTAssertEqual(saves.look(), [])
+    XCTAssertEqual(saves.detectSavedFiles(), [])
     try fixture.write(ownerPath, "one")
-    XCTAssertEqual(saves.look(), [])
+    XCTAssertEqual(saves.detectSavedFiles(), [])
     try fixture.write(ownerPath, "one and two")
-    XCTAssertEqual(saves.look(), [])
-    XCTAssertEqual(saves.look(), ["Owner.swift"])
-    XCTAssertEqual(saves.look(), [])
+    XCTAssertEqual(saves.detectSavedFiles(), [])
+    XCTAssertEqual(saves.detectSavedFiles(), ["Owner.swift"])
+    XCTAssertEqual(saves.detectSavedFiles(), [])
   }
 
   func test_changedContentsWithTheSameSizeAndTimeAreASave() throws {
@@ -31,14 +31,14 @@ final class SaveDetectorTests: XCTestCase {
     var saves = makeDetector(fixture)
     try fixture.write(ownerPath, "six")
     try fixture.setTime(time, of: ownerPath)
-    XCTAssertEqual([saves.look(), saves.look()], [[], ["Owner.swift"]])
+    XCTAssertEqual([saves.detectSavedFiles(), saves.detectSavedFiles()], [[], ["Owner.swift"]])
     // A new time alone, or a restored file, isn't a save.
     try fixture.setTime(Date(), of: ownerPath)
-    XCTAssertEqual([saves.look(), saves.look()], [[], []])
+    XCTAssertEqual([saves.detectSavedFiles(), saves.detectSavedFiles()], [[], []])
     let path = "\(fixture.root)/\(ownerPath)"
     rename(path, path + "~")
     rename(path + "~", path)
-    XCTAssertEqual([saves.look(), saves.look()], [[], []])
+    XCTAssertEqual([saves.detectSavedFiles(), saves.detectSavedFiles()], [[], []])
   }
 
   func test_newRemovedAndNestedFilesAreSaves() throws {
@@ -46,8 +46,10 @@ final class SaveDetectorTests: XCTestCase {
     var saves = makeDetector(fixture)
     try fixture.write("Sources/Lesson04Proxy/More/Other.swift", "new")
     try fixture.write("Sources/Lesson04Proxy/.hidden", "new")
-    XCTAssertEqual([saves.look(), saves.look()], [[], ["Other.swift"]])
+    XCTAssertEqual([saves.detectSavedFiles(), saves.detectSavedFiles()], [[], ["Other.swift"]])
     try fixture.remove(ownerPath)
-    XCTAssertEqual([saves.look(), saves.look(), saves.look()], [[], ["Owner.swift"], []])
+    XCTAssertEqual(
+      [saves.detectSavedFiles(), saves.detectSavedFiles(), saves.detectSavedFiles()],
+      [[], ["Owner.swift"], []])
   }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 /// The lock of a clone. Without it, two simultaneous commands could run each other's tests.
 final class StageLockTests: XCTestCase {
-  private let waitingMessage = "kata: \(Stage.waiting)\n"
+  private let waitingMessage = "kata: \(Stage.waitingMessage)\n"
 
   func test_secondBuildWaitsAndReportsItOnce() throws {
     let fixture = try Fixture()
@@ -86,6 +86,6 @@ final class StageLockTests: XCTestCase {
   }
 
   private func withHeldLock(in fixture: Fixture, _ body: () throws -> Void) throws {
-    try Stage(root: fixture.root).alone(waiting: { XCTFail("nobody else has it") }, body)
+    try Stage(root: fixture.root).withCloneLock(reportingWait: { XCTFail("nobody else has it") }, body)
   }
 }

@@ -159,7 +159,7 @@ final class VerdictRequirementTests: XCTestCase {
     let (doubt, fact) = (event(.failure, open), event(.failure, leak))
     for failures in [[doubt, fact], [fact, doubt]] {
       var ledger = TestLedger()
-      for event in [event(.testStarted)] + failures + [event(.testFinished)] { ledger.note(event) }
+      for event in [event(.testStarted)] + failures + [event(.testFinished)] { ledger.add(event) }
       XCTAssertEqual(ledger.reports, [TestReport(name: name, outcome: .failed, failure: leak)])
     }
   }

@@ -157,7 +157,7 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   // MARK: - Beside other clocks
 
-  /// Finds clocks that share a timer, in a static property for example. Each clock has a visit of its own.
+  /// Finds clocks that share a timer, in a static property for example. Each clock has a separate visit.
   func test_stopsTickingAndIsFreedBesideOtherClocks() {
     let older = pushClock(every: .anHour)
     older.wait()

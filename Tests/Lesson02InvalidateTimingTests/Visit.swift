@@ -43,7 +43,7 @@ final class Visit {
     cover.end()
   }
 
-  /// A clock other than the visit's own, whose ticks nobody counts.
+  /// A clock other than the visit's own, whose ticks are not counted.
   static var anotherClock: ClockScreen { ClockScreen(interval: Heartbeat.interval, showTime: {}) }
 }
 

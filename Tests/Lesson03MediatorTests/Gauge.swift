@@ -35,7 +35,7 @@ final class Gauge: NSObject, TimerTarget {
     onTick()
   }
 
-  /// Waits until so many calls have come in all. A mediator may leave a call to the main queue.
+  /// Waits until the total number of calls is at least `count`. A mediator may leave a call to the main queue.
   func waitForCalls(_ count: Int) {
     Heartbeat.wait(until: { calls.count >= count })
   }

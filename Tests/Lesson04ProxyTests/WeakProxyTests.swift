@@ -39,7 +39,7 @@ final class WeakProxyTests: LessonTestCase {
         : "it was called \(bell.timers.count.times("time")) for two messages.")
   }
 
-  /// Finds a mediator (lesson 03): it has a method of its own for the timer's message, and forwards nothing.
+  /// Finds a mediator (lesson 03), which implements the timer's message itself, and forwards nothing.
   func test_forwardsAnotherMessageOfItsTarget() {
     let proxy = WeakProxy(keep(Bell()))
     assertForwards(proxy, .displayLinkDidFire)
@@ -88,8 +88,8 @@ final class WeakProxyTests: LessonTestCase {
     assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
   }
 
-  /// Finds a proxy that answers for a target that is gone, or that remembers the answer which it gave before that. Yes is
-  /// allowed if the proxy has a method of its own for the message.
+  /// Finds a proxy that answers on behalf of a freed target, or that remembers an earlier answer. Yes is allowed if
+  /// the proxy implements the message itself.
   func test_doesNotRespondToTheTimersMessageWhenItsTargetIsGone() {
     let target = Scenario.target()
     let proxy = keep(target.makeProxy())

@@ -67,7 +67,7 @@ struct Survivor {
   /// The end of the sentence "when the test …, it was freed".
   let experiment: String
   let diagnosis: Diagnosis
-  /// Makes the survivor let go of the object.
+  /// Makes the survivor release the object.
   let letGo: () -> Void
 
   static func feed(_ feed: PriceFeed) -> Survivor {
@@ -93,8 +93,8 @@ struct Survivor {
 extension LessonTestCase {
   /// Asserts that an object was freed after its client's last act, while the survivor is alive.
   ///
-  /// Waits up to ``Limits/intervalsToBeFreed``. If the object is alive then, the survivor is made to let go, to find out
-  /// whether it is the holder.
+  /// Waits up to ``Limits/intervalsToBeFreed``. If the object is still alive, the survivor is made to release it, to
+  /// find out whether the survivor is the holder.
   func assertFreed<Subject>(
     _ object: Scenario<Subject>, whileAlive survivor: Survivor, file: StaticString = #filePath,
     line: UInt = #line

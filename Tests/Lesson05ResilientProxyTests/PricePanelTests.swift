@@ -126,7 +126,7 @@ final class PricePanelTests: LessonTestCase {
       happened: "another target of the ticker got \(ticksSoFar.times("tick")), and none after that.")
   }
 
-  /// Finds a panel with a timer of its own beside the ticker's.
+  /// Finds a panel that has a timer in addition to the ticker's.
   func test_leavesNoTimerWhenItsScreenClosesAfterTheTickerWasStopped() throws {
     try skipUnlessTimersAreSeen()
     let ticker = Ticker(every: Heartbeat.interval)

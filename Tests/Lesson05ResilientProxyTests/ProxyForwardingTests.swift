@@ -52,7 +52,7 @@ final class ProxyForwardingTests: LessonTestCase {
     assertFreed(target, whileAlive: .proxy { proxy = nil })
   }
 
-  /// The late tick is no error, calls nobody, and leaves the timer valid.
+  /// The late tick is no error, reaches no object, and leaves the timer valid.
   func test_leavesATimerToItsMaker() {
     isPromisedInFinePrintOnly = true
     let proxyWithoutTarget = WeakProxy(Share())
@@ -120,8 +120,8 @@ final class ProxyForwardingTests: LessonTestCase {
       happened: answer ? "no." : "yes.", file: file, line: line)
   }
 
-  /// Asserts that the proxy, whose target is gone, answers `responds(to:)` with no. If the proxy has a method of its own
-  /// for the message, this accepts both answers: the method is there, and the target is gone.
+  /// Asserts that a proxy without a target answers `responds(to:)` with no. If the proxy implements the message
+  /// itself, both answers are accepted, because the method exists but the target doesn't.
   private func assertAnswersForItselfAlone(
     _ proxy: NSObject?, about message: Selector, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -2,7 +2,7 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// Tests of how long a timer of the category keeps its block, and with it all that the block captured.
+/// Tests of how long a timer of the category keeps its block, including the objects that the block captured.
 final class BlockLifetimeTests: LessonTestCase {
   func test_keepsItsBlockWhileItIsValid() {
     isPromisedInFinePrintOnly = true

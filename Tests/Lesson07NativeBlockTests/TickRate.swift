@@ -14,8 +14,8 @@ struct TickRate {
   /// The number of the workout's intervals in that time, by the clock.
   let intervals: Int
 
-  /// Whether a timer with the workout's interval can't make so many ticks, however busy the machine is. One more tick
-  /// may come at each end, because the measurement doesn't begin with a tick.
+  /// Whether a timer with the workout's interval can't have made that number of ticks, however busy the machine is.
+  /// One more tick may come at each end, because the measurement doesn't begin with a tick.
   var isTooHigh: Bool { ticks > intervals + 2 }
 }
 

@@ -114,7 +114,7 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Returns whether the screen that was not freed holds the parts, or a timer, or somebody else.
+  /// Returns the holder of the living parts: the screen that was not freed, a timer, or another object.
   private func causeOfLivingParts(of screen: Scenario<Visit>) -> (finding: String, diagnosis: Diagnosis?) {
     if screen.isAlive {
       let holder = screen.findHolder()

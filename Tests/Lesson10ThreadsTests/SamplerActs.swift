@@ -2,7 +2,7 @@ import Lesson10Threads
 import LessonKit
 import TimerLab
 
-// What the client of a sampler does, on whichever thread.
+// Acts of a sampler's client, on various threads.
 
 extension Act<Sampler> {
   static var start: Act { Act("it is started again") { $0.start() } }
@@ -97,7 +97,7 @@ extension Scenario<Sampler> {
         bag.exchange(for: nil)?.stop()
         hasStopped.signal()
       }
-      // Longer than the test waits, but not for ever.
+      // Longer than the test waits, but with a limit.
       _ = hasStopped.wait(timeout: .now() + 4)
     }
     return CallInASample(name: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)
@@ -113,7 +113,7 @@ extension Scenario<Sampler> {
   }
 }
 
-/// Calls `work` on a thread that nobody knows, and waits until it has returned.
+/// Calls `work` on a new thread, and waits until it has returned.
 private func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
   let isDone = LockedValue<Bool>()
   Thread.detachNewThread {
@@ -124,7 +124,8 @@ private func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
 }
 
 extension Heartbeat {
-  /// Runs the run loop for so many intervals of a thread of the test's own, or until a condition holds.
+  /// Runs the run loop for a number of intervals, measured by a separate thread of the test, or until a condition
+  /// holds.
   static func listenToAThread(beats: Int, until isEnough: () -> Bool) {
     listen(beats: beats, referenceClock: .thread, until: isEnough)
   }

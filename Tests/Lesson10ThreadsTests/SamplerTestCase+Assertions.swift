@@ -7,8 +7,8 @@ import TimerLab
 extension SamplerTestCase {
   /// Asserts that the sampler's thread has ended since its client's last act.
   ///
-  /// Waits up to ``threadTimeout`` for all threads on which samples came in this test, and for all that have installed a
-  /// timer. So no other sampler may run meanwhile. Doesn't check whether the sampler is freed.
+  /// Waits up to ``threadTimeout`` for all threads on which this test's samples came or timers were installed. So no
+  /// other sampler may run in the meantime. This doesn't check whether the sampler is freed.
   func assertThreadEnds(_ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line) {
     guard begins(file, line), let act = sampler.lastAct else { return }
     let time = waitUntilAllThreadsHaveEnded(isRightAfterStart: act.isRightAfterStart)

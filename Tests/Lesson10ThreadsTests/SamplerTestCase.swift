@@ -2,9 +2,9 @@ import Lesson10Threads
 import LessonKit
 import TimerLab
 
-/// The base class of the tests of a sampler. A sampler ticks by taking a sample, on a thread of its own.
+/// The base class of the tests of a sampler. A sampler ticks by taking a sample, on a separate thread.
 ///
-/// `Limits` says how long an assertion waits, and how many ticks count as ticking. A thread has longer to end:
+/// `Limits` specifies how long an assertion waits, and how many ticks count as ticking. A thread has longer to end:
 /// ``threadTimeout``.
 class SamplerTestCase: LessonTestCase {
   /// The threads on which the samples of this test's samplers come.
@@ -30,7 +30,7 @@ class SamplerTestCase: LessonTestCase {
     mark = TimerCensus.shared.registeredTimerCount
   }
 
-  /// Makes a sampler that nobody has started.
+  /// Makes a sampler that is not started.
   func newSampler() -> Scenario<Sampler> {
     let samples = samples
     let thread = OtherClock<Sampler>(
@@ -50,7 +50,7 @@ class SamplerTestCase: LessonTestCase {
     newSampler().act { $0.start() }
   }
 
-  /// What is known of the threads of the timers that were installed in this test.
+  /// The threads of the timers that were installed in this test.
   var timers: [TimerThreads] { TimerCensus.shared.threads(since: mark) }
 
   /// The timers that other threads than the test's own have installed.

@@ -55,7 +55,7 @@ extension LessonTestCase {
 }
 
 extension Diagnosis {
-  /// The cause for a metronome that beats although nobody plays it.
+  /// The cause for a metronome that beats although it is not played.
   static let beatsUnasked = Diagnosis("beats-unasked")
   /// The cause for beats that come on another queue than the one that the metronome was given.
   static let wrongQueue = Diagnosis("wrong-queue")

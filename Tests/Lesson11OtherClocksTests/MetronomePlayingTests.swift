@@ -1,9 +1,9 @@
 import Lesson11OtherClocks
 import LessonKit
 
-/// Tests of what the user hears while the screen is open.
+/// Tests of the beats while the screen is open.
 ///
-/// `Limits` says how long an assertion waits, and how many beats count as ticking.
+/// `Limits` specifies how long an assertion waits, and how many beats count as ticking.
 final class MetronomePlayingTests: LessonTestCase {
   // MARK: - Played and paused
 

@@ -51,7 +51,7 @@ struct MetronomeScreen {
         ticks.add()
       }
     }
-    // A metronome that nobody plays is in use as well.
+    // A paused metronome is in use as well.
     metronome.act { _ in }
   }
 

@@ -8,7 +8,7 @@ import TimerLab
 /// may cancel it. Which of the two comes first is a race. So there are as many sources of the test's own, which are
 /// resumed and then cancelled. They show whether a metronome that does the same would be heard.
 struct PausedMetronomes {
-  /// What the user did last with each of them.
+  /// The last act on each metronome.
   let end: Act<Metronome>
   private(set) var count = 0
   private(set) var countThatHasBeaten = 0

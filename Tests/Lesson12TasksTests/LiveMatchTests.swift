@@ -4,8 +4,8 @@ import TimerLab
 
 /// Tests of a match while its screen is open. A tick is a score or a minute that it shows.
 ///
-/// Time passes when a test says so: a minute of the match's clock is over in a heartbeat, or has no end. `Limits` says
-/// how long an assertion waits, and how many ticks count as ticking.
+/// A test controls the time: a minute of the match's clock takes a heartbeat, or has no end. `Limits` specifies how
+/// long an assertion waits, and how many ticks count as ticking.
 final class LiveMatchTests: LessonTestCase {
   // MARK: - While its screen is open
 

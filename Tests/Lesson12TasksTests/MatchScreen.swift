@@ -97,7 +97,7 @@ extension MatchScreen {
     return ("it was told to stop, but its loop is still running, without a pause.", .ignoresCancellation)
   }
 
-  /// The work that its tasks still do, although nobody needs it any more.
+  /// The unneeded work that the match's tasks still do.
   var uselessWork: String {
     if clock.wasAskedByACancelledTask {
       return "a task was cancelled, and its loop is still running, without a pause."

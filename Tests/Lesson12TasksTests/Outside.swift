@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// A stand-in for the server that sends the scores. It notices when nobody listens any more.
+/// A stand-in for the server that sends the scores. It notices when its stream has no listener any more.
 final class Server: @unchecked Sendable {
   private let sender: AsyncStream<String>.Continuation
   private let listener = TraceSpan.worker("scores", name: "the task for the scores")
@@ -19,7 +19,8 @@ final class Server: @unchecked Sendable {
   /// Whether a task may still be listening, because none was cancelled and no loop was left.
   var hasListener: Bool { lock.withLock { !wasLeft } }
 
-  /// Returns the stream of scores, for one listener. The server does not keep it, so it ends when nobody has it.
+  /// Returns the stream of scores, for one listener. The server doesn't keep the stream, so it ends when it is
+  /// released.
   func connect() -> AsyncStream<String> {
     listener.begin()
     return lock.withLock {
@@ -41,10 +42,10 @@ final class Server: @unchecked Sendable {
   }
 }
 
-/// A clock whose time passes when a test says so. It counts the tasks that sleep by it.
+/// A clock whose time is controlled by a test. It counts the tasks that sleep on it.
 ///
-/// It also stops a loop that goes on although its task is cancelled. A cancelled task does not sleep, so such a loop
-/// would ask for the next sleep again and again.
+/// It also stops a loop that continues although its task is cancelled. A cancelled task does not sleep, so such a
+/// loop would ask for the next sleep again and again.
 final class HandClock: Clock, @unchecked Sendable {
   typealias Instant = ContinuousClock.Instant
 

@@ -101,7 +101,8 @@ extension ParkingMeterTests {
     assertTimersEnd(meter)
   }
 
-  /// The main thread waits while the upload lets go. So it has invalidated no timer when the test counts them.
+  /// The main thread waits while the upload releases the meter. So it has not invalidated any timer when the test
+  /// counts them.
   func test_leavesItsTimerToTheMainThreadWhenAnotherThreadIsTheLastToLetGo() throws {
     try skipUnlessTimersAreSeen()
     let meter = openScreen()

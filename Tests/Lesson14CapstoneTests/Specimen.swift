@@ -4,7 +4,7 @@ struct Specimen {
   let words: String
   let kind: Exhibit.Kind
 
-  /// The usual right kind, which is freed as soon as its last client lets go.
+  /// The usual right kind, which is freed as soon as its last client releases it.
   static var ordinary: Specimen {
     Specimen(
       words: "invalidates its timer in deinit", kind: .invalidatesInDeinit)

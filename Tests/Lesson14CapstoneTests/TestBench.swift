@@ -67,8 +67,8 @@ struct BenchRecord {
   var listeningAfterwards = 0
   var ticks = 0
 
-  /// The thing that the leak test left out, or `nil`. This is true of a run on an ordinary instrument, which is freed
-  /// as soon as its last client lets go.
+  /// The step that the leak test left out, or `nil`. This refers to a run on an ordinary instrument, which is freed
+  /// as soon as its last client releases it.
   var finding: String? {
     if instruments == 0 {
       "it makes no instrument at its bench."
@@ -107,11 +107,11 @@ struct Trial {
     if case .fails(let reason) = verdict { reason } else { nil }
   }
 
-  /// Returns trials of right and wrong instruments, each kind twice, in an order that nobody knows. So neither its
-  /// place nor an earlier answer tells what an instrument is.
+  /// Returns trials of right and wrong instruments, each kind twice, in an unpredictable order. So neither its place
+  /// nor an earlier answer reveals the kind of an instrument.
   ///
-  /// The first instrument never ticks. A leak test that counts the ticks of all instruments together refuses that one,
-  /// and passes the other one of its kind.
+  /// The first instrument never ticks. A leak test that counts the ticks of all instruments together refuses that
+  /// one, and passes the other one of its kind.
   static func all(by trial: (Specimen) -> Trial) -> [Trial] {
     let others = Specimen.right + Specimen.wrong + Specimen.right + Specimen.wrong.dropFirst()
     return ([Specimen.neverTicks] + others.shuffled()).map(trial)

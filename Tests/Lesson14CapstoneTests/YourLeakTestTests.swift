@@ -84,7 +84,8 @@ final class YourLeakTestTests: LessonTestCase {
 }
 
 extension [Trial] {
-  /// What the leak test left out when it was run on an instrument that is freed at once; `nil` if nothing.
+  /// The step that the leak test left out when it was run on an instrument that is freed at once; `nil` if there was
+  /// none.
   fileprivate var ofAnOrdinaryInstrument: String? { first { $0.isOf(.ordinary) }?.record.finding }
 }
 

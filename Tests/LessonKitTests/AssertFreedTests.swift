@@ -108,7 +108,7 @@ final class AssertFreedTests: KitTestCase {
     }
   }
 
-  /// What is let go of after the experiment, even as a consequence of it, is not what the timer held.
+  /// Objects that are released after the experiment, even as a consequence of it, were not held by the timer.
   func test_aTimerIsNotBlamedForWhatIsLetGoOfLater() {
     nonisolated(unsafe) let keeper = Relay<Clock?>(nil)
     let scenario = Scenario.clock { clock in

@@ -49,7 +49,7 @@ final class HeartbeatTests: KitTestCase {
 
   private let mute = ReferenceClock(server: "the main actor") { _ in {} }
 
-  /// It once waited for ever.
+  /// The wait once never ended.
   func test_aHeartThatNobodyServesEndsTheListeningAndIsNamed() {
     let queue = DispatchQueue(label: "suspended")
     queue.suspend()

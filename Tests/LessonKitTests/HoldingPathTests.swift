@@ -96,7 +96,7 @@ final class HoldingPathTests: KitTestCase {
     assert("Relay<Phase>.value.in.0") { Relay(Phase.paused(in: .running($0, since: 1))) }
     assert("Relay<Any>.value[0]") { Relay<Any>([$0]) }
     assert("Relay<TimerTarget>.value") { Relay<any TimerTarget>($0) }
-    // What a timer takes along.
+    // The user info of a timer.
     assertPath(
       "run loop → timer.userInfo → clock", after: { $0.startMessages(to: Relay(1), userInfo: $0) })
     assertPath(

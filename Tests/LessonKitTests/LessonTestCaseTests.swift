@@ -4,7 +4,8 @@ import XCTest
 
 @testable import LessonKit
 
-/// What the base class does around each test: clean up, report, trace, and end a process that it can't rely on.
+/// Tests of the work of the base class around each test: it cleans up, reports, writes the trace, and ends a process
+/// that it can't rely on.
 final class LessonTestCaseTests: KitTestCase {
   private let probe = Probe.make()
   private var forwardsFailures = false

@@ -5,11 +5,10 @@ import XCTest
 
 @testable import LessonKit
 
-/// No assertion passes unless it saw what it asserts. Where the kit can't see or hear enough, it says so, and what to
-/// do.
+/// Tests that no assertion passes without an observation, and that its failure then explains what to do.
 ///
-/// A census that no timer reaches could happen on a Mac that nobody here has seen: what the kit then still says is
-/// right.
+/// A census that no timer reaches could occur on an untested version of macOS. The failures must be correct even
+/// then.
 final class NoVerdictTests: KitTestCase {
   // MARK: - Silence, and no second timer
 

@@ -109,7 +109,8 @@ final class OtherClockTests: KitTestCase {
     XCTAssertNil(failure(tickingAtListening: 4, hasEnded: true), "what has ended is not waited for")
   }
 
-  /// What is said of an owner that ticks when the kit listens for the first time, and once more for the n-th time.
+  /// Returns the failure of an owner that ticks when the kit listens for the first time, and once more for the n-th
+  /// time.
   private func failure(tickingAtListening turn: Int, hasEnded: Bool) -> Failure? {
     let listenings = Ticks(isTraced: false)
     // Only the thread of the test sees it.

@@ -3,7 +3,8 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of timers that are overdue when their owner is stopped or released, and fire before the main queue has its turn.
+/// Tests of timers that are overdue when their owner is stopped or released, and fire before the main queue is
+/// served.
 final class OverdueTimersTests: KitTestCase {
   // MARK: - The moment
 
@@ -40,11 +41,11 @@ final class OverdueTimersTests: KitTestCase {
 
   // MARK: - Owners whose client releases them
 
-  /// A clock with a block of its own.
+  /// Returns a clock whose timer has a block.
   ///
   /// - Parameters:
   ///   - block: Called at each firing with the clock, if that is alive, its timer and its counter.
-  ///   - end: What the clock does to its timer in `deinit`.
+  ///   - end: Called in the clock's `deinit` with its timer.
   private func clock(
     atEnd end: @escaping (TimerLab.Timer) -> Void,
     _ block: @escaping @Sendable (Clock?, TimerLab.Timer, Ticks) -> Void

@@ -10,7 +10,8 @@ final class TestUnderWayTests: KitTestCase {
   private var ended: [String] = []
   private let underWay = TestUnderWay(nap: 1_000)
 
-  /// What has been ended after `test` was under way for so many naps, of which it may take three.
+  /// Returns the names of the tests that were ended after `test` was running for a number of naps, of which it may
+  /// take three.
   private func ended(running test: String, naps: Int, returns: Bool = false) -> [String] {
     nonisolated(unsafe) unowned let this = self
     underWay.begin(limit: 3_000) { this.ended.append(test) }

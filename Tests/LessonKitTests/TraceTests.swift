@@ -4,7 +4,8 @@ import XCTest
 
 @testable import LessonKit
 
-/// What the trace tells of a life, for `kata observe` to draw: the owner, its timers and ticks, and what is beside them.
+/// Tests of the events in a trace from which `kata observe` draws a life: the owner, its timers and ticks, and other
+/// activities.
 final class TraceTests: KitTestCase {
   // MARK: - The owner and its timers
 

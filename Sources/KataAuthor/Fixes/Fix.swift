@@ -57,11 +57,11 @@ extension FixesFile {
         (try? files(of: fix, reference: reference.files)).map { files in
           Fix(
             lesson: lesson, name: fix.name,
-            expectation: .judged(fix.judgement(on: .current), requiredWords: fix.says),
+            expectation: .judged(fix.judgement(on: .current), requiredWords: fix.requiredPhrases),
             files: files, origin: "\(lesson.fixes):\(fix.line)",
             // The declared number is for Linux, because Apple's platforms run some additional tests.
-            minimumFailureCount: Platform.current == .elsewhere ? fix.refusals : nil,
-            mustFailHandWrittenTests: fix.failsByHand)
+            minimumFailureCount: Platform.current == .elsewhere ? fix.minimumFailedTestCount : nil,
+            mustFailHandWrittenTests: fix.failsHandWrittenTests)
         }
       }
   }

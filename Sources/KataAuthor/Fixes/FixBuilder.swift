@@ -19,7 +19,7 @@ final class FixBuilder: Sendable {
     /// The number of fixes in progress. One per core is compiled, while tests of the others wait for their timers.
     static let workerCount = 6 * FixCompiler.coreCount
     private let compiler: FixCompiler
-    private let buildFolder = TemporaryFolder.shared.freshFile(named: "fixes")
+    private let buildFolder = TemporaryFolder.shared.unusedPath(named: "fixes")
     /// Compiled tests, keyed by the lesson and by the text of the interface that they were compiled against.
     private let compiledTests = Locked<[String: LazyValue<FixCompiler.Object>]>([:])
   #endif
@@ -52,7 +52,7 @@ final class FixBuilder: Sendable {
   #if canImport(ObjectiveC)
     private func build(_ fix: Fix, in scratch: String) throws -> BuiltFix {
       var build = BuiltFix(configuration: configuration(scratch))
-      try build.configuration.stage.set([LessonText(of: fix.lesson, saying: fix.files)])
+      try build.configuration.stage.replaceCopies(with: [LessonText(of: fix.lesson, files: fix.files)])
       build.compilation = try LessonBuild(configuration: build.configuration).run(lesson: fix.lesson)
       switch build.compilation {
       case .notCompiling(let errors):
@@ -175,7 +175,7 @@ final class FixBuilder: Sendable {
       }
       return try compiler.compile(
         lesson.testsModule, files + ["\(fixFolder)/main.swift"], below: packageRoot, flags,
-        to: TemporaryFolder.shared.freshFile(named: "tests.o"))
+        to: TemporaryFolder.shared.unusedPath(named: "tests.o"))
     }
   #endif
 }

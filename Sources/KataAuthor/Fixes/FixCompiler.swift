@@ -6,7 +6,7 @@
   struct FixCompiler: Sendable {
     let packageRoot: String
     let environment: [String: String]
-    private let moduleFolder = TemporaryFolder.shared.freshFile(named: "modules")
+    private let moduleFolder = TemporaryFolder.shared.unusedPath(named: "modules")
     private let sharedModules = LazyValue<Void>()
     private let languageModes = LazyValue<[String: String]>()
 
@@ -22,7 +22,7 @@
 
     static let packageName = "kata"
     static let libraryFlags = ["-enable-library-evolution", "-no-verify-emitted-module-interface"]
-    static let strictFlags = ["-warnings-as-errors"] + Toolchain.mayWarn
+    static let strictFlags = ["-warnings-as-errors"] + Toolchain.nonfatalWarningFlags
     private static let sharedModuleNames = ["TimerLab", "KataTrace", "LessonKit"]
 
     init(packageRoot: String, environment: [String: String]) {
@@ -110,7 +110,7 @@
       let errors = CompilerError.all(in: printed, root: parent)
       if errors.isEmpty {
         throw EnvironmentError.buildFailed(
-          reason: "'swiftc' \(completed.termination.words): \(printed.suffix(300))")
+          reason: "'swiftc' \(completed.termination.clause): \(printed.suffix(300))")
       }
       return .broken(errors)
     }
@@ -120,7 +120,7 @@
       Self.processLimit.wait()
       defer { Self.processLimit.signal() }
       let environment = environment.merging(variables) { $1 }
-      return try Toolchain.surviving {
+      return try Toolchain.retryingAfterCrash {
         try ChildProcess().run(Command(arguments: arguments, environment: environment))
       }
     }

@@ -34,7 +34,7 @@ struct FixProof: Sendable {
     let observed = report.tests.first { $0.name.method == lesson.testToObserve && fix.isObserved }
     proof.run = FixRun(
       lessonName: lesson.name, fixName: fix.name, kind: fix.kind, tests: report.tests,
-      diagnosis: report.firstEntry(of: lesson),
+      diagnosis: report.firstEntryID(of: lesson),
       recording: try observed.map { try Recording(of: $0.name, lesson, in: built.configuration) })
     return proof
   }
@@ -52,7 +52,7 @@ struct FixProof: Sendable {
     guard completed.termination != .exited(shouldFail ? 1 : 0) else { return nil }
     let happened =
       completed.termination.isVerdict
-      ? "they \(shouldFail ? "pass" : "fail")" : "their process \(completed.termination.words)"
+      ? "they \(shouldFail ? "pass" : "fail")" : "their process \(completed.termination.clause)"
     return (
       "the hand-written tests \(shouldFail ? "fail" : "pass").",
       "\(happened).\n\(completed.output.suffix(1_000))"
@@ -77,7 +77,7 @@ struct FixProof: Sendable {
       let hasFailures = judgement.tests.allSatisfy { test in failing.contains { $0.name.method == test } }
       let hasDiagnosis =
         judgement.diagnoses.isEmpty
-        || report.firstEntry(of: fix.lesson).map(judgement.diagnoses.contains) ?? false
+        || report.firstEntryID(of: fix.lesson).map(judgement.diagnoses.contains) ?? false
       let remarks = judgement.verdict == .right ? fix.lesson.remarks(on: fix.files) : []
       let hasWords =
         requiredWords.isEmpty

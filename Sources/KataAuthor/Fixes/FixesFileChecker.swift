@@ -50,7 +50,8 @@ struct FixesFileChecker {
 
   /// Whether the case declares another reason to keep it.
   private func hasReasonToStay(_ fix: FixCase) -> Bool {
-    fix.refusals != nil || fix.found != nil || fix.onApple != nil || fix.misjudged != nil
+    fix.minimumFailedTestCount != nil || fix.exampleAddress != nil || fix.appleJudgement != nil
+      || fix.formerWrongVerdict != nil
   }
 
   /// Returns the names of cases that pages mention in their text or front matter.

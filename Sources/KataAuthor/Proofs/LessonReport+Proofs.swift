@@ -28,7 +28,7 @@ extension LessonReport {
     guard !failing.isEmpty else { return "all \(tests.count) tests pass.\(warning)" }
     let list = failing.map { Self.description(of: $0.name.method, $0.diagnosis) }.joined(separator: ", ")
     let cause = diagnosis.map { "the learner reads '\($0)'" } ?? "no diagnosis"
-    return "\(state.words): \(list); \(cause).\(warning)"
+    return "\(state.displayName): \(list); \(cause).\(warning)"
   }
 
   private static func description(of test: String, _ diagnosis: String?) -> String {

@@ -35,12 +35,12 @@ struct ProjectTests: Sendable {
     let arguments =
       ["test", "--parallel", "--skip-build", "--disable-swift-testing"]
       + ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
-    let command = Toolchain.command(arguments, environment: configuration.variables(lesson: nil))
+    let command = Toolchain.swiftCommand(arguments, environment: configuration.variables(lesson: nil))
     var timeout = InactivityTimeout(limit: Self.inactivityLimit)
-    let completed = try ChildProcess().run(command) { timeout.hasPassed(size: $0.size) }
+    let completed = try ChildProcess().run(command) { timeout.updateAndCheck(size: $0.size) }
     var problems = Self.failureDescriptions(in: completed.output)
     if problems.isEmpty, !completed.termination.isSuccess {
-      problems = ["'swift test' \(completed.termination.words): \(completed.errors.suffix(1_000))"]
+      problems = ["'swift test' \(completed.termination.clause): \(completed.errors.suffix(1_000))"]
     }
     let unrunModules = Self.testModules.filter { !completed.output.contains(" Testing \($0).") }
     return .passingIfEmpty(

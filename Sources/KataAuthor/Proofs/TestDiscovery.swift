@@ -14,11 +14,11 @@ enum TestDiscovery {
       "test", "list", "--skip-build", "--disable-swift-testing",
       "--package-path", configuration.root, "--scratch-path", configuration.scratch,
     ]
-    let completed = try Toolchain.surviving {
-      try ChildProcess().run(Toolchain.command(arguments, environment: environment))
+    let completed = try Toolchain.retryingAfterCrash {
+      try ChildProcess().run(Toolchain.swiftCommand(arguments, environment: environment))
     }
     guard completed.termination.isSuccess else {
-      throw EnvironmentError.buildFailed(reason: "'swift test list' \(completed.termination.words)")
+      throw EnvironmentError.buildFailed(reason: "'swift test list' \(completed.termination.clause)")
     }
     return completed.output.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "/")

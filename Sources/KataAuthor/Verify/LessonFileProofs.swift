@@ -79,9 +79,10 @@ struct LessonFileProofs: Sendable {
     let named = [("starter", failures)] + file.cases.map { ($0.name, $0.judgement(on: platform).tests) }
     let missing = named.flatMap { name, named in
       named.filter { !tests.contains($0) }
-        .map { "'\(name)' names \($0), which does not exist on \(platform.words)" }
+        .map { "'\(name)' names \($0), which does not exist on \(platform.displayName)" }
     }
-    return missing + (failures.isEmpty ? ["'starter' names no test that it fails on \(platform.words)"] : [])
+    return missing
+      + (failures.isEmpty ? ["'starter' names no test that it fails on \(platform.displayName)"] : [])
   }
 
   // MARK: - Steps

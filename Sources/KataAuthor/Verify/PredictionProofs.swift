@@ -36,10 +36,12 @@ struct PredictionProofs {
     if letters != Array(["a", "b", "c", "d"].prefix(letters.count)) || !(3...4).contains(letters.count) {
       problems.append("the choices are \(letters)")
     }
-    if question.right.isEmpty { problems.append("the answer is none of the choices, with its letter") }
+    if question.correctLetter.isEmpty {
+      problems.append("the answer is none of the choices, with its letter")
+    }
     for choice in question.choices {
       if choice.reason.isEmpty { problems.append("\(choice.letter) has no reason") }
-      if choice.reason.hasPrefix("Right") != (choice.letter == question.right) {
+      if choice.reason.hasPrefix("Right") != (choice.letter == question.correctLetter) {
         problems.append("the reason of \(choice.letter) does not say whether it is right")
       }
     }

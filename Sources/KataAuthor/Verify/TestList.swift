@@ -29,8 +29,8 @@ struct TestList: Sendable {
     }
     let (listed, ran) = (catalog.tests(), run.tests.map(\.name))
     return .passingIfEmpty(
-      ran.filter { !listed.contains($0) }.map { "\(ListedTest(name: $0).text) is not in it" }
-        + listed.filter { !ran.contains($0) }.map { "XCTest found no \(ListedTest(name: $0).text)" }
+      ran.filter { !listed.contains($0) }.map { "\(ListedTest(name: $0).lineText) is not in it" }
+        + listed.filter { !ran.contains($0) }.map { "XCTest found no \(ListedTest(name: $0).lineText)" }
         + (Set(listed).count == listed.count ? [] : ["it names a test twice"]),
       "\(lesson.numberText) list of tests is complete",
       expected: "\(lesson.testList) has all tests, and no other. "
@@ -43,7 +43,7 @@ struct TestList: Sendable {
   /// - Throws: `EnvironmentError` if the lesson can't be built, or the file can't be written.
   func update(environment: [String: String]) throws {
     let configuration = BuildConfiguration(root: packageRoot, environment: environment)
-    try configuration.stage.set([LessonText(of: lesson, in: packageRoot)])
+    try configuration.stage.replaceCopies(with: [LessonText(of: lesson, in: packageRoot)])
     if case .notCompiling(let errors) = try LessonBuild(configuration: configuration).run(lesson: lesson) {
       throw EnvironmentError.buildFailed(
         reason: errors.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "")
@@ -52,7 +52,7 @@ struct TestList: Sendable {
       in: configuration, environment: configuration.variables(lesson: lesson))
     let catalog = catalog.updated(toBuilt: built).ordered(by: lesson.steps.map(lesson.suite))
     try EnvironmentError.writing(lesson.testList) {
-      let text = catalog.entries.map { $0.text + "\n" }.joined()
+      let text = catalog.entries.map { $0.lineText + "\n" }.joined()
       try Data(text.utf8).write(
         to: URL(fileURLWithPath: "\(packageRoot)/\(lesson.testList)"), options: .atomic)
     }

@@ -17,13 +17,13 @@ struct TryItPage: Sendable {
     init(_ life: Lifetime, hasCrashed: Bool = false) {
       owner = life.shortName
       freed = "\(life.ending)"
-      let (ends, late) = (life.workers.map(\.end), life.tickers.map { life.ticksAfter(of: $0) })
+      let (ends, late) = (life.workers.map(\.end), life.tickingParts.map { life.tickingAfterRelease(of: $0) })
       // Not every lesson's tests report the timer or task that works for the owner. If the ticks go on, it does too.
       let goesOn = ends.contains(.never) || late.contains(.onAndOn)
       timer = "\(goesOn ? .never : ends.first ?? .atOnce)"
       // On Apple's platforms, a message that its receiver doesn't understand raises an exception.
       ticks =
-        hasCrashed || !life.strays.isEmpty
+        hasCrashed || !life.unrecognizedMessageTimes.isEmpty
         ? "crash" : "\(late.first { $0 == .onAndOn } ?? late.first { $0 == .once } ?? .none)"
       path = (life.path ?? "").components(separatedBy: " → ").compactMap(Self.node).joined(separator: " → ")
       (use, ticksInUse, ticksAfterUse) = (

@@ -17,14 +17,14 @@ struct VerifyReport: Sendable {
   }
 
   @Sendable private func showProgress(finishedJobCount: Int) {
-    console.progress("Verifying: \(finishedJobCount) of \(jobs.count) steps done…")
+    console.showProgress("Verifying: \(finishedJobCount) of \(jobs.count) steps done…")
   }
 
   @Sendable private func showGroup(_ group: String, proofs: [Proof]) {
     guard !request.wantsJSON, !console.isTerminal else { return }
     let broken = proofs.count { !$0.passed }
     let count = proofs.count == 1 ? "1 proof" : "\(proofs.count) proofs"
-    console.say(broken == 0 ? "ok      \(group): \(count)" : "BROKEN  \(group): \(broken) of \(count)")
+    console.print(broken == 0 ? "ok      \(group): \(count)" : "BROKEN  \(group): \(broken) of \(count)")
   }
 
   /// Prints the failed proofs and then the line that CI reads, or all proofs as JSON.
@@ -32,10 +32,10 @@ struct VerifyReport: Sendable {
     let broken = proofs.filter { !$0.passed }
     let passed = proofs.count - broken.count
     if request.wantsJSON {
-      console.say(try JSONText.string(VerifyJSON(passed: passed, failed: broken.count, proofs: proofs)))
+      console.print(try JSONText.string(VerifyJSON(passed: passed, failed: broken.count, proofs: proofs)))
     } else {
       let count = "\(passed) passed, \(broken.count) failed"
-      console.say((broken.isEmpty ? [] : [""]) + broken.flatMap(lines) + [count])
+      console.print((broken.isEmpty ? [] : [""]) + broken.flatMap(lines) + [count])
     }
     return broken.isEmpty ? .done : .notPassing
   }

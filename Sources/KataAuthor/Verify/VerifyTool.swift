@@ -3,7 +3,7 @@ import KataCommand
 /// Carries out `kata verify`, which checks the whole project.
 struct VerifyTool {
   func run(_ request: Request) throws -> ExitCode {
-    let packageRoot = try PackageRoot.enter(from: request.surroundings.folder)
+    let packageRoot = try PackageRoot.makeCurrentFolder(from: request.surroundings.folder)
     let verification = Verification(packageRoot: packageRoot, environment: request.surroundings.environment)
     let problems = request.operands.flatMap(verification.problemsWithLesson)
     guard problems.isEmpty else {
@@ -26,11 +26,13 @@ struct VerifyTool {
   private func updateTestLists(of lessons: [Lesson], _ request: Request, _ packageRoot: String) throws
     -> ExitCode
   {
-    try Stage(root: packageRoot).alone(waiting: { request.console.complain(Stage.waiting) }) {
+    try Stage(root: packageRoot).withCloneLock(reportingWait: {
+      request.console.printError(Stage.waitingMessage)
+    }) {
       for lesson in lessons {
         try TestList(lesson: lesson, packageRoot: packageRoot).update(
           environment: request.surroundings.environment)
-        request.console.say(["Wrote \(lesson.testList)"])
+        request.console.print(["Wrote \(lesson.testList)"])
       }
     }
     return .done

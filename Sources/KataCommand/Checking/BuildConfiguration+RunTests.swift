@@ -2,20 +2,21 @@ import Foundation
 import KataTrace
 
 extension BuildConfiguration {
-  /// Runs tests of a lesson that are built, in a process that writes a trace.
+  /// Runs tests of a lesson that was built, in a process that writes a trace.
   ///
   /// - Parameters:
-  ///   - selection: Not empty, or it would mean all tests.
-  ///   - isOverdue: Asked now and then, with the bytes that the trace has by now, whether to end them.
-  /// - Throws: `EnvironmentError` if they can't be run, or write without an end.
+  ///   - selection: The tests to run. It must not be empty, because an empty selection means all tests.
+  ///   - isOverdue: Called repeatedly with the size of the trace in bytes. If it returns `true`, the process is
+  ///     ended.
+  /// - Throws: `EnvironmentError` if the tests can't be run, or if they write too much output.
   package func runTests(
     _ selection: [TestName], of lesson: Lesson, until isOverdue: (Int) -> Bool
   ) throws -> (TraceFile, CompletedProcess) {
-    let path = TemporaryFolder.shared.freshFile(named: "trace")
+    let path = TemporaryFolder.shared.unusedPath(named: "trace")
     defer { unlink(path) }
     var variables = variables(lesson: lesson)
     variables["KATA_TRACE"] = path
-    variables["SWIFT_BACKTRACE"] = Backtrace.settings
+    variables["SWIFT_BACKTRACE"] = Backtrace.enabledSettings
     let words = try Toolchain.testArguments(
       of: lesson.testsModule, scratch: scratch, selection: selection.map(\.specifier))
     let ended = try ChildProcess().run(Command(arguments: words, environment: variables)) { _ in

@@ -1,35 +1,36 @@
 import Foundation
 
-/// Where and how children are run: the package, a build folder, an environment.
+/// The settings with which child processes build and test lessons: the package, a build folder and the environment.
 package struct BuildConfiguration: Sendable {
-  /// The root of the package.
   package let root: String
-  /// The build folder, which is within the one that was asked for. Two builds at once need two of them.
+  /// The build folder of the build system that is in use, inside the requested folder. Two simultaneous builds need
+  /// two folders.
   package let scratch: String
-  /// Where the lessons are built from.
   package let stage: Stage
-  /// Whether a proof builds: no warning passes, and nobody debugs. To do without debug information saves a tenth of the
-  /// time where many are built. The command's own build has it, and what is translated for that serves only builds that
-  /// have it too.
+  /// Whether the build is part of a proof. Warnings are then errors, and there is no debug information, which saves a
+  /// tenth of the time. The command's own build has debug information, and shares translated system modules only with
+  /// builds that have it, too.
   package let isProof: Bool
-  /// The environment to hand on.
+  /// The environment that child processes receive, apart from the package's own variables.
   package var environment: [String: String]
-  /// Done again and again while a child runs. What it throws ends the child.
+  /// Called repeatedly while a child process runs. An error that it throws ends the child process.
   var meanwhile: @Sendable () throws -> Void = {}
 
-  /// - Parameter scratch: That of the learner's lessons by default.
+  /// - Parameter scratch: The build folder; by default the folder for the learner's lessons.
   package init(
     root: String, scratch: String? = nil, isProof: Bool = false, environment: [String: String]
   ) {
     stage = Stage(root: root, products: scratch)
-    self.scratch = stage.products + BuildLayout.suffix
+    self.scratch = stage.products + BuildLayout.buildSystemSuffix
     (self.root, self.isProof, self.environment) = (root, isProof, environment)
   }
 
-  /// The environment of a child, free of what was set for other builds.
+  /// Returns the environment of a build, without the variables of other builds.
   ///
-  /// It is the same from one build to the next, since the package manager evaluates the manifest again
-  /// whenever a variable changed. So the trace, a fresh file each time, is for test runs alone.
+  /// The result is the same for each build of a lesson, because the package manager evaluates the manifest again
+  /// whenever a variable changes. So only test runs get the path of the trace, which is different each time.
+  ///
+  /// - Parameter lesson: The lesson to build; `nil` for the whole package.
   package func variables(lesson: Lesson?) -> [String: String] {
     guard let lesson else { return variables(adding: ["KATA_TOOLS": "own"]) }
     return variables(adding: ["KATA_LESSON": lesson.numberText, "KATA_FOLDER": stage.folder(of: lesson)])
@@ -41,19 +42,19 @@ package struct BuildConfiguration: Sendable {
   }
 
   private func variables(adding wanted: [String: String]) -> [String: String] {
-    var variables = environment.filter { !Self.dropped.contains($0.key) }
+    var variables = environment.filter { !Self.droppedNames.contains($0.key) }
     variables.merge(wanted) { _, new in new }
-    variables["SWIFT_BACKTRACE"] = Backtrace.disabled
-    // As `swift test` does before it starts XCTest on a Mac: else Swift Testing runs too (swift-package-manager,
-    // TestingSupport.swift).
+    variables["SWIFT_BACKTRACE"] = Backtrace.disabledSettings
+    // `swift test` sets this, too, before it starts XCTest on a Mac. Otherwise Swift Testing runs as well
+    // (swift-package-manager, TestingSupport.swift).
     variables["SWIFT_TESTING_ENABLED"] = "0"
     return variables
   }
 
-  private static let dropped: Set = [
-    // What a shell changes with every command or folder, and no build needs.
+  private static let droppedNames: Set = [
+    // Variables that a shell changes with every command or folder. No build needs them.
     "_", "OLDPWD", "PWD", "SHLVL",
-    // Our own.
+    // The package's own variables.
     "KATA_LESSON", "KATA_SOLUTIONS", "KATA_FOLDER", "KATA_TRACE", "KATA_TOOLS",
   ]
 }

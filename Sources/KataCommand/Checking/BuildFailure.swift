@@ -1,30 +1,31 @@
 import Foundation
 
 extension EnvironmentError {
-  /// Letters of a line that are looked at.
-  private static let searched = 2_000
+  /// The largest number of characters of a line that are searched.
+  private static let searchedLineLength = 2_000
 
-  /// A build that failed without an error of the compiler: the line in which the package manager says why. What it says of
-  /// its own accord of a toolchain, a disk or a folder that was moved, `swift run` has said before this.
+  /// Returns the error for a build that failed without a compiler error. It quotes the line in which the package
+  /// manager gives the reason. `swift run` has already printed what the package manager says about a toolchain, a
+  /// disk or a moved folder.
   ///
-  /// - Parameter toolchain: Its name and version, which the message names.
+  /// - Parameter toolchain: The name and version of the toolchain, for the message.
   static func failed(_ build: CompletedProcess, with toolchain: String) -> EnvironmentError {
-    // The manifest's headline is long and says nothing.
+    // The manifest's headline is long and gives no reason.
     let lines = (build.errors + "\n" + build.output).split(separator: "\n")
-      .map { $0.prefix(searched).trimmingCharacters(in: .whitespaces) }
+      .map { $0.prefix(searchedLineLength).trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.contains("Invalid manifest (compiled with") }
     let errors = lines.filter {
       $0.contains("error:") || $0.contains("Fatal error") || $0.contains("duplicate symbol")
         || $0.hasPrefix("Undefined symbol")
     }
-    // The linker's driver tells only that the linker failed, and Swift Build that a step did.
+    // The linker's driver reports only that the linker failed, and Swift Build only that a step failed.
     let hollow = ["failed with exit code", "failed with a nonzero exit code", "error: Build failed"]
     let telling = errors.first { line in !hollow.contains(where: line.contains) } ?? errors.first
-    // The last line of a crash is about its backtrace, and a count says only how far the build has come.
+    // The last line of a crash is about its backtrace, and a count is only the progress of the build.
     let isCrash = if case .signalled = build.termination { true } else { false }
     let last = lines.last.flatMap { isCrash || $0.contains(/[0-9] ?\/ ?[0-9]/) ? nil : $0 }
     let line = build.termination == .flooded ? nil : telling ?? last
-    let reason = line ?? "swift build \(build.termination.words)"
+    let reason = line ?? "swift build \(build.termination.clause)"
     return .buildFailed(reason: "\(reason) (\(toolchain))")
   }
 
@@ -37,7 +38,7 @@ extension EnvironmentError {
   /// - Returns: `nil` if the output mentions neither.
   static func obstacle(in output: String, scratch: String) -> EnvironmentError? {
     let folders = [scratch, NSTemporaryDirectory()]
-    // Swift Build doesn't always pass on the words of the system.
+    // Swift Build doesn't always pass on the system's message.
     if ["No space left on device", "(code: 28)"].contains(where: output.contains)
       || folders.contains(where: isFull)
     {
@@ -57,11 +58,11 @@ extension EnvironmentError {
     return (attributes?[.systemFreeSize] as? NSNumber).map { $0.intValue < 100_000 } ?? false
   }
 
-  /// Something around a lesson's code that the package manager does not take.
+  /// Returns the error for a problem outside of a lesson's code that keeps the package manager from building it.
   ///
   /// - Parameters:
-  ///   - reason: Without a full stop.
-  ///   - purpose: What the remedy is for, if that is a command.
+  ///   - reason: The problem, without a full stop.
+  ///   - purpose: The purpose of the remedy, if the remedy is a command.
   static func cannotBuild(_ reason: String, _ purpose: String? = nil, remedy: String) -> EnvironmentError {
     EnvironmentError("\(reason).", purpose, remedy: remedy, scope: .lesson)
   }

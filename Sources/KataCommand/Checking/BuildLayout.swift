@@ -1,38 +1,40 @@
 import Foundation
 
-/// What a build has left in its folder, found by looking, since the package manager has two build systems.
+/// The layout of a build folder. It is found by searching the folder, because the package manager has two build
+/// systems.
 ///
-/// A toolchain chooses one by default: `native` to Swift 6.3, Swift Build from 6.4
-/// (swiftlang/swift-package-manager, pull request 9661). The command builds with that default, in a folder
-/// for each. They differ in this, as far as the command looks at it; in brackets what covers it:
+/// A toolchain chooses one by default: `native` up to Swift 6.3, Swift Build from 6.4 on
+/// (swiftlang/swift-package-manager, pull request 9661). The command builds with the default, in a separate folder
+/// for each. The table shows the differences that matter to the command, and in brackets the tests that cover them:
 ///
 /// | | native | Swift Build |
 /// |---|---|---|
-/// | products | `SYSTEM/debug` | `out/Products/Debug`, and elsewhere than on a Mac `Debug-linux` (`BuildLayoutTests`) |
+/// | products | `SYSTEM/debug` | `out/Products/Debug`, or `Debug-linux` on Linux (`BuildLayoutTests`) |
 /// | tests | one bundle of all, `LeakyTimersPackageTests.xctest` | for each test module `NAME.xctest` on a Mac, elsewhere `NAME.so` with the program `NAME-test-runner` (`BuildLayoutTests`, `CourseBuildTests`) |
-/// | `debug` | a link to `SYSTEM/debug` | none to 6.3, from 6.4 a link to the products: nothing is looked for through it |
+/// | `debug` | a link to `SYSTEM/debug` | none up to 6.3, a link to the products from 6.4 on; no search follows it |
 /// | translated system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildLayoutTests`) |
-/// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 `[12 / 34] TARGET` (`BuildLayoutTests`) |
-/// | errors and warnings of the compiler | on standard output, with ` [#group]` | on standard error, without (`ErrorAdviceTests`) |
-/// | of a module with errors | those of all files | where the interface has one, those of the interface alone |
+/// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 on `[12 / 34] TARGET` (`BuildLayoutTests`) |
+/// | compiler errors and warnings | on standard output, with ` [#group]` | on standard error, without (`ErrorAdviceTests`) |
+/// | errors that are reported for a module | those in all files | those in the interface alone, if it has any |
 ///
 /// Both compare a file's time in whole seconds outside of Darwin (see ``Stage``). Read in the releases 6.3.1 and
 /// 6.4.x: `BuildParameters.swift`, `SwiftBuildSystem.swift` and `SwiftBuildSystemMessageHandler.swift` of
 /// swiftlang/swift-package-manager; seen with 6.3.1 on Linux.
 struct BuildLayout: Sendable {
-  /// The build folder.
   let scratch: String
 
   // MARK: - Tests
 
-  /// What runs the tests of a module: a bundle, or a program.
+  /// Returns the path of the bundle or the program that runs the tests of a module.
   ///
-  /// - Returns: `nil` if no build has left such.
-  /// - Throws: `EnvironmentError` if both build systems have left tests. Neither touches what the other one has made,
-  ///   and a product that is up to date keeps its time, so nobody can tell whose tests are those of the sources.
-  func tests(of module: String) throws -> String? {
-    let places = products.filter { folder in
-      FileTree.names(in: folder).contains { $0.hasSuffix(Self.runner) || $0.hasSuffix(Self.bundle) }
+  /// - Returns: `nil` if the folder has none.
+  /// - Throws: `EnvironmentError` if both build systems have built tests. Neither build system touches the products
+  ///   of the other, and an up-to-date product keeps its time, so the current tests can't be determined.
+  func testProduct(of module: String) throws -> String? {
+    let places = productFolders.filter { folder in
+      FileTree.names(in: folder).contains {
+        $0.hasSuffix(Self.runnerSuffix) || $0.hasSuffix(Self.bundleSuffix)
+      }
     }
     guard places.count <= 1 else {
       throw EnvironmentError.cannotBuild(
@@ -40,51 +42,53 @@ struct BuildLayout: Sendable {
         "To start afresh", remedy: "rm -rf \(scratch)")
     }
     guard let folder = places.first else { return nil }
-    let bundles = FileTree.names(in: folder).filter { $0.hasSuffix(Self.bundleOfAll) }
-    let names: [String] = [module + Self.runner, module + Self.bundle] + bundles
+    let bundles = FileTree.names(in: folder).filter { $0.hasSuffix(Self.packageBundleSuffix) }
+    let names: [String] = [module + Self.runnerSuffix, module + Self.bundleSuffix] + bundles
     return names.map { "\(folder)/\($0)" }.first(where: FileTree.exists)
   }
 
-  private static let runner = "-test-runner"
-  private static let bundle = ".xctest"
-  /// After the name of the package.
-  private static let bundleOfAll = "PackageTests.xctest"
+  private static let runnerSuffix = "-test-runner"
+  private static let bundleSuffix = ".xctest"
+  /// The suffix of the bundle with all tests, after the name of the package.
+  private static let packageBundleSuffix = "PackageTests.xctest"
 
   // MARK: - The build system
 
-  /// What to add to a build folder's path, so that each build system has its own. `swift run` has just built this
-  /// program with the one that will be at work.
-  static let suffix: String = {
-    let program = PackageRoot.resolved(Bundle.main.executablePath ?? "")
+  /// The suffix of a build folder's path, so that each build system has its own folder. It depends on the build
+  /// system with which `swift run` has just built this program.
+  static let buildSystemSuffix: String = {
+    let program = PackageRoot.pathWithoutLinks(Bundle.main.executablePath ?? "")
     return program.contains("/out/Products/") ? "/swift-build" : ""
   }()
 
   // MARK: - Folders
 
-  /// The folders of products, of whichever build system, platform and configuration.
-  private var products: [String] {
-    Self.folders(["*", "debug"], in: scratch) + Self.folders(["out", "Products", "*"], in: scratch)
+  /// The folders of products of both build systems, on all platforms and in all configurations.
+  private var productFolders: [String] {
+    Self.folders(matching: ["*", "debug"], in: scratch)
+      + Self.folders(matching: ["out", "Products", "*"], in: scratch)
   }
 
-  /// The system's modules as they were translated for the compiler; `nil` if none were yet.
+  /// The folder of the system modules that were translated for the compiler; `nil` if there is none yet.
   var moduleCache: String? {
-    Self.folders(["*", "debug", "ModuleCache"], in: scratch).first
-      ?? Self.folders(["out", "ModuleCache.noindex"], in: scratch).first
+    Self.folders(matching: ["*", "debug", "ModuleCache"], in: scratch).first
+      ?? Self.folders(matching: ["out", "ModuleCache.noindex"], in: scratch).first
   }
 
-  /// No links are followed: they lead to what is found as itself.
+  /// Returns the folders that match a path. Links are not followed, because their destinations are found by
+  /// themselves.
   ///
-  /// - Parameter path: A name for each level, in which `*` at the start stands for anything.
-  private static func folders(_ path: [String], in root: String) -> [String] {
+  /// - Parameter path: A name for each level. A `*` at the start of a name matches any text.
+  private static func folders(matching path: [String], in root: String) -> [String] {
     path.reduce([root]) { folders, name in
       folders.flatMap { folder in
         let names = name.hasPrefix("*") ? FileTree.names(in: folder) : [name]
         return names.filter { $0.hasSuffix(name.drop { $0 == "*" }) }.map { "\(folder)/\($0)" }
-      }.filter(isItselfAFolder)
+      }.filter(isFolderWithoutLink)
     }
   }
 
-  private static func isItselfAFolder(_ path: String) -> Bool {
+  private static func isFolderWithoutLink(_ path: String) -> Bool {
     var information = stat()
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }

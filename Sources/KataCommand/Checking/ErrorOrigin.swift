@@ -16,18 +16,17 @@ enum ErrorOrigin {
   }
 }
 
-/// Tells a lesson that doesn't compile from a mistake in the lab, the test kit, the tests or the manifest, which is no
-/// verdict on the lesson.
+/// A check of compiler errors for their origin. A lesson that doesn't compile is a verdict on the lesson; an error in
+/// the lab, the test kit, the tests or the manifest is not.
 struct ErrorOrigins {
   let errors: [CompilerError]
-  /// The package.
   let root: String
   let environment: [String: String]
 
-  /// Throws if the errors are not the lesson's.
+  /// Throws an error if the compiler errors were not caused by the lesson.
   ///
-  /// Tests depend on the lesson's code. So errors in tests alone are taken for the lesson's, unless the tests or what
-  /// they import differ from the last commit.
+  /// Tests depend on the lesson's code. So errors in tests alone count as the lesson's, unless the tests or the
+  /// modules that they import differ from the last commit.
   ///
   /// - Throws: `EnvironmentError`.
   func requireLesson() throws {
@@ -87,7 +86,7 @@ struct ErrorOrigins {
 }
 
 extension CompilerError {
-  /// Whether the compiler didn't find the lab, on which every lesson depends. This happens when what was built has been
+  /// Whether the compiler didn't find the lab, on which every lesson depends. This happens if build products were
   /// removed.
   fileprivate var missesTheLab: Bool { message.contains("no such module 'TimerLab'") }
 

@@ -1,33 +1,35 @@
-/// Builds a lesson and its tests, all lessons, or the whole package.
+/// A build of a lesson with its tests, of all lessons, or of the whole package.
 package struct LessonBuild: Sendable {
   package enum Compilation: Sendable {
-    /// - Parameter warnings: Those in all files, as far as they were compiled this time.
+    /// - Parameter warnings: The warnings in all files that were compiled this time.
     case built(warnings: [CompilerError])
     case notCompiling([CompilerError])
   }
 
   let configuration: BuildConfiguration
-  /// Told how far the build has come, by the package manager's own count.
-  let progress: @Sendable (String) -> Void
+  /// Called with the progress of the build, in the package manager's form.
+  let reportProgress: @Sendable (String) -> Void
 
-  package init(configuration: BuildConfiguration, progress: @escaping @Sendable (String) -> Void = { _ in }) {
-    (self.configuration, self.progress) = (configuration, progress)
+  package init(
+    configuration: BuildConfiguration, reportProgress: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    (self.configuration, self.reportProgress) = (configuration, reportProgress)
   }
 
-  /// Builds one lesson, as it lies on the stage, so that its tests can be run.
+  /// Builds the staged copy of a lesson, so that its tests can be run.
   ///
-  /// - Parameter lesson: `nil` builds the whole package.
+  /// - Parameter lesson: The lesson to build; `nil` for the whole package.
   /// - Throws: `EnvironmentError` if something other than the code is wrong.
   package func run(lesson: Lesson?) throws -> Compilation {
     try run(in: configuration.variables(lesson: lesson))
   }
 
-  /// The same of what an environment asks for.
+  /// Builds the package in an environment, whose variables choose the lessons.
   func run(in variables: [String: String]) throws -> Compilation {
     let words = Toolchain.buildArguments(in: configuration)
-    defer { configuration.stage.noteEndOfBuild() }
+    defer { configuration.stage.recordEndOfBuild() }
     let completed = configuration.stage.withLearnersPaths(
-      try start(Toolchain.command(words, environment: variables)))
+      try start(Toolchain.swiftCommand(words, environment: variables)))
     let printed = completed.output + "\n" + completed.errors
     if completed.termination.isSuccess {
       return .built(warnings: CompilerError.all(.warning, in: printed, root: configuration.root))
@@ -43,18 +45,19 @@ package struct LessonBuild: Sendable {
         .requireLesson()
     }
     guard errors.isEmpty else { return .notCompiling(errors) }
-    if let error = configuration.stage.secondEntryPoint(in: printed) { return .notCompiling([error]) }
+    if let error = configuration.stage.secondEntryPointError(in: printed) { return .notCompiling([error]) }
     throw EnvironmentError.failed(completed, with: toolchain)
   }
 
   private func start(_ command: Command) throws -> CompletedProcess {
-    // The build keeps the lock of the clone, so that another command waits for it even if this one has ended.
+    // The build inherits the lock of the clone, so that another command waits for the build even if this process has
+    // ended.
     var command = command
     command.inheritedFile = Stage.heldLock.withLock(\.self)
-    return try Toolchain.surviving {
-      var reader = BuildCountReader(progress)
+    return try Toolchain.retryingAfterCrash {
+      var reader = BuildCountReader(reportProgress)
       return try ChildProcess().run(command) { output in
-        reader.look(at: output)
+        reader.reportCount(in: output)
         try configuration.meanwhile()
         return false
       }
@@ -62,16 +65,16 @@ package struct LessonBuild: Sendable {
   }
 }
 
-// MARK: - What came of it
+// MARK: - Reports
 
 extension LessonBuild {
-  /// Builds a lesson, runs its tests, and says what came of it.
+  /// Builds a lesson, runs its tests, and returns the report.
   ///
   /// - Parameters:
-  ///   - step: To run its tests alone; then the report is no verdict on the lesson.
-  ///   - catalog: The tests that must run; those of the lesson's list by default.
-  ///   - build: The one that the lesson was in just now, if it has not to be built.
-  /// - Throws: `EnvironmentError` if there is no verdict to be had.
+  ///   - step: A step whose tests alone run. The report is then no verdict on the lesson.
+  ///   - catalog: The tests that must run; by default those in the lesson's list.
+  ///   - build: The result of a build that included the lesson; `nil` to build it now.
+  /// - Throws: `EnvironmentError` if there is no verdict.
   package func report(
     on lesson: Lesson, step: Step? = nil, catalog: TestCatalog? = nil, after build: Compilation? = nil
   ) throws -> LessonReport {
@@ -82,7 +85,7 @@ extension LessonBuild {
     case .notCompiling(let errors):
       report = LessonReport(state: .notCompiling, compilerErrors: errors)
     case .built(let warnings):
-      let wanted = step.map { listed.restricted(to: lesson.suite(of: $0)) } ?? listed
+      let wanted = step.map { listed.restricted(toSuite: lesson.suite(of: $0)) } ?? listed
       let run = TestRun(configuration: configuration, lesson: lesson, catalog: wanted)
       report = LessonReport(of: lesson, tests: try run.run())
       let own = warnings.filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") }

@@ -1,16 +1,16 @@
-/// A type of the learner's that has the name of one of the test kit's or the lab's types. The compiler then reports
-/// the tests, which use the name, and not the file that declares it.
+/// A clash between a type of the learner and a type of the test kit or the lab. The compiler then reports errors in
+/// the tests, which use the name, and not in the file that declares it.
 struct NameClash {
   private let name: String
   /// The learner's file, relative to the package.
   let file: String
-  /// The module that has the name, as a sentence names it.
+  /// The phrase that names the other module in a sentence.
   private let module: String
 
-  var words: String { "'\(name)' is also a type of \(module). Rename the one in \(file)." }
+  var sentence: String { "'\(name)' is also a type of \(module). Rename the one in \(file)." }
 
   /// - Parameters:
-  ///   - sources: The text of the lesson's files, keyed by name.
+  ///   - sources: The texts of the lesson's files, keyed by their names.
   ///   - root: The package.
   /// - Returns: `nil` if no error in the tests mentions such a name.
   init?(in errors: [CompilerError], of lesson: Lesson, _ sources: [String: String], root: String) {

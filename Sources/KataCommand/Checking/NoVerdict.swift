@@ -1,33 +1,34 @@
 import Foundation
 import KataTrace
 
-/// The end of a run that is no verdict on the lesson.
+/// Errors for runs that give no verdict on the lesson.
 ///
 /// A lesson passes if every listed test has passed or was skipped by the test kit, if the kit's last event is in the
 /// trace, and if the process ended with exit code 0. It fails if a test has failed. Anything else is an error of the
-/// environment. This guards against accidents, not against the learner, whose progress is a plain file that anybody can
-/// edit.
+/// environment. This guards against accidents, not against the learner, who can edit the file with the progress
+/// anyway.
 extension TestRun {
-  /// Returns what is missing in the report of a process.
+  /// Returns a clause about the tests that are missing in the report of a process.
   ///
-  /// - Parameter missing: The tests that the process should run and has not reported.
-  func reason(missing: [TestName]) -> String {
+  /// - Parameter missing: The tests that the process should have run and has not reported.
+  func reasonForNoVerdict(missing: [TestName]) -> String {
     let rest = missing.count > 1 ? " and \(missing.count - 1) more" : ""
     let name = missing.first.map {
-      "\(lesson.testsFolder) reported nothing about \(ListedTest(name: $0).text)\(rest)"
+      "\(lesson.testsFolder) reported nothing about \(ListedTest(name: $0).lineText)\(rest)"
     }
     return name ?? "the report of its tests is not complete"
   }
 
-  /// Returns the error for a process that has not reported a verdict, with the last line that it wrote.
+  /// Returns the error for a process that has not reported a verdict, with the last line of its output.
   ///
   /// - Parameters:
-  ///   - reason: What is known of the tests.
+  ///   - reason: A clause about the tests.
   ///   - hasRun: Whether the process has reported any test.
   func noVerdict(because reason: String, _ completed: CompletedProcess, hasRun: Bool) -> EnvironmentError {
     let (purpose, remedy) = remedy(hasRun: hasRun, completed)
     return EnvironmentError(
-      "\(lesson.heading) has no verdict: \(reason), and the test process \(completed.endInWords)", purpose,
+      "\(lesson.heading) has no verdict: \(reason), and the test process \(completed.endDescription)",
+      purpose,
       remedy: remedy, scope: .build)
   }
 
@@ -45,8 +46,8 @@ extension TestRun {
       : ("To start afresh", "rm -rf .build/kata")
   }
 
-  /// Throws if all tests that did not pass are inconclusive. A test that fails is a verdict, whatever else is not
-  /// known.
+  /// Throws an error if all tests that didn't pass are inconclusive. A failing test is a verdict even if other tests
+  /// are inconclusive.
   ///
   /// - Parameter reports: The reports of all tests of the lesson, or of a step.
   func requireConclusion(_ reports: [TestReport]) throws {
@@ -61,10 +62,10 @@ extension TestRun {
 }
 
 extension CompletedProcess {
-  /// How the process ended, and the last line that it wrote: `ended with exit code 1. It said last: …`
-  fileprivate var endInWords: String {
+  /// The end of the process and the last line of its output, as a clause: `ended with exit code 1. It said last: …`
+  fileprivate var endDescription: String {
     let end =
-      if case .exited(let code) = termination { "ended with exit code \(code)" } else { termination.words }
+      if case .exited(let code) = termination { "ended with exit code \(code)" } else { termination.clause }
     let lines = (output + "\n" + errors).split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
     return "\(end)." + (lines.last.map { " It said last: \($0.prefix(300))" } ?? "")
   }

@@ -1,10 +1,10 @@
 extension Stage {
-  /// Returns the place of an `@main` in a lesson's code if the linker found two entry points, because the tests have one
-  /// of their own.
+  /// Returns an error at the `@main` in a lesson's code if the linker found two entry points. The tests already have
+  /// an entry point.
   ///
-  /// - Parameter output: The output of a build that failed.
-  func secondEntryPoint(in output: String) -> CompilerError? {
-    // The words of GNU ld and gold, of lld, and of Apple's linker.
+  /// - Parameter output: The output of a failed build.
+  func secondEntryPointError(in output: String) -> CompilerError? {
+    // The messages of GNU ld and gold, of lld, and of Apple's linker.
     let words = /(?:multiple definition of|duplicate symbol:?) [`'"]?_?main\b/
     guard output.contains(words) else { return nil }
     for path in FileTree.files(below: "\(root)/\(folder)") where path.hasSuffix(".swift") {

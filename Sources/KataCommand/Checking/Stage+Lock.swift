@@ -1,42 +1,45 @@
 import Foundation
 
-/// The lock of a clone: one command at a time builds lessons there and runs their tests, with whichever build system.
+/// The lock of a clone. While a command holds it, no other command builds lessons or runs their tests there, whatever
+/// the build system.
 ///
-/// A verb takes it once, at its top. Nothing below takes it again, which would wait for ever, and what is to be judged is
-/// looked at only after it is held. The kernel releases it when the last process that has its file open ends. A build
-/// inherits the file, so it keeps the lock if it outlives the command. Tests don't, because they may leave processes behind.
+/// A verb takes the lock once, in its outermost function. Functions below must not take it again, which would be a
+/// deadlock, and files to judge are read only while the lock is held. The kernel releases it when the last process
+/// that has its file open ends. A build inherits the file, so it keeps the lock if it outlives the command. Tests
+/// don't, because they may leave processes behind.
 extension Stage {
-  /// Relative to the package. What is said to be removed to start afresh, `.build/kata`, is another name.
-  static let lock = ".build/kata.lock"
-  /// The file descriptor of the lock while this process holds it.
+  /// The path of the lock, relative to the package. It is outside of `.build/kata`, which learners are advised to
+  /// remove to start afresh.
+  static let lockFile = ".build/kata.lock"
+  /// The file descriptor of the lock while this process holds the lock.
   static let heldLock = Locked<Int32?>(nil)
-  package static let waiting =
+  package static let waitingMessage =
     "Another 'kata' is building or testing in this clone. Waiting until it has finished…"
 
-  /// How long it may take before somebody is told.
-  private static let patience: Duration = .seconds(1)
+  /// The time after which a waiting command reports that it waits.
+  private static let silentWait: Duration = .seconds(1)
 
-  /// Does something while no other command builds or tests in this clone.
+  /// Runs `body` while no other command builds or tests in this clone.
   ///
   /// - Parameters:
-  ///   - tell: Called once, if the wait takes long.
-  ///   - meanwhile: Called again and again while it waits.
-  ///   - body: What the lock is needed for.
-  /// - Throws: What `meanwhile` and `body` throw.
-  package func alone<Value>(
-    waiting tell: () -> Void, meanwhile: () throws -> Void = {}, _ body: () throws -> Value
+  ///   - reportWaiting: Called once, if the wait takes long.
+  ///   - meanwhile: Called repeatedly during the wait.
+  ///   - body: The work that needs the lock.
+  /// - Throws: The errors of `meanwhile` and `body`.
+  package func withCloneLock<Value>(
+    reportingWait reportWaiting: () -> Void, meanwhile: () throws -> Void = {}, _ body: () throws -> Value
   ) throws -> Value {
-    // Where nothing can be written, the build says so.
+    // If the folder can't be made, the build reports that.
     try? FileManager.default.createDirectory(atPath: "\(root)/.build", withIntermediateDirectories: true)
-    var lock = openLock()
+    var lock = openLockFile()
     defer { close(lock) }
     let start = ContinuousClock.now
-    var isTold = false
+    var hasReported = false
     while !tryLock(&lock) {
       try meanwhile()
-      if !isTold, .now - start > Self.patience {
-        isTold = true
-        tell()
+      if !hasReported, .now - start > Self.silentWait {
+        hasReported = true
+        reportWaiting()
       }
       usleep(20_000)
     }
@@ -45,8 +48,8 @@ extension Stage {
     return try body()
   }
 
-  private func openLock() -> Int32 {
-    let file = open("\(root)/\(Self.lock)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+  private func openLockFile() -> Int32 {
+    let file = open("\(root)/\(Self.lockFile)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(file) }
     return fcntl(file, F_DUPFD_CLOEXEC, Spawn.inheritedNumber + 1)
   }
@@ -59,10 +62,10 @@ extension Stage {
     if flock(lock, LOCK_EX | LOCK_NB) != 0 { return errno != EWOULDBLOCK && errno != EINTR }
     var information = stat()
     guard fstat(lock, &information) == 0,
-      FileTree.inode(of: "\(root)/\(Self.lock)") != UInt64(information.st_ino)
+      FileTree.inode(of: "\(root)/\(Self.lockFile)") != UInt64(information.st_ino)
     else { return true }
     close(lock)
-    lock = openLock()
+    lock = openLockFile()
     return false
   }
 }

@@ -1,34 +1,34 @@
 import Foundation
 
-/// Where a lesson lies while it is built and its tests run: a copy of the learner's Swift files, or of others in their
-/// place. The verdict is of the copy, whatever is saved meanwhile. Its caller holds the lock of the clone.
+/// The folder with the copies of lessons that are built and tested: the learner's Swift files, or others in their
+/// place. The verdict is on the copies, whatever is saved in the meantime. The caller holds the lock of the clone.
 ///
-/// Neither build system sees every change by itself. The package manager goes by size and time, and outside of Darwin the
-/// compiler compares times in whole seconds: a file that is saved twice in one second, with a build in between, keeps the
-/// build of the first, and so does one that is given other contents with its old time (both measured with Swift 6.3.1 on
-/// Linux, in both build systems; swift-driver, `lastModificationTime` in VirtualPath.swift). The compiler also takes a
-/// module that it imports for the old one if that was made in the second of its own last run (`isCurrentWRTFileSystem`
-/// in ModuleDependencyGraph.swift). So a file here has a second that it never had before, and no build begins in the
-/// second in which the last one ended.
+/// Neither build system notices every change by itself. The package manager compares size and time, and outside of
+/// Darwin the compiler compares times in whole seconds. If a file is saved twice in one second, with a build in
+/// between, the build of the first version stays. The same happens if a file gets other contents with its old time
+/// (both measured with Swift 6.3.1 on Linux, in both build systems; swift-driver, `lastModificationTime` in
+/// VirtualPath.swift). The compiler also takes an imported module for the old one if the module was built in the
+/// second in which the compiler last ran (`isCurrentWRTFileSystem` in ModuleDependencyGraph.swift). So a staged file
+/// gets a second that it never had before, and no build begins in the second in which the last one ended.
 package struct Stage: Sendable {
-  /// The package.
   let root: String
-  /// What was built from here, by whichever build system.
+  /// The folder of the build products of both build systems.
   let products: String
-  /// Relative to the package, beside what is built. It has a folder for each lesson.
+  /// The folder with the copies, relative to the package and next to the products. It has a folder for each lesson.
   let folder: String
 
-  /// - Parameter products: Those of the learner's lessons by default.
+  /// - Parameter products: The folder of the build products; by default that of the learner's lessons.
   package init(root: String, products: String? = nil) {
     let products = products ?? "\(root)/.build/kata"
     (self.root, self.products) = (root, products)
     folder = products.replacing("\(root)/", with: "", maxReplacements: 1) + "-stage"
   }
 
-  /// Where a lesson is built from, relative to the package.
+  /// Returns the folder with the copy of a lesson, relative to the package.
   func folder(of lesson: Lesson) -> String { "\(folder)/\(lesson.name)" }
 
-  /// What a child printed, with the learner's files where it names their copies.
+  /// Returns the output of a child process, in which the paths of the copies are replaced by those of the learner's
+  /// files.
   func withLearnersPaths(_ child: CompletedProcess) -> CompletedProcess {
     func changed(_ text: String) -> String {
       text.replacingOccurrences(of: "\(folder)/Lesson", with: "Sources/Lesson")
@@ -37,30 +37,30 @@ package struct Stage: Sendable {
       termination: child.termination, output: changed(child.output), errors: changed(child.errors))
   }
 
-  // MARK: - What lies here
+  // MARK: - Copies
 
-  /// Copies lessons here.
+  /// Copies lessons to the stage.
   ///
-  /// - Returns: What lies here, with its digest.
-  /// - Throws: What `set` throws.
-  func take(_ texts: [LessonText]) throws -> [LessonText] {
-    try set(texts)
-    try EnvironmentError.writing(mark) { try FileTree.write(Data(), to: mark) }
+  /// - Returns: The copied texts, with their digests.
+  /// - Throws: The errors of `write`.
+  func stage(_ texts: [LessonText]) throws -> [LessonText] {
+    try replaceCopies(with: texts)
+    try EnvironmentError.writing(markFile) { try FileTree.write(Data(), to: markFile) }
     return texts.map { text in
       var text = text
-      text.statusBeside = FileTree.status(of: text.lesson.filesBeside, in: root)
+      text.statusOfSharedInputs = FileTree.status(of: text.lesson.sharedInputs, in: root)
       text.digest = text.lesson.digest(of: text, in: root)
       text.inodes = inodes
       return text
     }
   }
 
-  /// Puts copies in the place of what was here. Where they say the same, nothing is written; else all of a lesson's
-  /// files are, so that all are compiled, and the compiler repeats its warnings.
+  /// Replaces the copies of lessons. A lesson whose copy has the same texts is not written. Otherwise all of its
+  /// files are, so that all are compiled and the compiler repeats its warnings.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
-  package func set(_ texts: [LessonText]) throws {
-    let second = try freshSecond()
+  package func replaceCopies(with texts: [LessonText]) throws {
+    let second = try waitForUnusedSecond()
     for text in texts {
       let folder = folder(of: text.lesson)
       guard (try? LessonText(of: text.lesson, from: folder, in: root))?.files != text.files else { continue }
@@ -80,79 +80,83 @@ package struct Stage: Sendable {
 
   // MARK: - Time
 
-  /// The last second that was used up. Where that is not known, what was built is not trusted.
-  private var record: String { "\(root)/\(folder)/second.txt" }
+  /// The file with the last second that was used. Without it, the build products are not trusted.
+  private var secondFile: String { "\(root)/\(folder)/second.txt" }
 
-  private var now: Int { Foundation.time(nil) }
+  private var currentSecond: Int { Foundation.time(nil) }
 
-  /// Waits for a second in which nothing was written here or built yet.
-  private func freshSecond() throws -> Int {
-    let last = FileTree.text(of: record).flatMap(Int.init)
-    // It is later than now if the clock was set back.
-    if let last, last <= now {
-      while now == last { usleep(10_000) }
+  /// Waits for a second in which no file was staged or built yet, and returns it.
+  private func waitForUnusedSecond() throws -> Int {
+    let last = FileTree.text(of: secondFile).flatMap(Int.init)
+    // The recorded second is later than now if the clock was set back.
+    if let last, last <= currentSecond {
+      while currentSecond == last { usleep(10_000) }
     } else if FileTree.exists(products) {
       try EnvironmentError.writing(products) { try FileManager.default.removeItem(atPath: products) }
     }
-    let second = now
+    let second = currentSecond
     try EnvironmentError.writing(folder) {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
-      try note(second)
+      try record(second)
     }
     return second
   }
 
-  /// Says that a build has ended.
-  func noteEndOfBuild() {
-    if FileTree.exists(record) { try? note(now) }
+  /// Records that a build has ended in this second.
+  func recordEndOfBuild() {
+    if FileTree.exists(secondFile) { try? record(currentSecond) }
   }
 
-  private func note(_ second: Int) throws {
-    try Data("\(second)".utf8).write(to: URL(fileURLWithPath: record), options: .atomic)
+  private func record(_ second: Int) throws {
+    try Data("\(second)".utf8).write(to: URL(fileURLWithPath: secondFile), options: .atomic)
   }
 
-  // MARK: - What does not lie here
+  // MARK: - Files that are built in place
 
-  /// Makes sure that tests, kit, lab and manifest stay as they are. They are built where they lie, so if one changes
-  /// meanwhile, nobody can tell what was built of it, and nothing that was built is trusted any more.
+  /// Runs `body`, and throws an error if the tests, the test kit, the lab or the manifest have changed in the
+  /// meantime. These are built in place, so after a change it is unknown which version was built, and the build
+  /// products are no longer trusted.
   ///
-  /// - Parameter text: As it was taken.
-  /// - Returns: What came of `body`, which builds the lesson or runs its tests.
-  /// - Throws: What `body` throws; `EnvironmentError` if there is no verdict.
-  func unchanged<Value>(_ text: LessonText, _ body: () throws -> Value) throws -> Value {
+  /// - Parameters:
+  ///   - text: The staged text of the lesson.
+  ///   - body: Builds the lesson or runs its tests.
+  /// - Returns: The result of `body`.
+  /// - Throws: The errors of `body`; `EnvironmentError` if there is no verdict.
+  func requiringNoChange<Value>(since text: LessonText, _ body: () throws -> Value) throws -> Value {
     let (lesson, outcome) = (text.lesson, Result(catching: body))
-    guard let change = changeSinceTaking(text) else { return try outcome.get() }
-    unlink(record)
-    // Whoever has ended it knows what to do next.
+    guard let change = changeSinceStaging(text) else { return try outcome.get() }
+    unlink(secondFile)
+    // The caller that interrupted `body` handles its own error.
     if case .failure(let error) = outcome, !(error is EnvironmentError) { throw error }
     throw EnvironmentError(
       "\(lesson.heading) has no verdict: \(change) meanwhile.", "To check it again",
       remedy: lesson.checkCommand, scope: .lesson)
   }
 
-  /// Returns what has changed since a lesson was taken, other than the learner's own files; `nil` if nothing has.
-  private func changeSinceTaking(_ text: LessonText) -> String? {
+  /// Returns a clause about a change since a lesson was staged, other than to the learner's own files; `nil` if there
+  /// was none.
+  private func changeSinceStaging(_ text: LessonText) -> String? {
     let staged = try? LessonText(of: text.lesson, from: folder(of: text.lesson), in: root)
     let removed = text.inodes.filter { inodes[$0.key] != $0.value }.keys.sorted()
     if let path = removed.first ?? (staged?.files == text.files ? nil : folder) {
       return "\(path) was removed or changed"
     }
-    // Files are read again only if their status has changed.
-    if FileTree.status(of: text.lesson.filesBeside, in: root) == text.statusBeside { return nil }
+    // The files are read again only if their status has changed.
+    if FileTree.status(of: text.lesson.sharedInputs, in: root) == text.statusOfSharedInputs { return nil }
     if text.lesson.digest(of: text, in: root) == text.digest { return nil }
     return "its tests, the test kit, the lab or Package.swift changed"
   }
 
-  /// The inode numbers of what has to stay in place from taking a lesson to its verdict, keyed by paths relative to the
-  /// package. Without the lock another command may have built here, too.
+  /// The inode numbers of the files and folders that must stay in place from staging to the verdict, keyed by paths
+  /// relative to the package. On a file system without locks, another command may have built here in the meantime.
   private var inodes: [String: UInt64] {
-    ["\(root)/\(Self.lock)", "\(root)/\(folder)", products, mark].reduce(into: [:]) { inodes, path in
+    ["\(root)/\(Self.lockFile)", "\(root)/\(folder)", products, markFile].reduce(into: [:]) { inodes, path in
       let name = path.replacing("\(root)/", with: "", maxReplacements: 1)
       inodes[name] = FileTree.inode(of: path)
     }
   }
 
   /// An empty file in the build folder, which shows that the folder has not been emptied.
-  private var mark: String { products + BuildLayout.suffix + "/in-use.txt" }
+  private var markFile: String { products + BuildLayout.buildSystemSuffix + "/in-use.txt" }
 }

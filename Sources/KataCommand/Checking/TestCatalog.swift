@@ -1,11 +1,11 @@
 /// The two kinds of platforms on which the lessons run.
 package enum Platform: String, CaseIterable, Sendable {
-  /// With the Objective-C runtime, and the real `NSTimer`.
+  /// The platforms with the Objective-C runtime and the real `NSTimer`.
   case apple
-  /// Without them: `TimerLab` stands in.
+  /// The other platforms, on which `TimerLab` provides both.
   case elsewhere
 
-  /// The one on which the command runs.
+  /// The kind of platform on which the command runs.
   package static var current: Platform {
     #if canImport(ObjectiveC)
       .apple
@@ -14,7 +14,7 @@ package enum Platform: String, CaseIterable, Sendable {
     #endif
   }
 
-  package var words: String {
+  package var displayName: String {
     switch self {
     case .apple: "Apple's platforms"
     case .elsewhere: "other platforms"
@@ -22,27 +22,28 @@ package enum Platform: String, CaseIterable, Sendable {
   }
 }
 
-/// A test, and where it exists.
+/// A line in a lesson's list of tests: a test, and the platform on which it exists.
 package struct ListedTest: Hashable, Sendable {
   package let name: TestName
-  /// `nil` if it exists on every platform.
+  /// The only platform on which the test exists; `nil` if it exists on every platform.
   package var platform: Platform?
 
   package init(name: TestName, platform: Platform? = nil) {
     (self.name, self.platform) = (name, platform)
   }
 
-  /// `ProxyTests/test_isFreed`, or `ProxyTests/test_isFreed elsewhere`.
-  package var text: String {
+  /// The line for the test: `ProxyTests/test_isFreed`, or `ProxyTests/test_isFreed elsewhere`.
+  package var lineText: String {
     let suite = name.suite.split(separator: ".").last ?? ""
     return "\(suite)/\(name.method)" + (platform.map { " \($0.rawValue)" } ?? "")
   }
 }
 
-/// The tests of a lesson, in the order in which their author wants them read: a line a test, in a file beside them.
+/// The list of a lesson's tests, in the order in which their author wants them to be read. It is a file next to the
+/// tests, with a line for each test.
 ///
-/// What runs is not always what should, and XCTest lists its tests in an order of its own. So each lesson has this list,
-/// which the learner never edits.
+/// Tests that should run might not, and XCTest has its own order. So each lesson has this list, which the learner
+/// never edits.
 package struct TestCatalog: Equatable, Sendable {
   package let entries: [ListedTest]
 
@@ -50,7 +51,9 @@ package struct TestCatalog: Equatable, Sendable {
     self.entries = entries
   }
 
-  /// - Parameter module: The test module, `Lesson04ProxyTests`.
+  /// - Parameters:
+  ///   - text: The contents of the file.
+  ///   - module: The test module: `Lesson04ProxyTests`.
   package init(text: String, module: String) {
     entries = text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
@@ -63,7 +66,7 @@ package struct TestCatalog: Equatable, Sendable {
   }
 
   /// - Parameter root: The package.
-  /// - Throws: `EnvironmentError` if it is not there, or empty.
+  /// - Throws: `EnvironmentError` if the file is missing or empty.
   package init(of lesson: Lesson, in root: String) throws {
     guard let text = FileTree.text(of: "\(root)/\(lesson.testList)"), text.contains("/") else {
       throw EnvironmentError.emptyTestList(of: lesson)
@@ -71,17 +74,17 @@ package struct TestCatalog: Equatable, Sendable {
     self.init(text: text, module: lesson.testsModule)
   }
 
-  /// Those that exist on a platform.
+  /// Returns the names of the tests that exist on a platform.
   package func tests(on platform: Platform = .current) -> [TestName] {
     entries.filter { $0.platform.map { $0 == platform } ?? true }.map(\.name)
   }
 
-  /// The tests of this class alone.
-  func restricted(to suite: String) -> TestCatalog {
+  /// Returns the catalog of the tests in one class.
+  func restricted(toSuite suite: String) -> TestCatalog {
     TestCatalog(entries: entries.filter { $0.name.suite == suite })
   }
 
-  /// `reports` in this order.
+  /// Returns reports in the order of the catalog.
   func sorted(_ reports: [TestReport]) -> [TestReport] {
     let places = Dictionary(zip(entries.map(\.name), entries.indices)) { first, _ in first }
     return reports.sorted { places[$0.name, default: .max] < places[$1.name, default: .max] }

@@ -1,27 +1,27 @@
 import KataTrace
 
-/// Turns the events of one or more test processes into one report a test.
+/// A collector of test reports from the events of one or more test processes.
 struct TestLedger {
   private(set) var reports: [TestReport] = []
   /// The test that was started last and has not finished.
-  private(set) var underWay: TestName?
+  private(set) var runningTest: TestName?
   /// A description of what that test is doing, if it has given one.
-  private var note: String?
+  private var activityNote: String?
 
   var hasHung: Bool { reports.contains { $0.outcome == .hung } }
 
-  func has(_ name: TestName) -> Bool {
+  func hasReport(of name: TestName) -> Bool {
     reports.contains { $0.name == name }
   }
 
-  mutating func note(_ event: TraceEvent) {
+  mutating func add(_ event: TraceEvent) {
     guard let name = event.testName else { return }
     switch event.event {
     case .testStarted: start(name)
     case .failure:
       let isInconclusive = event.failure?[.remedy] != nil
       update(name) { report in
-        // What is certain goes before what is not.
+        // A definite failure takes precedence over an inconclusive one.
         if isInconclusive, report.outcome == .failed { return }
         if !isInconclusive, report.outcome == .inconclusive { report.failure = nil }
         report.outcome = isInconclusive ? .inconclusive : .failed
@@ -29,10 +29,10 @@ struct TestLedger {
         report.failure =
           report.failure ?? event.failure ?? Failure((event.message ?? "It failed.").shortened)
       }
-    case .note: note = event.message
+    case .note: activityNote = event.message
     case .hung: end(name, as: .hung, Failure(plain: event.message ?? "It did not end."))
     case .testFinished:
-      if underWay == name { underWay = nil }
+      if runningTest == name { runningTest = nil }
       if event.passed != true {
         update(name) { $0.outcome = $0.passed ? .failed : $0.outcome }
       } else if event.skipped == true {
@@ -42,71 +42,73 @@ struct TestLedger {
     }
   }
 
-  /// Adds what one process has reported and printed.
-  mutating func note(_ trace: TraceFile, output: String) {
-    for event in trace.events { note(event) }
+  /// Adds the events and the output of one process.
+  mutating func add(_ trace: TraceFile, output: String) {
+    for event in trace.events { add(event) }
     for (test, events) in Dictionary(grouping: trace.events, by: \.testName) {
-      if let test { note(lifeIn: events, of: test) }
+      if let test { addLife(in: events, of: test) }
     }
-    for (test, text) in TestOutput.texts(in: output) { note(output: text, of: test) }
+    for (test, text) in TestOutput.texts(in: output) { add(output: text, of: test) }
   }
 
   private mutating func start(_ name: TestName) {
-    endTestUnderWay(as: .crashed, Failure("It did not come to its end."))
-    (underWay, note) = (name, nil)
+    endRunningTest(as: .crashed, Failure("It did not come to its end."))
+    (runningTest, activityNote) = (name, nil)
     reports.append(TestReport(name: name, outcome: .passed))
   }
 
-  mutating func note(output: String, of name: TestName) {
+  mutating func add(output: String, of name: TestName) {
     update(name) { $0.output = [$0.output, output].compactMap(\.self).joined(separator: "\n") }
   }
 
-  /// Of several owners nobody can tell which one a failure is about.
-  mutating func note(lifeIn events: [TraceEvent], of name: TestName) {
+  /// Adds the life of the test's owner. If there are several owners, it is unknown which of them a failure is about.
+  mutating func addLife(in events: [TraceEvent], of name: TestName) {
     guard events.count(where: { $0.event == .ownerMade }) == 1 else { return }
     update(name) { $0.lifetime = Lifetime(events: events) }
   }
 
-  /// - Parameter place: The learner's line at which the last test hung, if it did and that is known.
-  mutating func note(placeOfHang place: String?) {
+  /// - Parameter place: The learner's line at which the last test hung; `nil` if the test didn't hang, or the line is
+  ///   unknown.
+  mutating func add(placeOfHang place: String?) {
     guard let last = reports.last, last.outcome == .hung, let place else { return }
     update(last.name) { $0.failure?[.place] = place }
   }
 
-  /// The process ended while a test was under way: that test brought it down, or kept it from ending.
+  /// Gives an outcome to the test that was running when the process ended, because it ended the process or kept it
+  /// from ending.
   ///
-  /// - Parameter diagnosis: The cause, if the end tells it.
-  mutating func endTestUnderWay(
+  /// - Parameter diagnosis: The cause, if it is known from the end of the process.
+  mutating func endRunningTest(
     as outcome: TestReport.Outcome, _ failure: Failure, diagnosis: String? = nil
   ) {
-    if let underWay { end(underWay, as: outcome, failure, diagnosis) }
+    if let runningTest { end(runningTest, as: outcome, failure, diagnosis) }
   }
 
-  /// The process ended after its last test, or did not end.
+  /// Gives an outcome to the last test, because the process ended after it, or did not end.
   ///
-  /// - Parameter diagnosis: The cause, if the end tells it.
-  mutating func blameLast(
+  /// - Parameter diagnosis: The cause, if it is known from the end of the process.
+  mutating func endLastTest(
     as outcome: TestReport.Outcome, _ failure: Failure, diagnosis: String? = nil
   ) {
     if let last = reports.last?.name { end(last, as: outcome, failure, diagnosis) }
   }
 
-  /// Another test crashes or hangs before this one has had its time.
-  mutating func noteAsNotRun(_ name: TestName) {
-    if !has(name) { start(name) }
+  /// Records that a test did not run because an earlier test crashed or hung.
+  mutating func addTestThatDidNotRun(_ name: TestName) {
+    if !hasReport(of: name) { start(name) }
     end(name, as: .notRun, Failure("It did not run, because of a test before it."))
   }
 
   /// - Parameters:
-  ///   - failure: Said before what the test had said so far.
-  ///   - diagnosis: Its own. That of an earlier failure would explain something else.
+  ///   - failure: The failure to report, above an earlier failure of the test.
+  ///   - diagnosis: The cause of `failure`. The diagnosis of an earlier failure doesn't apply to it.
   private mutating func end(
     _ name: TestName, as outcome: TestReport.Outcome, _ failure: Failure, _ diagnosis: String? = nil
   ) {
     var failure = failure
-    if underWay == name {
-      underWay = nil
-      if let note { failure[.found] = "under way was \(note)." }
+    if runningTest == name {
+      runningTest = nil
+      if let activityNote { failure[.found] = "under way was \(activityNote)." }
     }
     update(name) { report in
       report.outcome = outcome
@@ -123,7 +125,7 @@ struct TestLedger {
 }
 
 extension TraceEvent {
-  /// The test in which it happened.
+  /// The test that reported the event.
   var testName: TestName? {
     guard let suite, let test else { return nil }
     return TestName(suite: suite, method: test)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The arguments that build a lesson's tests, and the arguments that run them.
+/// The commands that build a lesson's tests, and the commands that run them.
 ///
-/// The tests are run directly, not by `swift test`, because a hung test is ended by its process id.
+/// The tests are run directly and not by `swift test`, because a hung test is ended by its process id.
 package enum Toolchain {
-  /// What runs `swift`, which is the package manager, too.
-  package static func command(_ words: [String], environment: [String: String]) -> Command {
+  /// Returns a command that runs `swift`, including the package manager.
+  package static func swiftCommand(_ words: [String], environment: [String: String]) -> Command {
     Command(arguments: ["swift"] + words, environment: environment)
   }
 
-  /// Runs the package manager; once more if it has crashed, which Swift Build does now and then while it looks at the
-  /// toolchain (Swift 6.3.1 on Linux: signal 11 in libdispatch, once in some hundred builds). What does not compile
-  /// ends it with an exit code.
-  package static func surviving(_ run: () throws -> CompletedProcess) rethrows -> CompletedProcess {
+  /// Runs the package manager, and runs it again if it crashed. Swift Build crashes occasionally while it examines
+  /// the toolchain (Swift 6.3.1 on Linux: signal 11 in libdispatch, about once in a hundred builds). Code that
+  /// doesn't compile is no crash: it leads to an exit code.
+  package static func retryingAfterCrash(_ run: () throws -> CompletedProcess) rethrows -> CompletedProcess {
     let completed = try run()
     guard case .signalled(let signal) = completed.termination,
       [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT].contains(signal)
@@ -20,46 +20,51 @@ package enum Toolchain {
     return try run()
   }
 
-  /// Returns the version of Swift, as `Swift 6.3.1`.
-  ///
-  /// - Returns: `nil` if there is no toolchain that says so.
+  /// Returns the version of Swift, as `Swift 6.3.1`; `nil` if there is no toolchain, or its version is unknown.
   static func version(environment: [String: String]) -> String? {
-    let lines = command(["--version"], environment: environment).lines() ?? []
+    let lines = swiftCommand(["--version"], environment: environment).lines() ?? []
     return lines.lazy.compactMap { $0.firstMatch(of: /Swift version (\S+)/) }.first.map { "Swift \($0.1)" }
   }
 
   static func buildArguments(in configuration: BuildConfiguration) -> [String] {
     var arguments = ["build", "--build-tests", "--disable-swift-testing"]
     arguments += ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
-    // The package manager finds the tests in an index. That of the system's modules would be a third of a first build.
+    // The package manager finds the tests in an index. An index of the system's modules would take a third of a first
+    // build.
     var flags = ["-index-ignore-system-modules"]
-    if configuration.isProof { flags += ["-warnings-as-errors", "-gnone"] + mayWarn }
-    // What nobody debugs is compiled a module at a time, in half of the processor's time. The native build system expects
-    // an object for each file all the same, so there is a thread, and Swift Build does not know where that writes.
-    if configuration.isProof, BuildLayout.suffix.isEmpty {
+    if configuration.isProof { flags += ["-warnings-as-errors", "-gnone"] + nonfatalWarningFlags }
+    // Code without debug information is compiled one module at a time, in half of the CPU time. The native build
+    // system still expects an object file for each source file, hence the thread. Swift Build doesn't find the files
+    // that the thread writes.
+    if configuration.isProof, BuildLayout.buildSystemSuffix.isEmpty {
       flags += ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"]
     }
-    // Where the build of the command has put the system's modules, translated: a third of a first build. It is exactly the
-    // path that the package manager uses, since the compiler takes the same folder under another name for another one.
-    let own = BuildLayout(scratch: "\(PackageRoot.resolved(configuration.root))/.build")
+    // The folder in which the command's own build has translated the system's modules, which takes a third of a first
+    // build. The path is exactly the one that the package manager uses, because the compiler treats another path to
+    // the same folder as a different folder.
+    let own = BuildLayout(scratch: "\(PackageRoot.pathWithoutLinks(configuration.root))/.build")
     if let cache = own.moduleCache { flags += ["-module-cache-path", cache] }
     return arguments + flags.flatMap { ["-Xswiftc", $0] }
   }
 
-  /// Swift 6.4 warns of a wrong fix with `[weak self]` on the inner of two closures, and that has to be run all the same.
-  /// An older compiler says that it does not know the group, which is no error only if it is told so before.
-  package static let mayWarn = ["UnknownWarningGroup", "ImplicitStrongCapture"].flatMap { ["-Wwarning", $0] }
+  /// Flags that keep certain warnings from being errors. Swift 6.4 warns about a wrong fix with `[weak self]` on the
+  /// inner of two closures, which has to be run nevertheless. An older compiler doesn't know that group of warnings,
+  /// and reports this as an error unless the first flag precedes the second.
+  package static let nonfatalWarningFlags = ["UnknownWarningGroup", "ImplicitStrongCapture"].flatMap {
+    ["-Wwarning", $0]
+  }
 
-  /// What has to be said to run tests.
+  /// Returns the arguments that run tests.
   ///
   /// - Parameters:
-  ///   - module: The test module; with the native build system, all of them are in one bundle.
-  ///   - selection: Specifiers like `Module.Class` or `Module.Class/test`; not empty, or it would mean all.
-  /// - Throws: `EnvironmentError.cannotBuild` if no build has left such tests.
+  ///   - module: The test module. With the native build system, all modules are in one bundle.
+  ///   - selection: Specifiers like `Module.Class` or `Module.Class/test`. It must not be empty, because that means
+  ///     all tests.
+  /// - Throws: `EnvironmentError.cannotBuild` if the build folder has no such tests.
   static func testArguments(of module: String, scratch: String, selection: [String]) throws
     -> [String]
   {
-    guard let tests = try BuildLayout(scratch: scratch).tests(of: module) else {
+    guard let tests = try BuildLayout(scratch: scratch).testProduct(of: module) else {
       throw EnvironmentError.cannotBuild(
         "The build succeeded, but the tests of \(module) can't be found in \(scratch), as if its build system were newer "
           + "than this clone", "To get what is newer", remedy: "git pull")

@@ -29,7 +29,7 @@ package struct Request: Sendable {
   ) throws {
     (self.surroundings, self.tools) = (surroundings, tools)
     typed = arguments
-    var rest = Self.turnedIntoVerb(arguments)[...]
+    var rest = Self.replacingHelpOptions(arguments)[...]
     let place = rest.firstIndex { !Self.isOption($0) }
     verb = try findVerb(place.map { rest.remove(at: $0) })
     while let word = rest.popFirst() {
@@ -39,7 +39,7 @@ package struct Request: Sendable {
         operands.append(word)
       }
     }
-    let most = verb.most
+    let most = verb.maximumOperandCount
     guard operands.count > most else { return }
     let extra = "'\(operands[most])'"
     let reason =
@@ -74,7 +74,7 @@ package struct Request: Sendable {
   private static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
   /// Returns the arguments, or `help` alone if they ask for help anywhere.
-  private static func turnedIntoVerb(_ arguments: [String]) -> [String] {
+  private static func replacingHelpOptions(_ arguments: [String]) -> [String] {
     let asksForHelp =
       arguments.contains { ["--help", "-h"].contains($0) } || arguments.first { !isOption($0) } == "help"
     return asksForHelp ? ["help"] : arguments

@@ -10,9 +10,9 @@ struct Verb: Sendable {
   let run: @Sendable (Request) throws -> ExitCode
 
   /// The largest number of operands.
-  var most: Int { operands.contains("…") ? .max : operands.isEmpty ? 0 : 1 }
+  var maximumOperandCount: Int { operands.contains("…") ? .max : operands.isEmpty ? 0 : 1 }
   /// The name with its operands, as the help shows it: `check [LESSON…|--all]`.
-  var call: String { operands.isEmpty ? name : "\(name) \(operands)" }
+  var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
 }
 
 /// An option of a verb.

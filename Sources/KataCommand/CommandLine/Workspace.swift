@@ -16,9 +16,9 @@ struct Workspace: Sendable {
   /// - Throws: `EnvironmentError` if there is no package here, or its pages can't be read.
   init(_ surroundings: Surroundings) throws {
     let console = surroundings.console
-    root = try PackageRoot.enter(from: surroundings.folder)
+    root = try PackageRoot.makeCurrentFolder(from: surroundings.folder)
     course = try Course(root: root)
-    state = StateStore(root: root) { console.complain($0) }
+    state = StateStore(root: root) { console.printError($0) }
     (self.console, environment) = (console, surroundings.environment)
     state.setDamagedFileAside()
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All lessons, in order.
+/// The lessons in their order.
 package struct Course: Sendable {
   package let lessons: [Lesson]
 
@@ -29,15 +29,14 @@ package struct Course: Sendable {
     }
   }
 
-  /// The lesson that somebody means by `4`, `04`, `proxy` or `Lesson04Proxy`, or by any part of these that
-  /// fits one lesson only.
+  /// Returns the lesson for `4`, `04`, `proxy` or `Lesson04Proxy`, or for a part of a name that fits only one lesson.
   ///
-  /// - Throws: `UsageError` if none fits, or several do.
+  /// - Throws: `UsageError` if no lesson or several lessons fit.
   func lesson(matching word: String) throws -> Lesson {
     let wanted = word.lowercased()
     func names(of lesson: Lesson) -> [String] { [lesson.slug, lesson.name].map { $0.lowercased() } }
     let exact = lessons.first { $0.number == Int(word) || names(of: $0).contains(wanted) }
-    // A number means one lesson, and is no part of a name.
+    // A number is never searched for in the names.
     let similar = lessons.filter { Int(word) == nil && names(of: $0).contains { $0.contains(wanted) } }
     guard exact != nil || similar.count <= 1 else {
       let matches = similar.map(\.slug).joined(separator: " or ")
@@ -49,14 +48,14 @@ package struct Course: Sendable {
   }
 }
 
-/// Finds the clone that the command works on.
+/// The folder of the clone that the command works on.
 package enum PackageRoot {
-  /// The nearest folder, from `folder` upwards, that is the Leaky Timers package.
+  /// Returns the nearest folder, from `folder` upwards, that is the Leaky Timers package.
   ///
-  /// - Throws: `EnvironmentError.noPackage`.
+  /// - Throws: `EnvironmentError` if there is none.
   private static func path(from folder: String) throws -> String {
-    // Without symbolic links, since this is how the compiler names files.
-    var candidate = resolved(folder)
+    // The compiler names files without symbolic links.
+    var candidate = pathWithoutLinks(folder)
     while !isRoot(candidate) {
       let parent = (candidate as NSString).deletingLastPathComponent
       guard parent.count < candidate.count else {
@@ -69,23 +68,24 @@ package enum PackageRoot {
     return candidate
   }
 
-  /// Makes the package the current folder: children start where `swift test` would start them.
+  /// Makes the package the current folder, so that child processes start where `swift test` would start them.
   ///
-  /// - Throws: `EnvironmentError` if there is no package.
-  package static func enter(from folder: String) throws -> String {
+  /// - Returns: The path of the package.
+  /// - Throws: `EnvironmentError` if `folder` isn't in the package.
+  package static func makeCurrentFolder(from folder: String) throws -> String {
     let root = try path(from: folder)
     chdir(root)
     return root
   }
 
-  /// Without symbolic links, if there is such a path.
-  package static func resolved(_ path: String) -> String {
+  /// Returns a path without symbolic links; unchanged if it doesn't exist.
+  package static func pathWithoutLinks(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Whether `folder` itself is the Leaky Timers package.
+  /// Returns whether a folder is the Leaky Timers package.
   package static func isRoot(_ folder: String) -> Bool {
     let manifest = FileTree.text(of: "\(folder)/Package.swift") ?? ""
     return manifest.contains("name: \"LeakyTimers\"") && FileTree.isFolder("\(folder)/Lessons")

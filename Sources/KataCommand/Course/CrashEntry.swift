@@ -1,7 +1,7 @@
-/// A row of the table of crashes on the page for all lessons: what is printed when a process crashes, and the entry that
-/// explains it.
+/// A row of the table of crashes on the page for all lessons: texts that are printed when a process crashes, and the
+/// entry that explains the crash.
 package struct CrashEntry: Sendable {
-  /// Words of the runtime or of a library, or the names of functions in which it stops a program.
+  /// Parts of the messages of the runtime or a library, or names of functions in which these stop a program.
   package let words: [String]
   /// The id of the entry.
   package let id: String
@@ -22,6 +22,6 @@ package struct CrashEntry: Sendable {
     id = String(match.2)
   }
 
-  /// Whether one of the words is in `line`.
+  /// Returns whether a line contains one of the phrases.
   func explains(_ line: String) -> Bool { words.contains { line.contains($0) } }
 }

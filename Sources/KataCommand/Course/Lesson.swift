@@ -1,27 +1,28 @@
-/// One lesson of the course, as its page introduces it.
+/// A lesson of the course, as described by its page.
 package struct Lesson: Equatable, Sendable {
   package let number: Int
-  /// The module: `Lesson04Proxy`. Where authors build many fixes at once, each is a module of its own.
+  /// The name of the module: `Lesson04Proxy`. If the authors' tools build many fixes at once, each fix has a separate
+  /// module.
   package var name: String
-  /// From the page's file name: `proxy`.
+  /// The part of the page's file name after the number: `proxy`.
   let slug: String
   package let title: String
   package let minutes: Int
-  /// What the learner edits, the main file first; relative to the package.
+  /// The files that the learner edits, the main file first, relative to the package.
   package let files: [String]
-  /// The page, relative to the package.
+  /// The path of the page, relative to the package.
   package let page: String
-  /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
+  /// The method of the test that `observe` shows. It covers the whole life of an owner.
   package let testToObserve: String?
-  /// Words of code that the page rules out, though no test can see them.
+  /// The words that the page rules out in code, although no test can detect them.
   let remarks: [RuledOutWord]
-  /// What to know about a pass: what looks wrong in its picture and is allowed, and what no test sees. Commands stand in
-  /// backticks. `nil` if there is nothing to know.
+  /// Remarks on a pass: things in the chart that look wrong and are allowed, and problems that no test detects.
+  /// Commands are in backticks. `nil` if there are none.
   let aboutPass: String?
-  /// What else the page says.
+  /// The parsed page.
   package let source: LessonPage
 
-  /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
+  /// - Throws: `EnvironmentError.unreadablePage` if the front matter lacks a value that the command needs.
   package init(page: LessonPage) throws {
     func value(_ key: String) throws -> String {
       if let value = page.frontMatter[key] { return value }
@@ -33,7 +34,7 @@ package struct Lesson: Equatable, Sendable {
     title = try value("title")
     name = try value("lesson")
     files = try value("files").split(separator: ",").map(\.trimmed)
-    // `verify` refuses what is no number.
+    // `verify` rejects a page whose value isn't a number.
     minutes = Int(try value("minutes")) ?? 0
     self.page = page.path
     testToObserve = page.frontMatter["observe"]
@@ -46,20 +47,21 @@ package struct Lesson: Equatable, Sendable {
     one.number == other.number && one.name == other.name
   }
 
-  /// The steps of its task, in order; none if it is done in one go.
+  /// The steps of the task, in order; none if the task has no steps.
   package var steps: [Step] { source.steps }
   package var diagnoses: [DiagnosisEntry] { source.diagnoses }
-  /// The entries of the page for all lessons. An entry of the lesson's own page goes before one of the same id.
+  /// The entries of the page for all lessons. If the lesson's own page has an entry with the same id, that one is
+  /// used.
   var sharedDiagnoses: [DiagnosisEntry] { source.sharedDiagnoses }
   /// The table of crashes on the page for all lessons.
   var crashEntries: [CrashEntry] { source.crashEntries }
   var hints: [Hint] { source.hints }
-  /// What the page asks before anything is run.
+  /// The questions under "Predict".
   package var questions: [Question] { Question.all(in: source) }
-  /// Whether it asks one more when the lesson passes.
+  /// Whether the page has a question for learners who have passed.
   var hasClosingQuestion: Bool { !Question.blocks(ofFold: Question.closingTitle, in: source).isEmpty }
 
-  /// Two digits, as `Package.swift` wants them.
+  /// The number in two digits, for `KATA_LESSON`.
   package var numberText: String { number < 10 ? "0\(number)" : "\(number)" }
   package var heading: String { "Lesson \(numberText) · \(title)" }
   package var sourcesFolder: String { "Sources/\(name)" }
@@ -67,13 +69,13 @@ package struct Lesson: Equatable, Sendable {
   package var testsFolder: String { "Tests/\(testsModule)" }
   package var testList: String { "\(testsFolder)/Tests.txt" }
   package var referenceFolder: String { "Solutions/\(name)" }
-  /// What to type to check it.
+  /// The command that checks the lesson.
   var checkCommand: String { "swift run kata check \(numberText)" }
 
-  /// The tests of a step, as the command names classes: `Lesson05ResilientProxyTests.PanelTests`.
+  /// Returns the class of a step's tests with its module: `Lesson05ResilientProxyTests.PanelTests`.
   package func suite(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
 
-  /// What to type to check one step, or all of the lesson.
+  /// Returns the command that checks a step, or the whole lesson.
   func checkCommand(for step: Step?) -> String {
     step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
   }
@@ -82,24 +84,25 @@ package struct Lesson: Equatable, Sendable {
     (diagnoses + sharedDiagnoses).first { $0.id == id } ?? DiagnosisEntry(unexplained: id)
   }
 
-  /// Whether the page, or the one for all lessons, has an entry for it.
+  /// Returns whether the page, or the page for all lessons, has an entry with an id.
   package func explains(_ id: String) -> Bool { (diagnoses + sharedDiagnoses).contains { $0.id == id } }
 
-  /// Where to read about a diagnosis: its entry, or the page if it has none.
+  /// Returns the link to the entry about a diagnosis, or the path of the page if there is no entry.
   func link(to id: String) -> String {
     guard explains(id) else { return page }
     return "\(diagnoses.contains { $0.id == id } ? page : LessonPage.shared)#\(id)"
   }
 }
 
-/// A part of a lesson's task that is worked on, and checked, by itself: a heading on the page, and a class of tests.
+/// A part of a lesson's task that is solved and checked separately. It has a heading on the page and a class of
+/// tests.
 package struct Step: Equatable, Sendable {
   package let number: Int
-  /// As the page's heading has it: `The panel`.
+  /// The title in the page's heading: `The panel`.
   let title: String
-  /// The class of its tests, `PanelTests`; empty if the page names none.
+  /// The class of the step's tests: `PanelTests`; empty if the page names none.
   package let testClass: String
-  /// The files that it is about, if the page says so: `PollingScreen.swift`.
+  /// The files to edit in this step: `PollingScreen.swift`; empty if the page names none.
   package var files: [String] = []
 
   /// `Step 2 · The panel`
@@ -109,8 +112,8 @@ package struct Step: Equatable, Sendable {
 }
 
 extension Step {
-  /// - Parameter frontMatter: Of its page: `step 2: PanelTests, PricePanel.swift`.
-  /// - Returns: `nil` if the heading is not that of a step.
+  /// - Parameter frontMatter: The front matter of the page: `step 2: PanelTests, PricePanel.swift`.
+  /// - Returns: `nil` if the heading isn't that of a step.
   init?(heading: MarkdownDocument.Heading, frontMatter: [String: String]) {
     guard let match = heading.text.wholeMatch(of: /Step (\d+) · (.*)/), let number = Int(match.1) else {
       return nil
@@ -123,12 +126,12 @@ extension Step {
 }
 
 extension LessonPage {
-  /// The steps of the task, in the page's order; none if it is not cut into steps.
+  /// The steps of the task, in the page's order; none if the task has no steps.
   package var steps: [Step] {
     stepHeadings.compactMap { Step(heading: $0, frontMatter: frontMatter) }
   }
 
-  /// The headings of the task that want to be steps.
+  /// The headings under "Your task" that begin like the heading of a step.
   package var stepHeadings: [MarkdownDocument.Heading] {
     document.headings(inSection: "Your task").filter { $0.text.hasPrefix(Step.word) }
   }

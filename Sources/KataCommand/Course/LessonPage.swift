@@ -1,20 +1,21 @@
 import KataTrace
 
-/// A lesson's page, `Lessons/NN-slug.md`: the only place where the words of a lesson are.
+/// A lesson's page, `Lessons/NN-slug.md`, which has all texts about the lesson.
 package struct LessonPage: Sendable {
   /// Relative to the package.
   package let path: String
   package let number: Int
-  /// In two digits, as in its name.
+  /// The number in two digits, as in the file's name.
   package let numberText: String
   package let slug: String
-  /// What the comment at its top says of the lesson: `minutes: 20`.
+  /// The values in the comment at the top of the page: `minutes: 20`.
   package let frontMatter: [String: String]
   private let body: Lazily<MarkdownDocument>
   private let entries, sharedEntries: Lazily<[DiagnosisEntry]>
   private let crashes: Lazily<[CrashEntry]>
 
-  /// All of it. Every command reads the front matter of all pages, and few the rest, so that is parsed when somebody asks.
+  /// The whole page. It is parsed at its first use, because every command needs the front matter of all pages, and
+  /// few commands need the rest.
   package var document: MarkdownDocument { body.value }
   /// The entries under "When it fails", in the page's order.
   var diagnoses: [DiagnosisEntry] { entries.value }
@@ -25,11 +26,11 @@ package struct LessonPage: Sendable {
 
   private static let causes = "When it fails"
 
-  /// The page with what is explained for all lessons at once, relative to the package.
+  /// The path of the page for all lessons, relative to the package.
   package static let shared = Diagnosis.sharedPage
 
   /// - Parameter shared: The page for all lessons.
-  /// - Returns: `nil` if the name is not that of a lesson's page.
+  /// - Returns: `nil` if the file's name isn't that of a lesson's page.
   package init?(
     path: String, text: @autoclosure () -> String,
     shared: Lazily<MarkdownDocument> = Lazily { MarkdownDocument(text: "") }
@@ -37,7 +38,7 @@ package struct LessonPage: Sendable {
     guard let match = path.wholeMatch(of: /Lessons\/(\d\d)-([\w-]+)\.md/), let number = Int(match.1) else {
       return nil
     }
-    // The folder has other pages, which are not read here.
+    // The text of other pages in the folder is not read.
     let text = text()
     self.path = path
     self.number = number
@@ -51,7 +52,8 @@ package struct LessonPage: Sendable {
     frontMatter = Self.frontMatter(of: text)
   }
 
-  /// The lines `key: value` of the comment with which a page begins. What is never closed is no comment.
+  /// Returns the values in the lines `key: value` of the comment at the start of a page. An unclosed comment has
+  /// none.
   private static func frontMatter(of text: String) -> [String: String] {
     guard text.hasPrefix("<!--\n"), let end = text.firstRange(of: "\n-->") else { return [:] }
     return text[..<end.lowerBound].split(separator: "\n").dropFirst().reduce(into: [:]) { values, line in
@@ -61,7 +63,7 @@ package struct LessonPage: Sendable {
     }
   }
 
-  /// Returns all lessons' pages of the package at `root`, in the order of the course. A page that can't be read is empty.
+  /// Returns the pages of all lessons, in the order of the course. A page that can't be read is empty.
   package static func all(in root: String) -> [LessonPage] {
     let common = Lazily { MarkdownDocument(text: FileTree.text(of: "\(root)/\(shared)") ?? "") }
     return FileTree.names(in: "\(root)/Lessons").compactMap { name in
@@ -70,10 +72,10 @@ package struct LessonPage: Sendable {
     }
   }
 
-  /// The headings of the entries.
+  /// The headings under "When it fails".
   package var diagnosisHeadings: [MarkdownDocument.Heading] { document.headings(inSection: Self.causes) }
 
-  /// The folded hints, in the order in which they are handed out.
+  /// The hints of the page, in their order.
   package var hints: [Hint] {
     guard let section = section("Hints") else { return [] }
     return Hint.all(in: document, body: document.body(of: section))
@@ -89,9 +91,11 @@ extension MarkdownDocument {
 }
 
 extension EnvironmentError {
+  /// Returns the error for a page that lacks something or has a mistake.
+  ///
   /// - Parameters:
-  ///   - page: Relative to the package.
-  ///   - reason: A sentence about it.
+  ///   - page: The path of the page, relative to the package.
+  ///   - reason: A sentence about the problem.
   static func unreadablePage(_ page: String, reason: String) -> EnvironmentError {
     EnvironmentError("\(page): \(reason)", "To get the page back", remedy: "git checkout -- \(page)")
   }

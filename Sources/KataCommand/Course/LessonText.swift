@@ -1,38 +1,40 @@
 import Foundation
 
-/// What the Swift files of a lesson said at a moment: the learner's, the starter's, or those of a case.
+/// The texts of a lesson's Swift files at one moment. They are the learner's, the starter's, or those of a case.
 package struct LessonText: Sendable {
   struct File: Equatable, Sendable {
-    /// Relative to the folder.
+    /// The path relative to the lesson's folder.
     let path: String
     let data: Data
   }
 
   let lesson: Lesson
-  /// Where they are from, relative to the package.
+  /// The folder that the files were read from, relative to the package.
   let folder: String
   private(set) var files: [File] = []
-  /// What else lies there, and so is not compiled; relative to the folder.
+  /// The other files in the folder, which are not compiled; relative to the folder.
   private(set) var others: [String] = []
-  /// When they were read.
+  /// The time at which the files were read.
   let time = Date()
   /// The digest (``Lesson/digest(of:in:)``) when the files were staged; empty before that.
   var digest = ""
-  /// The status of the files that the digest covers, beside the lesson's own, when the files were staged.
-  var statusBeside: Fingerprint?
+  /// The status of the other files that the digest covers, when the lesson's files were staged.
+  var statusOfSharedInputs: Fingerprint?
   /// The status of the files when they were read.
   private var status: Fingerprint?
-  /// The inode numbers of the folders that a verdict on it depends on, keyed by their paths, since it was staged.
+  /// The inode numbers of the folders on which the verdict depends, when the files were staged; keyed by path.
   var inodes: [String: UInt64] = [:]
 
+  /// Reads the Swift files of a lesson.
+  ///
   /// - Parameters:
-  ///   - folder: The learner's by default.
+  ///   - folder: The folder to read, relative to the package; by default the learner's.
   ///   - root: The package.
-  /// - Throws: `EnvironmentError` if there are no Swift files, or something can't be read.
+  /// - Throws: `EnvironmentError` if there are no Swift files, or if a file can't be read.
   package init(of lesson: Lesson, from folder: String? = nil, in root: String) throws {
     self.lesson = lesson
     self.folder = folder ?? lesson.sourcesFolder
-    // A file that is saved while others are read would make a mixture.
+    // If a file was saved while others were read, they are all read again.
     repeat {
       status = FileTree.status(of: [self.folder], in: root)
       (files, others) = try Self.read(self.folder, in: root)
@@ -45,10 +47,12 @@ package struct LessonText: Sendable {
       remedy: isOwn ? "swift run kata reset \(lesson.numberText)" : "git checkout -- \(self.folder)")
   }
 
-  /// Of what is written nowhere yet.
+  /// Creates a text from files that are not written yet.
   ///
-  /// - Parameter folder: Where somebody may look for it; the learner's by default.
-  package init(of lesson: Lesson, saying files: [String: String], in folder: String? = nil) {
+  /// - Parameters:
+  ///   - files: The texts of the files, keyed by their names.
+  ///   - folder: The folder to name in messages; by default the learner's.
+  package init(of lesson: Lesson, files: [String: String], in folder: String? = nil) {
     (self.lesson, self.folder) = (lesson, folder ?? lesson.sourcesFolder)
     self.files = files.sorted { $0.key < $1.key }.map { File(path: $0.key, data: Data($0.value.utf8)) }
   }
@@ -60,9 +64,9 @@ package struct LessonText: Sendable {
 
   private static func read(_ folder: String, in root: String) throws -> (files: [File], others: [String]) {
     var (files, others): ([File], [String]) = ([], [])
-    try examine(folder, in: root)
+    try requireReadable(folder, in: root)
     for path in FileTree.files(below: "\(root)/\(folder)") {
-      try examine("\(folder)/\(path)", in: root)
+      try requireReadable("\(folder)/\(path)", in: root)
       if path.hasSuffix(".swift"), let data = FileTree.data(of: "\(root)/\(folder)/\(path)") {
         files.append(File(path: path, data: data))
       } else {
@@ -72,7 +76,7 @@ package struct LessonText: Sendable {
     return (files, others)
   }
 
-  private static func examine(_ path: String, in root: String) throws {
+  private static func requireReadable(_ path: String, in root: String) throws {
     guard access("\(root)/\(path)", R_OK) != 0, errno == EACCES else { return }
     throw EnvironmentError.cannotBuild(
       "\(path) can't be read (\(SystemReason.text(of: EACCES)))", "To let it be read",
@@ -93,25 +97,25 @@ extension Lesson {
       all.add(file.path)
       all.add(file.data)
     }
-    all.add(Fingerprint(of: filesBeside, in: root).description)
+    all.add(Fingerprint(of: sharedInputs, in: root).description)
     return all.description
   }
 
-  /// The files and folders beside the lesson's own on which a verdict depends: the lab, the test kit, the manifest, and the
-  /// lesson's tests.
-  var filesBeside: [String] {
+  /// The files and folders, other than the lesson's own, on which a verdict depends: the lab, the test kit, the
+  /// manifest, and the lesson's tests.
+  var sharedInputs: [String] {
     ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift", testsFolder]
   }
 }
 
 extension LessonText {
-  /// What its files say, by their names.
+  /// The texts of the files, keyed by their names.
   var sources: [String: String] {
     files.reduce(into: [:]) { $0[$1.path] = FileTree.text(in: $1.data) }
   }
 
   /// Returns whether the files have changed since they were read.
-  func isSavedSince(in root: String) -> Bool {
+  func hasChangedOnDisk(in root: String) -> Bool {
     hasNewStatus(in: root) && (try? LessonText(of: lesson, from: folder, in: root))?.files != files
   }
 
@@ -119,15 +123,15 @@ extension LessonText {
   func notes(in root: String) -> [String] {
     let names = others.map { "\(folder)/\($0)" }.joined(separator: ", ")
     return (others.isEmpty ? [] : ["Not compiled, since only Swift files are: \(names)"])
-      + (isSavedSince(in: root) ? ["Saved meanwhile: this is of the text at \(time.clock)."] : [])
+      + (hasChangedOnDisk(in: root) ? ["Saved meanwhile: this is of the text at \(time.clock)."] : [])
   }
 
-  /// Whether two lessons of which this is true may not be in one process.
+  /// Whether the files may add methods to the Objective-C runtime in an extension.
   ///
-  /// A method for the Objective-C runtime in an extension is one for all modules of a process: of two lessons that
-  /// extend `Timer` by the same one, only one would have its own. Errs on the safe side: the two words may well have
-  /// nothing to do with one another.
-  var mayExtendForTheRuntime: Bool {
+  /// Such a method applies to all modules of a process, so two lessons that extend `Timer` with the same method can't
+  /// be tested in one process. The result is `true` too often rather than too seldom, because only the words are
+  /// searched for.
+  var mayAddObjectiveCMethods: Bool {
     files.map { String(decoding: $0.data, as: UTF8.self) }.contains { text in
       text.contains("extension") && ["@objc", "@retroactive"].contains { text.contains($0) }
     }

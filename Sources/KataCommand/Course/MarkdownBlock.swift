@@ -1,8 +1,8 @@
-/// A piece of Markdown that stands for itself.
+/// A paragraph, an item of a list, or a block of code.
 package enum MarkdownBlock: Equatable, Sendable {
-  /// In one line.
+  /// A paragraph, whose lines are joined.
   case paragraph(String)
-  /// With what marks it: `-` or `1.`
+  /// An item of a list, with its mark: `-` or `1.`
   case item(mark: String, text: String)
   case code([String])
 
@@ -12,38 +12,38 @@ package enum MarkdownBlock: Equatable, Sendable {
   /// The text of a paragraph; `nil` for anything else.
   package var paragraph: String? { if case .paragraph(let text) = self { text } else { nil } }
 
-  /// What is in some of a document's lines.
+  /// Returns the blocks in a range of a document's lines.
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []
-    var goesOn = false
+    var isInBlock = false
     var index = lines.lowerBound
     while index < lines.upperBound {
       if let fence = document.fences.first(where: { $0.line == index }) {
         blocks.append(.code(fence.lines))
         index += fence.lines.count + 2
-        goesOn = false
+        isInBlock = false
         continue
       }
       let line = document.lines[index]
       index += 1
       if line.trimmed.isEmpty {
-        goesOn = false
-      } else if goesOn, itemMark(of: line) == nil, let last = blocks.popLast() {
-        blocks.append(last.continued(line))
+        isInBlock = false
+      } else if isInBlock, itemMark(of: line) == nil, let last = blocks.popLast() {
+        blocks.append(last.appending(line))
       } else {
-        blocks.append(block(line))
-        goesOn = true
+        blocks.append(makeBlock(from: line))
+        isInBlock = true
       }
     }
     return blocks
   }
 
-  private static func block(_ line: String) -> MarkdownBlock {
+  private static func makeBlock(from line: String) -> MarkdownBlock {
     guard let mark = itemMark(of: line) else { return .paragraph(line.trimmed) }
     return .item(mark: mark, text: line.trimmed.dropFirst(mark.count).trimmed)
   }
 
-  private func continued(_ line: String) -> MarkdownBlock {
+  private func appending(_ line: String) -> MarkdownBlock {
     switch self {
     case .paragraph(let text): .paragraph("\(text) \(line.trimmed)")
     case .item(let mark, let text): .item(mark: mark, text: "\(text) \(line.trimmed)")
@@ -58,14 +58,14 @@ package enum MarkdownBlock: Equatable, Sendable {
   }
 }
 
-/// A folded part of a page: what is between `<details>` and `</details>`.
+/// A folded part of a page, between `<details>` and `</details>`.
 package struct MarkdownFold: Equatable, Sendable {
-  /// What is seen before it is unfolded: `A question`.
+  /// The title, which is visible while the part is folded: `A question`.
   package let title: String
-  /// The lines that are unfolded.
+  /// The range of the folded lines.
   package let body: Range<Int>
 
-  /// All folds in some of a document's lines, in order.
+  /// Returns the folded parts in a range of a document's lines, in order.
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownFold] {
     let prose = document.prose.filter { lines.contains($0.line) }
     let starts = prose.filter { $0.text.contains("<details") }.map(\.line)
@@ -92,15 +92,16 @@ package struct MarkdownFold: Equatable, Sendable {
 
 /// A folded hint of a lesson's page.
 package struct Hint: Equatable, Sendable {
-  /// What is seen before it is unfolded, without its steps: `A question`.
+  /// The title without its steps: `A question`.
   package let title: String
-  /// The steps that it is for: those of `Steps 1 and 2 · A question`; none if it is for the whole lesson.
+  /// The numbers of the steps that the hint is about, as in `Steps 1 and 2 · A question`; empty if it is about the
+  /// whole lesson.
   package let steps: [Int]
   package let blocks: [MarkdownBlock]
 
-  /// All hints in a section of a page, in order.
+  /// Returns the hints in a section of a page, in order.
   ///
-  /// - Parameter body: The section's lines.
+  /// - Parameter body: The range of the section's lines.
   static func all(in document: MarkdownDocument, body: Range<Int>) -> [Hint] {
     MarkdownFold.all(in: document, lines: body).map { fold in
       let blocks = MarkdownBlock.all(in: document, lines: fold.body)

@@ -4,24 +4,24 @@ package struct MarkdownDocument: Sendable {
   package struct Heading: Sendable {
     package let level: Int
     package let text: String
-    /// The id that stands alone on the last line above it that is not blank: `<a id="held-by-timer"></a>`.
+    /// The id in the last non-blank line above the heading, if that has nothing else: `<a id="held-by-timer"></a>`.
     package let id: String?
-    /// Index into `lines`.
+    /// The index of the heading's line.
     package let line: Int
   }
 
   package struct Fence: Sendable {
-    /// What follows the opening backticks: the language, or what has printed the text.
+    /// The text after the opening backticks: the language, or the command that printed the text.
     package let info: String
     package let lines: [String]
-    /// Index of the opening line.
+    /// The index of the opening line.
     package let line: Int
   }
 
   package let lines: [String]
   package private(set) var headings: [Heading] = []
   package private(set) var fences: [Fence] = []
-  /// The lines outside of fences and of comments, with their indices.
+  /// The lines outside of fences and comments, with their indices.
   package private(set) var prose: [(line: Int, text: String)] = []
 
   package init(text: String) {
@@ -47,28 +47,29 @@ package struct MarkdownDocument: Sendable {
     }
   }
 
-  /// The file that the code is from: the line above its fence names it in backticks, and says nothing else.
+  /// Returns the name of the file that the code comes from, if the line above the fence has only this name, in
+  /// backticks.
   package func file(of fence: Fence) -> String? {
     let above = lines[..<fence.line].last { !$0.trimmed.isEmpty } ?? ""
     return above.wholeMatch(of: /\[?`([^`\s]+\.\w+)`(?:\]\(\S+\))?/).map { String($0.1) }
   }
 
-  /// The lines between a heading and the next one of its level or a higher one.
+  /// Returns the range of the lines between a heading and the next one of its level or a higher level.
   package func body(of heading: Heading) -> Range<Int> {
     let next = headings.first { $0.line > heading.line && $0.level <= heading.level }
     return heading.line + 1..<(next?.line ?? lines.count)
   }
 
-  /// The heading of level 2 with that text.
+  /// Returns the heading of level 2 with a title.
   package func section(_ title: String) -> Heading? { headings.first { $0.level == 2 && $0.text == title } }
 
-  /// The headings of level 3 in a section; none if there is no such section.
+  /// Returns the headings of level 3 in a section; none if there is no such section.
   package func headings(inSection title: String) -> [Heading] {
     guard let body = section(title).map(body) else { return [] }
     return headings.filter { $0.level == 3 && body.contains($0.line) }
   }
 
-  // No regular expressions here: they take their time, and a page has hundreds of lines.
+  // The functions below use no regular expressions, because those are slow and a page has hundreds of lines.
 
   private static func heading(_ line: String) -> (level: Int, text: String)? {
     let level = line.prefix { $0 == "#" }.count
@@ -83,8 +84,8 @@ package struct MarkdownDocument: Sendable {
     return String(line.dropFirst(opening.count).dropLast(closing.count))
   }
 
-  /// The last line of a comment that begins a line: the one in which its first `-->` stands, whatever the author took
-  /// for the end. What is never closed is no comment. (CommonMark 0.31, 4.6 HTML blocks, kind 2.)
+  /// Returns the index of the last line of a comment that begins at the start of a line. The comment ends with the
+  /// line of the first `-->`. An unclosed comment is none. (CommonMark 0.31, 4.6 HTML blocks, kind 2.)
   private static func endOfComment(at index: Int, in lines: [String]) -> Int? {
     let text = lines[index].drop { $0 == " " }
     guard text.hasPrefix("<!--"), lines[index].count - text.count <= 3 else { return nil }
@@ -105,12 +106,12 @@ package struct MarkdownDocument: Sendable {
   }
 }
 
-/// Turns Markdown into text for a terminal.
+/// The conversion of Markdown into text for a terminal.
 package enum MarkdownText {
-  /// Without emphasis and link targets. Backticks stay: they say what is code.
+  /// Returns Markdown without emphasis and link targets. The backticks around code stay.
   package static func plain(_ markdown: some StringProtocol) -> String {
     var text = String(markdown)
-    // Regular expressions take their time, and most texts need none.
+    // Regular expressions are slow, and most texts don't need them.
     if text.contains("](") {
       text = text.replacing(/!?\[([^\]]*)\]\([^)]*\)/) { String($0.1) }
     }

@@ -1,22 +1,22 @@
-/// A question under "Predict" on a lesson's page, with the answer that the page gives after the lesson.
+/// A question under "Predict" on a lesson's page, with the answer under "After you pass".
 package struct Question: Equatable, Sendable {
   package struct Choice: Equatable, Sendable {
     /// `a`, `b`, …
     package let letter: String
     package let text: String
-    /// Why it is right, or why it is not.
+    /// The reason why the choice is right or wrong.
     package let reason: String
   }
 
   package let number: Int
   package let text: String
-  /// The lines of code, or of a graph, that it asks about; none if it shows nothing.
+  /// The code or the graph that the question is about; empty if it shows none.
   package let code: [String]
   package let choices: [Choice]
   /// The letter of the right choice.
-  package let right: String
+  package let correctLetter: String
 
-  /// Of all that is asked; what the page answers, and the number of the question, are no part of it.
+  /// The fingerprint of the question and its choices, without its number and its answer.
   fileprivate var fingerprint: String {
     var fingerprint = Fingerprint()
     for line in [text] + code + choices.flatMap({ [$0.letter, $0.text] }) { fingerprint.add(line) }
@@ -25,39 +25,40 @@ package struct Question: Equatable, Sendable {
 }
 
 extension Question {
-  /// The fold under "After you pass" that has the answers.
+  /// The title of the fold under "After you pass" that has the answers.
   static let answersTitle = "Your predictions, and what really happens"
-  /// The question when a lesson passes, and the fold that has its choices and its answers.
+  /// The question that is asked when a lesson passes. It is also the title of the fold that has its choices and
+  /// answers.
   static let closingTitle = "One more question: which arrow did your change remove?"
 
-  /// The questions of a page, in order. What is not in the form of a question is left out.
+  /// Returns the questions of a page, in order. Anything that doesn't have the form of a question is left out.
   ///
-  /// A question is a paragraph in bold that begins with its number, with or without code below it, and a paragraph for
-  /// each choice, which begins with its letter. Its answer is a paragraph in bold too, with the letter and the words of
-  /// the right choice, and below it a reason for every choice.
+  /// A question is a paragraph in bold that begins with a number. It can be followed by code. Each choice is a
+  /// paragraph that begins with its letter. An answer has the same form: a paragraph in bold with the letter and the
+  /// text of the right choice, and a reason for every choice.
   static func all(in page: LessonPage) -> [Question] {
     guard let asking = page.section("Predict") else { return [] }
-    let answers = entries(in: blocks(ofFold: answersTitle, in: page))
+    let answers = numberedItems(in: blocks(ofFold: answersTitle, in: page))
     let asked = MarkdownBlock.all(in: page.document, lines: page.document.body(of: asking))
-    return entries(in: asked).map { question in
+    return numberedItems(in: asked).map { question in
       let answer = answers.first { $0.number == question.number }
       let choices = question.items.map { letter, text in
         Choice(letter: letter, text: text, reason: answer?.items.first { $0.letter == letter }?.text ?? "")
       }
       return Question(
         number: question.number, text: question.title, code: question.code, choices: choices,
-        right: choices.first { "\($0.letter). \($0.text)" == answer?.title }?.letter ?? "")
+        correctLetter: choices.first { "\($0.letter). \($0.text)" == answer?.title }?.letter ?? "")
     }
   }
 
-  /// What is in a fold under "After you pass"; nothing if there is none.
+  /// Returns the blocks in a fold under "After you pass"; none if there is no such fold.
   package static func blocks(ofFold title: String, in page: LessonPage) -> [MarkdownBlock] {
     guard let after = page.section("After you pass") else { return [] }
     let folds = Hint.all(in: page.document, body: page.document.body(of: after))
     return folds.first { $0.title == title }?.blocks ?? []
   }
 
-  /// Something with a number, a title in bold, and lettered paragraphs: a question or an answer.
+  /// A question or an answer: a number, a title in bold, and lettered paragraphs.
   private struct NumberedItem {
     let number: Int
     let title: String
@@ -65,7 +66,7 @@ extension Question {
     var items: [(letter: String, text: String)] = []
   }
 
-  private static func entries(in blocks: [MarkdownBlock]) -> [NumberedItem] {
+  private static func numberedItems(in blocks: [MarkdownBlock]) -> [NumberedItem] {
     blocks.reduce(into: []) { entries, block in
       switch block {
       case .paragraph(let text):
@@ -82,28 +83,28 @@ extension Question {
   }
 }
 
-/// What a learner said to the questions of a lesson.
+/// A learner's answers to the questions of a lesson.
 ///
-/// An answer is kept with the fingerprint of its question, so that a question that has changed has none.
+/// Each answer is stored with the fingerprint of its question, so that a changed question has no answer.
 struct Predictions: Equatable, Sendable {
-  /// By fingerprint; empty where the learner was not sure.
+  /// The letters of the answers, keyed by the questions' fingerprints; an empty string for "not sure".
   private(set) var letters: [String: String] = [:]
 
   /// - Parameter letter: `nil` for "not sure".
-  mutating func answer(_ question: Question, with letter: String?) {
+  mutating func setAnswer(to question: Question, letter: String?) {
     letters[question.fingerprint] = letter ?? ""
   }
 
   func hasAnswer(to question: Question) -> Bool { letters[question.fingerprint] != nil }
 
-  /// How many of a lesson's questions were answered correctly, as `2 of 3`; `nil` if nothing was predicted.
+  /// Returns the number of correct answers, as `2 of 3`; `nil` if there is no answer.
   func score(in lesson: Lesson) -> String? {
-    let letters = lesson.questions.map { (right: $0.right, said: letter(for: $0)) }
+    let letters = lesson.questions.map { (right: $0.correctLetter, said: letter(for: $0)) }
     if letters.allSatisfy({ $0.said == nil }) { return nil }
     return "\(letters.count { $0.right == $0.said }) of \(letters.count)"
   }
 
-  /// `nil` if there is no answer, or the learner was not sure.
+  /// Returns the letter of an answer; `nil` if there is none, or if the learner was not sure.
   func letter(for question: Question) -> String? {
     letters[question.fingerprint].flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,10 +1,10 @@
-/// A word of code that a page rules out, though no test can see it.
+/// A word that a page rules out in code, although no test can detect it.
 struct RuledOutWord: Equatable, Sendable {
   let word: String
   /// The place in which the page rules the word out, in the page's words: `in a beat`; `nil` if that is everywhere.
   let place: String?
 
-  /// - Parameter text: An entry of the front matter: `unowned in a beat`, or a word alone.
+  /// - Parameter text: An item of the front matter: `unowned in a beat`, or only a word.
   init(_ text: String) {
     let parts = text.split(separator: " ", maxSplits: 1).map(\.trimmed)
     (word, place) = (parts.first ?? "", parts.dropFirst().first)

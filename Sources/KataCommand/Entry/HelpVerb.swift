@@ -1,7 +1,7 @@
 extension Request {
   /// Carries out `kata help`, which prints one page about all verbs.
   func help() -> ExitCode {
-    console.say(HelpText(style: console.style).lines)
+    console.print(HelpText(style: console.style).lines)
     return .done
   }
 }
@@ -30,7 +30,7 @@ struct HelpText {
   /// Returns a line for the verb and one for each of its options that its operands don't name.
   private func lines(of verb: Verb) -> [String] {
     let options = verb.options.filter { !verb.operands.contains($0.name) }
-    return row(verb.call, verb.summary, indent: 2) + options.flatMap { row($0.usage, $0.summary, indent: 4) }
+    return row(verb.usage, verb.summary, indent: 2) + options.flatMap { row($0.usage, $0.summary, indent: 4) }
   }
 
   private func row(_ term: String, _ explanation: String, indent: Int) -> [String] {

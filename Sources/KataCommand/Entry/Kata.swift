@@ -9,7 +9,7 @@ package enum Kata {
   ///   - tools: The authors' tools, if this process has them.
   /// - Returns: The exit code.
   package static func run(_ arguments: [String], tools: Tools = [:]) -> Int32 {
-    Interruption.watch()
+    Interruption.handleSignals()
     defer { TemporaryFolder.shared.remove() }
     let environment = ProcessInfo.processInfo.environment
     let surroundings = Surroundings(
@@ -19,14 +19,14 @@ package enum Kata {
       let request = try Request(
         arguments, surroundings: surroundings, tools: tools, findVerb: VerbTable.verb)
       let code = try request.verb.run(request)
-      if let problem = surroundings.console.problem {
+      if let problem = surroundings.console.writeProblem {
         throw EnvironmentError("Could not write the output: \(problem).")
       }
       return code.rawValue
     } catch {
-      surroundings.console.complain("\(error)")
+      surroundings.console.printError("\(error)")
       if arguments.contains("--json"), let json = try? JSONText.string(ErrorJSON(error: "\(error)")) {
-        surroundings.console.say(json)
+        surroundings.console.print(json)
       }
       return (error is UsageError ? ExitCode.wrongUsage : .environment).rawValue
     }

@@ -12,22 +12,22 @@ enum VerbTable {
   ///
   /// - Throws: `UsageError` for a name that no verb has.
   static func verb(named name: String?) throws -> Verb {
-    guard let name else { return bare }
+    guard let name else { return defaultVerb }
     if let verb = all.first(where: { $0.name == name }) { return verb }
     let names = all.map(\.name).joined(separator: ", ")
     throw UsageError("There is no verb '\(name)'. The verbs are:\n\(names)")
   }
 
   /// The verb that is carried out if none was typed: `watch` on a terminal, otherwise `list`.
-  private static let bare = Verb(
+  private static let defaultVerb = Verb(
     name: "kata", summary: "watch on a terminal, else list"
   ) { request in
     let isWatched = RawMode.hasTerminal && request.console.isTerminal
     return try (isWatched ? watch : list).run(request)
   }
 
-  private static let json = Option("--json", "print JSON, for programs")
-  private static let aCase = [
+  private static let jsonOption = Option("--json", "print JSON, for programs")
+  private static let caseOptions = [
     Option("--case", value: "NAME", "a fix, 'starter' or 'reference' instead of yours"),
     Option("--give-up", "with --case: a right fix before the lesson passes"),
   ]
@@ -43,8 +43,8 @@ enum VerbTable {
     options: [
       Option("--all", "all lessons"), Option("--step", value: "N", "one step of a lesson alone"),
       Option("--verbose", "all tests, with all that is known of them"),
-      Option("--output", "all that your code printed in each test"), json,
-    ] + aCase,
+      Option("--output", "all that your code printed in each test"), jsonOption,
+    ] + caseOptions,
     run: { try CheckVerb($0).run() })
 
   private static let why = Verb(
@@ -62,7 +62,7 @@ enum VerbTable {
 
   private static let observe = Verb(
     name: "observe", operands: "[LESSON]", summary: "a timeline of what your code just did",
-    options: aCase,
+    options: caseOptions,
     run: { try $0.observe() })
 
   private static let solution = Verb(
@@ -85,7 +85,7 @@ enum VerbTable {
   private static let list = Verb(
     name: "list", summary: "all lessons, the current one, and what to do next",
     options: [
-      json, Option("--line", "print one row with commas, for a spreadsheet"),
+      jsonOption, Option("--line", "print one row with commas, for a spreadsheet"),
       Option("--as", value: "NAME", "with --line: begin it with your name"),
     ],
     run: { try $0.list() })
@@ -97,6 +97,6 @@ enum VerbTable {
   /// The implementation is in `KataAuthor`.
   private static let verify = Verb(
     name: "verify", operands: "[LESSON…]", summary: "prove that the kata itself is sound",
-    options: [Option("--write-test-lists", "update the lists of the lessons' tests"), json],
-    run: { try $0.handOver() })
+    options: [Option("--write-test-lists", "update the lists of the lessons' tests"), jsonOption],
+    run: { try $0.runAuthorTool() })
 }

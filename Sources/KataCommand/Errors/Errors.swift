@@ -1,22 +1,22 @@
-/// Something around the command is missing or broken; the learner's code is not to blame.
+/// An error that is caused by the environment of the command, and not by the learner's code.
 ///
-/// What only one part of the command throws is made there, in an extension of this type.
+/// An error that only one part of the command throws is defined there, in an extension of this type.
 package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
-  /// What can't be done because of it.
+  /// The work that the error prevents.
   package enum Scope {
-    /// Anything at all.
+    /// All work.
     case command
-    /// Anything with this lesson.
+    /// All work on one lesson.
     case lesson
-    /// This build, or this run of its tests. Another one may well go better.
+    /// One build or test run. Another one may succeed.
     case build
   }
 
-  /// What is wrong and where, in one line.
+  /// A line that says what is wrong and where.
   let problem: String
-  /// What the remedy is for, as `To get it back`, if that is a command.
+  /// The purpose of the remedy, as `To get it back`; `nil` if the remedy isn't a command.
   let purpose: String?
-  /// What to type, or what to do, in a sentence; empty if nothing is known.
+  /// A command, or a sentence that says what to do; empty if no remedy is known.
   let remedy: String
   package let scope: Scope
 
@@ -30,7 +30,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
     problem + (remedy.isEmpty ? "" : "\n\(purpose.map { "\($0): " } ?? "")\(remedy)")
   }
 
-  /// The problem without a full stop: a sentence may go on from here.
+  /// The problem without its full stop, so that a sentence can continue after it.
   package var headline: String { problem.hasSuffix(".") ? String(problem.dropLast()) : problem }
 
   /// Returns the error for a program that can't be started.
@@ -40,9 +40,9 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
     return EnvironmentError("Could not run \(program): \(reason).", remedy: remedy)
   }
 
-  /// A part of the clone.
+  /// Returns the error for a missing part of the clone.
   ///
-  /// - Parameter meaning: What it is: `starter of Lesson 04 · The proxy`.
+  /// - Parameter meaning: A phrase that describes the part: `starter of Lesson 04 · The proxy`.
   package static func missing(_ path: String, _ meaning: String) -> EnvironmentError {
     EnvironmentError(
       "The \(meaning) is missing: \(path)", "To get it back", remedy: "git checkout -- \(path)",
@@ -78,34 +78,34 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   }
 }
 
-/// How the command ends, as scripts and CI read it.
+/// The exit codes of the command, for scripts and CI.
 package enum ExitCode: Int32, Sendable {
   case done = 0
-  /// A lesson, or for `verify` a proof, does not pass.
+  /// At least one lesson, or a proof of `verify`, does not pass.
   case notPassing = 1
   case wrongUsage = 2
-  /// No toolchain, no package here, or a place that can't be written.
+  /// Something that the command needs is missing or broken, such as the toolchain, the package or a writable folder.
   case environment = 3
 }
 
-/// What was typed cannot be carried out; nothing has been run.
+/// An error in the words that the user typed. Nothing was run.
 ///
-/// What only one verb throws is made there.
+/// An error that only one verb throws is defined there.
 struct UsageError: Error, CustomStringConvertible, Equatable {
   let description: String
 
-  /// - Parameter description: What, and what to type instead, in one or two lines.
+  /// - Parameter description: The mistake, and what to type instead, in one or two lines.
   init(_ description: String) {
     self.description = description
   }
 
-  static let lessonsAndAll = UsageError("Name lessons or say --all, not both.")
+  static let cannotCombineLessonsWithAll = UsageError("Name lessons or say --all, not both.")
 
-  static func notTogether(_ one: String, _ other: String) -> UsageError {
+  static func cannotCombine(_ one: String, _ other: String) -> UsageError {
     UsageError("\(one) and \(other) do not go together. Use one of them.")
   }
 
-  static func onlyTogether(_ one: String, _ other: String) -> UsageError {
+  static func requiresOption(_ one: String, _ other: String) -> UsageError {
     UsageError("\(one) is of no use without \(other). Use both.")
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the command asks of the file system, with paths as plain strings.
+/// Functions that read and write files, with paths as plain strings.
 ///
-/// A folder may hold anything: a link that leads back to it, a named pipe that nobody writes to. So no link to a folder is
-/// followed, and what is no file is not read.
+/// A folder may contain anything, such as a link to one of its parents, or a named pipe without a writer. So the
+/// functions don't follow links to folders, and they read only regular files.
 package enum FileTree {
   package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
@@ -14,19 +14,20 @@ package enum FileTree {
     FileManager.default.fileExists(atPath: path)
   }
 
-  /// The names directly in `folder`, sorted, without those that begin with a dot; none if there is no folder.
+  /// Returns the sorted names in a folder, without those that begin with a dot; none if there is no folder.
   package static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// All that is below `folder` and is no folder, as sorted paths relative to it, without what begins with a dot.
+  /// Returns the sorted paths, relative to `folder`, of everything in a folder and its subfolders except folders.
+  /// Names that begin with a dot are left out.
   ///
   /// A link to a folder counts as a file, and so does a folder that can't be listed.
   package static func files(below folder: String) -> [String] {
     func files(at path: String) -> [String] {
       var information = stat()
-      // It may have been removed since its folder was listed.
+      // The file may have been removed since its folder was listed.
       guard lstat("\(folder)/\(path)", &information) == 0 else { return [] }
       guard information.st_mode & S_IFMT == S_IFDIR,
         let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)")
@@ -36,9 +37,9 @@ package enum FileTree {
     return names(in: folder).flatMap(files).sorted()
   }
 
-  /// What a file says, its lines ended by `\n`, whatever they were ended by.
+  /// Returns the text of a file, with `\n` at the end of each line.
   ///
-  /// - Returns: `nil` for what is no file, or can't be read.
+  /// - Returns: `nil` if the path isn't a regular file, or can't be read.
   package static func text(of path: String) -> String? {
     data(of: path).map(text)
   }
@@ -48,9 +49,9 @@ package enum FileTree {
     return hasCarriageReturn(data) ? text.replacing("\r\n", with: "\n") : text
   }
 
-  /// What is in a file, or in the file that a link leads to.
+  /// Returns the contents of a file, or of the destination of a link.
   ///
-  /// - Returns: `nil` for what is no file, or can't be read.
+  /// - Returns: `nil` if the path isn't a regular file, or can't be read.
   package static func data(of path: String) -> Data? {
     var information = stat()
     // Opening a named pipe blocks until it has a writer.
@@ -58,7 +59,7 @@ package enum FileTree {
     return FileManager.default.contents(atPath: path)
   }
 
-  /// Returns a fingerprint of when files were last changed, and of their sizes, without reading them.
+  /// Returns a fingerprint of the sizes and times of files, without reading the files.
   ///
   /// - Parameter paths: Files and folders, relative to `root`.
   static func status(of paths: [String], in root: String) -> Fingerprint {
@@ -83,14 +84,14 @@ package enum FileTree {
     return status
   }
 
-  /// Returns the number by which the file system knows a file or a folder; `nil` if there is none. It changes when the file
-  /// is removed and written again.
+  /// Returns the inode number of a file or a folder; `nil` if there is none. The number changes if the file is
+  /// removed and written again.
   static func inode(of path: String) -> UInt64? {
     var information = stat()
     return stat(path, &information) == 0 ? UInt64(information.st_ino) : nil
   }
 
-  /// Writes a file, and makes the folders that it is in.
+  /// Writes a file, and creates its parent folders.
   static func write(_ data: Data, to path: String) throws {
     try FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
@@ -99,7 +100,7 @@ package enum FileTree {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Every command reads all pages, so this must cost next to nothing.
+  /// Every command reads all pages, so this function has to be fast.
   private static func hasCarriageReturn(_ data: Data) -> Bool {
     data.withUnsafeBytes { bytes in bytes.baseAddress.map { memchr($0, 0x0D, bytes.count) != nil } ?? false }
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A fingerprint of contents, by which the command sees that something has changed: what a result or a build is of,
-/// what was saved, which question was answered.
+/// A fingerprint of contents, with which the command detects changes to files, results, builds and questions.
 ///
-/// 64 bits, taken eight bytes at a time, so that all lessons cost a few milliseconds. It is not a cryptographic digest.
+/// It has 64 bits and is computed eight bytes at a time, so that all lessons take only a few milliseconds. It is not
+/// a cryptographic digest.
 struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -13,17 +13,17 @@ struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
 
   mutating func add(_ text: String) { add(Data(text.utf8)) }
 
-  /// The length goes in as well, so that what is added next can't be taken for the end of this.
+  /// Adds bytes and their number, so that two additions differ from one addition of all bytes.
   mutating func add(_ bytes: Data) {
     var state = state
-    func stir(_ word: UInt64) {
+    func mix(_ word: UInt64) {
       state = ((state << 5 | state >> 59) ^ word) &* 0x9e37_79b9_7f4a_7c15
       state ^= state >> 29
     }
     bytes.withUnsafeBytes { bytes in
       var place = 0
       while place + 8 <= bytes.count {
-        stir(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        mix(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
         place += 8
       }
       var rest: UInt64 = 0
@@ -31,15 +31,15 @@ struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
         rest = rest << 8 | UInt64(bytes[place])
         place += 1
       }
-      stir(rest)
-      stir(UInt64(bytes.count))
+      mix(rest)
+      mix(UInt64(bytes.count))
     }
     self.state = state
   }
 
-  /// Adds a file with its path, or all files below a folder; one that is missing or is not read counts as empty.
+  /// Adds a file with its path, or all files below a folder. A missing or unreadable file counts as empty.
   ///
-  /// - Parameter root: What `path` and the paths that count are relative to.
+  /// - Parameter root: The folder to which the paths are relative.
   mutating func add(path: String, in root: String) {
     let isFolder = FileTree.isFolder("\(root)/\(path)")
     let files = isFolder ? FileTree.files(below: "\(root)/\(path)").map { "\(path)/\($0)" } : [path]
@@ -51,7 +51,7 @@ struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Fingerprint {
-  /// Of files and folders, by their paths in the package.
+  /// Creates the fingerprint of files and folders, whose paths are relative to `root`.
   init(of paths: [String], in root: String) {
     for path in paths { add(path: path, in: root) }
   }

@@ -1,28 +1,29 @@
 import Foundation
 
-/// A folder for what is needed while the command runs, such as the traces of tests; gone when it ends.
+/// A folder for files that are needed only while the command runs, such as the traces of tests. It is removed when
+/// the command ends.
 package final class TemporaryFolder: Sendable {
   package static let shared = TemporaryFolder()
 
   private struct State {
-    /// Where the folder is, once it is needed.
+    /// The path of the folder; `nil` until it is needed.
     var path: String?
     var count = 0
   }
 
   private let state = Locked(State())
 
-  /// A path that no file has yet.
-  package func freshFile(named name: String) -> String {
+  /// Returns a path at which no file exists yet.
+  package func unusedPath(named name: String) -> String {
     state.withLock { state in
-      let path = state.path ?? Self.make()
+      let path = state.path ?? Self.createFolder()
       state.path = path
       state.count += 1
       return "\(path)/\(state.count)-\(name)"
     }
   }
 
-  /// Removes the folder with all that is in it.
+  /// Removes the folder and its contents.
   func remove() {
     state.withLock { state in
       if let path = state.path { try? FileManager.default.removeItem(atPath: path) }
@@ -32,9 +33,9 @@ package final class TemporaryFolder: Sendable {
 
   /// Ends the command, and removes the folder.
   ///
-  /// Other threads may write into it until they are no more. So a shell takes the place of this process, and with it of
-  /// all threads, before the folder is removed. A child process may write into it for another moment, so the shell tries
-  /// again, for a second at most.
+  /// Other threads may write into the folder until they end. So a shell replaces this process and all of its threads
+  /// before the folder is removed. Because a child process may still write for a moment, the shell tries again for up
+  /// to a second.
   func removeAndExit(_ code: Int32) -> Never {
     state.withLock { state in
       guard let path = state.path else { exit(code) }
@@ -46,14 +47,14 @@ package final class TemporaryFolder: Sendable {
         rm -rf "$0"
         exit \(code)
         """
-      Spawn.takeOver(by: "/bin/sh", ["-c", script, path])
+      Spawn.replaceProcess(with: "/bin/sh", ["-c", script, path])
       exit(code)
     }
   }
 
-  /// Where none can be made, writing into it fails, and whoever tries says so.
-  private static func make() -> String {
-    let path = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-\(UUID().uuidString)"
+  /// Creates the folder, and returns its path. If the folder can't be created, writing into it fails and is reported.
+  private static func createFolder() -> String {
+    let path = "\(PackageRoot.pathWithoutLinks(NSTemporaryDirectory()))/kata-\(UUID().uuidString)"
     try? FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     return path

@@ -1,34 +1,35 @@
-/// A fix with a name and a story: one that people really write, as edits on the reference.
+/// A named fix that people really write, as edits of the reference.
 package struct FixCase: Sendable {
   package let name: String
-  /// What its author would put into a pull request, in paragraphs; it does not give the verdict away.
+  /// The description that the fix's author would write in a pull request, in paragraphs. It doesn't reveal the
+  /// verdict.
   package let description: [String]
   package let judgement: Judgement
-  /// What is otherwise on Apple's platforms, and why; `nil` if nothing is.
-  package let onApple: Judgement?
-  /// Words that the message of a test, or the remark at a pass, has to contain.
-  package let says: [String]
-  /// How many tests refuse it at least, if it is one to judge with `review`.
-  package let refusals: Int?
-  /// The address of a public case like it.
-  package let found: String?
-  /// What the tests once got wrong about it, if that is why it is kept.
-  package let misjudged: String?
-  /// Whether the tests that are written by hand fail on it. Of the other wrong cases, nothing is promised.
-  package let failsByHand: Bool
+  /// The judgement on Apple's platforms; `nil` if it is the same.
+  package let appleJudgement: Judgement?
+  /// Phrases that the message of a test, or the remark on a pass, must contain.
+  package let requiredPhrases: [String]
+  /// The smallest number of tests that must fail; `nil` if the case isn't used by `review`.
+  package let minimumFailedTestCount: Int?
+  /// The address of a public example; `nil` if none is known.
+  package let exampleAddress: String?
+  /// A former wrong verdict of the tests, if the case is kept because of it.
+  package let formerWrongVerdict: String?
+  /// Whether the hand-written tests must fail with this fix. For other wrong cases, their result isn't specified.
+  package let failsHandWrittenTests: Bool
   package let changes: [FileChange]
-  /// Of its heading, counted from 1.
+  /// The number of the heading's line, counted from 1.
   package let line: Int
 
-  /// What is promised on a platform.
+  /// Returns the judgement on a platform.
   package func judgement(on platform: Platform) -> Judgement {
-    platform == .apple ? onApple ?? judgement : judgement
+    platform == .apple ? appleJudgement ?? judgement : judgement
   }
 
-  /// Reads the description, the list and the fences below a heading `Case: NAME`. What is not in that form is left out, and
-  /// the authors' tools say so.
+  /// Reads the description, the list and the fences below a heading `Case: NAME`. Anything of another form is left
+  /// out, and reported by the authors' tools.
   ///
-  /// - Returns: `nil` if there is no name, or no verdict.
+  /// - Returns: `nil` if there is no name or no verdict.
   package init?(_ heading: MarkdownDocument.Heading, in document: MarkdownDocument) {
     let body = document.body(of: heading)
     let blocks = MarkdownBlock.all(in: document, lines: body)
@@ -45,39 +46,41 @@ package struct FixCase: Sendable {
     description = blocks.prefix { $0.item == nil }.compactMap {
       if case .paragraph(let text) = $0 { text } else { nil }
     }
-    onApple = values("apple").first.flatMap(Judgement.init)
-    says = values("says").flatMap(\.quoted)
-    refusals = values("review").first.flatMap { Int($0) }
-    found = values("found").first
-    misjudged = values("misjudged").first
-    failsByHand = items.dropFirst().contains("by hand: fails")
+    appleJudgement = values("apple").first.flatMap(Judgement.init)
+    requiredPhrases = values("says").flatMap(\.partsInBackticks)
+    minimumFailedTestCount = values("review").first.flatMap { Int($0) }
+    exampleAddress = values("found").first
+    formerWrongVerdict = values("misjudged").first
+    failsHandWrittenTests = items.dropFirst().contains("by hand: fails")
     changes = document.fences.filter { body.contains($0.line) }.compactMap(FileChange.init)
   }
 }
 
-/// What a case does to one file.
+/// The change that a case makes to one file.
 package struct FileChange: Sendable {
   package enum Kind: Sendable {
-    /// The file says this instead; nothing means that there is no such file.
+    /// The lines of the new file; no lines if the file is removed.
     case whole([String])
     case edits([Hunk])
   }
 
-  /// Lines that take the place of others. The old ones occur exactly once.
+  /// Lines that replace other lines. The old lines occur exactly once in the file.
   package struct Hunk: Sendable {
     package let old: [String]
     package let new: [String]
-    /// Of the first, counted from 1.
+    /// The number of the first line in the file of fixes, counted from 1.
     package let line: Int
   }
 
   package let file: String
   package let kind: Kind
-  /// Of its fence, counted from 1.
+  /// The number of the fence's line, counted from 1.
   let line: Int
 
-  /// - Parameter text: What the file says before; `nil` if there is none.
-  /// - Returns: What it says then; empty if there is none any more.
+  /// Returns the text of the file after the change.
+  ///
+  /// - Parameter text: The text before the change; `nil` if there is no such file.
+  /// - Returns: The new text; empty if the file is removed.
   func applied(to text: String?) throws(FixesFault) -> String {
     switch kind {
     case .whole(let lines):
@@ -108,7 +111,7 @@ package struct FileChange: Sendable {
       places.append((start..<start + hunk.old.count, hunk))
     }
     places.sort { $0.range.lowerBound < $1.range.lowerBound }
-    for (one, next) in zip(places, places.dropFirst()) where one.range.overlaps(next.range) {
+    for (previous, next) in zip(places, places.dropFirst()) where previous.range.overlaps(next.range) {
       throw FixesFault(
         line: next.hunk.line, message: "this edit and another one touch the same lines of \(file)")
     }
@@ -118,9 +121,9 @@ package struct FileChange: Sendable {
 }
 
 extension FileChange {
-  /// Reads a fence that says `diff FILE`, with `@@` between its edits, or `swift FILE`.
+  /// Reads a fence with the info `diff FILE`, which has `@@` between its edits, or `swift FILE`.
   ///
-  /// - Returns: `nil` for any other.
+  /// - Returns: `nil` for any other fence.
   package init?(_ fence: MarkdownDocument.Fence) {
     guard let match = fence.info.wholeMatch(of: /(diff|swift) (\S+\.swift)/) else { return nil }
     (file, line) = (String(match.2), fence.line + 1)
@@ -138,7 +141,7 @@ extension FileChange {
 }
 
 extension FileChange.Hunk {
-  /// Lines that begin with `-` go, those with `+` come; all others stay as they are, less the space before them.
+  /// Reads an edit. Lines that begin with `-` are removed, those with `+` are added, and those with a space stay.
   fileprivate init(_ lines: ArraySlice<String>, line: Int) {
     old = lines.filter { $0.first != "+" }.map { String($0.dropFirst()) }
     new = lines.filter { $0.first != "-" }.map { String($0.dropFirst()) }

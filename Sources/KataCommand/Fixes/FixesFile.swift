@@ -1,10 +1,11 @@
 import Foundation
 
-/// What `Solutions/Fixes` says of a lesson: the fixes that people write. What only authors ask of it is theirs.
+/// The file of a lesson in `Solutions/Fixes`, with fixes that people really write. The parts that only authors need
+/// are in `KataAuthor`.
 package struct FixesFile: Sendable {
   package let lesson: Lesson
   package let document: MarkdownDocument
-  /// Those that can be read, in order.
+  /// The readable cases, in order.
   package let cases: [FixCase]
 
   package static let folder = "Solutions/Fixes"
@@ -25,9 +26,9 @@ package struct FixesFile: Sendable {
     cases = document.headings(inSection: "Cases").compactMap { FixCase($0, in: document) }
   }
 
-  /// The files of a case, by their names: those of the reference, and what it changes.
+  /// Returns the texts of a case's files, keyed by their names: those of the reference, with the case's changes.
   ///
-  /// - Parameter reference: What the reference's files say, by their names.
+  /// - Parameter reference: The texts of the reference's files, keyed by their names.
   package func files(of fix: FixCase, reference: [String: String]) throws(FixesFault) -> [String: String] {
     var files = reference
     for change in fix.changes {
@@ -49,17 +50,17 @@ package struct FixesFile: Sendable {
 }
 
 extension Lesson {
-  /// The file of its fixes, relative to the package.
+  /// The path of the file with the lesson's fixes, relative to the package.
   package var fixes: String { "\(FixesFile.folder)/\(name).md" }
-  /// Where the starter is, relative to the package.
+  /// The folder of the starter, relative to the package.
   package var starterFolder: String { "\(Self.startersFolder)/\(name)" }
   /// The folder of all starters, relative to the package.
   static var startersFolder: String { "Solutions/Starters" }
 
-  /// What the files of a folder of Swift say, by their names.
+  /// Returns the texts of the Swift files in a folder, keyed by their names.
   ///
   /// - Parameters:
-  ///   - folder: Relative to `root`.
+  ///   - folder: The folder, relative to `root`.
   ///   - root: The package, or another folder.
   package static func sources(in folder: String, of root: String) -> [String: String] {
     FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
@@ -67,11 +68,11 @@ extension Lesson {
   }
 }
 
-/// Something in a file of fixes that can't be understood, or that can't be meant.
+/// A mistake in a file of fixes.
 package struct FixesFault: Error, Equatable, Sendable {
-  /// Counted from 1.
+  /// The line number, counted from 1.
   package let line: Int
-  /// What is wrong and, where that does not say it, what to do; without a full stop.
+  /// The mistake and, if this isn't obvious, how to correct it; without a full stop.
   package let message: String
 
   package init(line: Int, message: String) {

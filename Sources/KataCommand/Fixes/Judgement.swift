@@ -1,15 +1,15 @@
-/// What becomes of a fix when the lesson's tests are run on it.
+/// The expected result of the lesson's tests for a fix.
 package enum FixVerdict: String, CaseIterable, Sendable {
-  /// The tests pass, and nothing warns.
+  /// The tests pass, and there is no warning.
   case right
-  /// The tests refuse it.
+  /// At least one test fails.
   case wrong
-  /// The program is stopped.
+  /// The program crashes.
   case crash
-  /// The program does not come to an end.
+  /// The program does not end.
   case hang
 
-  /// What a check has to find.
+  /// The state that a check must find.
   package var state: LessonState {
     switch self {
     case .right: .passing
@@ -20,14 +20,14 @@ package enum FixVerdict: String, CaseIterable, Sendable {
   }
 }
 
-/// What is said of a fix, and why.
+/// The verdict on a fix, with the reason.
 package struct Judgement: Equatable, Sendable {
   package let verdict: FixVerdict
-  /// The methods of the tests that must refuse it, all of them.
+  /// The methods of the tests that must fail.
   package let tests: [String]
-  /// A sentence or two, shown after the verdict.
+  /// The reason in one or two sentences, which is shown after the verdict.
   package let reason: String
-  /// The learner has to read one of these; any will do if there are none.
+  /// The ids of the entries to which the failure may lead; any entry may be used if this is empty.
   package let diagnoses: [String]
 
   package init(
@@ -37,30 +37,30 @@ package struct Judgement: Equatable, Sendable {
     self.diagnoses = diagnoses
   }
 
-  /// All that a learner may come to read. The end of the process counts too: the page's entry for it has its name.
-  package var readable: [String] {
+  /// The ids of all entries to which the failure may lead, including the one for a crash or a hang.
+  package var possibleEntryIDs: [String] {
     diagnoses + [FixVerdict.crash, .hang].filter { $0 == verdict }.map(\.state.rawValue)
   }
 }
 
 extension Judgement {
-  /// Reads `**wrong** by `test_a` and `test_b`: Why. (`held-by-timer`)`.
+  /// Reads a judgement of the form `**wrong** by `test_a` and `test_b`: Why. (`held-by-timer`)`.
   ///
-  /// - Returns: `nil` if it does not begin with a verdict.
+  /// - Returns: `nil` if the text doesn't begin with a verdict.
   package init?(_ text: String) {
     let form = /\*\*(\w+)\*\*([^:]*): *(.*?)(?:\s*\((`[^`]+`(?:, `[^`]+`)*)\)\.?)?/
     guard let match = text.wholeMatch(of: form), let verdict = FixVerdict(rawValue: String(match.1)) else {
       return nil
     }
     self.init(
-      verdict: verdict, tests: String(match.2).quoted, reason: String(match.3),
-      diagnoses: match.4.map { String($0).quoted } ?? [])
+      verdict: verdict, tests: String(match.2).partsInBackticks, reason: String(match.3),
+      diagnoses: match.4.map { String($0).partsInBackticks } ?? [])
   }
 }
 
 extension String {
-  /// What stands between backticks.
-  package var quoted: [String] {
+  /// The parts of the text that are in backticks.
+  package var partsInBackticks: [String] {
     let parts = split(separator: "`", omittingEmptySubsequences: false)
     return stride(from: 1, to: parts.count - 1, by: 2).map { String(parts[$0]) }
   }

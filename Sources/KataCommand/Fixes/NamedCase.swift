@@ -1,18 +1,18 @@
-/// What `--case NAME` names: the starter, the reference, or a case of the lesson's file of fixes. It is built beside the
-/// learner's files, which stay as they are.
+/// The code that `--case NAME` selects: the starter, the reference, or a case of the lesson's file of fixes. It is
+/// built separately from the learner's files, which don't change.
 struct NamedCase: Sendable {
   let name: String
-  /// Whether it gives the lesson away.
+  /// Whether the code is a solution, which gives the lesson away.
   private(set) var isRight: Bool
-  /// What its author says of it, in paragraphs; none of the starter and the reference.
+  /// The author's description, in paragraphs; empty for the starter and the reference.
   private(set) var description: [String] = []
-  /// Why it is right or wrong; empty where there is no more to say.
+  /// The reason why the code is right or wrong; empty if there is no more to say.
   private(set) var reason = ""
   let text: LessonText
 
   /// - Parameter root: The package.
-  /// - Throws: `UsageError` for a name that is none; `EnvironmentError` if the file of fixes is missing, or an edit does
-  ///   not fit.
+  /// - Throws: `UsageError` for an unknown name; `EnvironmentError` if the file of fixes is missing, or if an edit
+  ///   doesn't fit.
   init(_ name: String, of lesson: Lesson, in root: String) throws {
     self.name = name
     isRight = name == "reference"
@@ -30,8 +30,8 @@ struct NamedCase: Sendable {
     let judgement = fix.judgement(on: .current)
     (description, reason) = (fix.description, judgement.reason)
     isRight = judgement.verdict == .right
-    // It lies where it is built, and nowhere else.
+    // The files of the case exist only on the stage.
     text = LessonText(
-      of: lesson, saying: try fixes.files(of: fix, in: root), in: Stage(root: root).folder(of: lesson))
+      of: lesson, files: try fixes.files(of: fix, in: root), in: Stage(root: root).folder(of: lesson))
   }
 }

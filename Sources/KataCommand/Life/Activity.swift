@@ -12,16 +12,16 @@ package struct Activity: Equatable, Sendable {
     case circumstance
   }
 
-  /// A change of the number: from a moment on there are `count`.
+  /// A change of the number of timers, tasks or threads: from `time` on there are `count`.
   struct Change: Equatable, Sendable {
-    let from: Double
+    let time: Double
     let count: Int
   }
 
   let kind: Kind
   let label: String
   /// The phrase that names the activity in a sentence.
-  let words: String
+  let phrase: String
   /// The time at which the test stopped observing.
   let end: Double
   var changes: [Change] = []
@@ -31,20 +31,20 @@ package struct Activity: Equatable, Sendable {
     guard let kind = Kind(rawValue: event.event.rawValue) else { return nil }
     self.kind = kind
     self.end = end
-    words = event.message ?? ""
-    label = kind == .timer ? (words.isEmpty ? "timer" : words) : event.name ?? ""
+    phrase = event.message ?? ""
+    label = kind == .timer ? (phrase.isEmpty ? "timer" : phrase) : event.name ?? ""
   }
 
-  var most: Int { changes.map(\.count).max() ?? 0 }
-  var atEnd: Int { changes.last?.count ?? 0 }
+  var maximumCount: Int { changes.map(\.count).max() ?? 0 }
+  var finalCount: Int { changes.last?.count ?? 0 }
 
   /// The time at which the last one ended; `nil` if the activity went on to the end.
-  var ended: Double? { atEnd == 0 ? changes.last?.from : nil }
+  var endTime: Double? { finalCount == 0 ? changes.last?.time : nil }
 
   /// The time spans in which there was at least one.
   var spans: [ClosedRange<Double>] {
-    zip(changes, changes.dropFirst().map(\.from) + [end]).compactMap { change, until in
-      change.count > 0 && until >= change.from ? change.from...until : nil
+    zip(changes, changes.dropFirst().map(\.time) + [end]).compactMap { change, until in
+      change.count > 0 && until >= change.time ? change.time...until : nil
     }
   }
 }

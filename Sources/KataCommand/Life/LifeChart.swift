@@ -24,10 +24,10 @@ struct LifeChart {
     let words = rows.map(\.words.count).max() ?? 0
     let room = style.textWidth - labelWidth - words - 2
     let all = life.cuts(withUses: !isBrief)
-    // If there are many short times of use, none of them has a part of its own.
+    // Many short times of use would be too narrow, so they get no separate parts.
     let cuts = room < Self.narrowestPart * (all.count - 1) ? life.cuts(withUses: false) : all
     let width = max(min(room / max(cuts.count - 1, 1), Self.widestPart), Self.narrowestPart)
-    // The last part is the time after the client has let go, which shows the most.
+    // The last part is the time after the client has released the owner, and is the most important.
     let before = width - (width == Self.widestPart ? Self.step : 0)
     self.cuts = cuts.enumerated().map {
       ($1, min($0, cuts.count - 2) * before + ($0 == cuts.count - 1 ? width : 0))
@@ -68,11 +68,11 @@ struct LifeChart {
     return ("  \(row.label)".padded(to: labelWidth) + text + gap + row.words).trimmedAtEnd
   }
 
-  /// Returns the column of a time. An event soon after a moment has a column of its own.
+  /// Returns the column of a time. An event soon after a moment gets a separate column.
   private func column(of time: Double) -> Int {
     guard let place = cuts.lastIndex(where: { $0.at <= time }) else { return 0 }
     let part = cuts[place]
-    guard place + 1 < cuts.count, time > part.at + Lifetime.aMoment else { return part.column }
+    guard place + 1 < cuts.count, time > part.at + Lifetime.negligibleTime else { return part.column }
     let next = cuts[place + 1]
     let share = (time - part.at) / (next.at - part.at)
     return min(part.column + max(Int(share * Double(next.column - part.column)), 3), next.column)
@@ -102,7 +102,8 @@ enum TimelineSign: Character {
   init(_ tick: Lifetime.Tick, isLate: Bool) {
     self =
       isLate
-      ? (tick.isElsewhere ? .lateTickElsewhere : .lateTick) : (tick.isElsewhere ? .tickElsewhere : .tick)
+      ? (tick.isOnOtherThread ? .lateTickElsewhere : .lateTick)
+      : (tick.isOnOtherThread ? .tickElsewhere : .tick)
   }
 
   /// Whether the character shows that something went wrong.

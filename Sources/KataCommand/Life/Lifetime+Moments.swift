@@ -1,7 +1,7 @@
 /// The coarse facts about a lifetime. They leave out counts and exact times, so that two runs of the same code give the same
 /// words.
 extension Lifetime {
-  /// The time of an end in relation to the moment at which the client let go.
+  /// The time of an end, compared with the moment at which the client released the owner.
   package enum Moment {
     case before, atOnce, later, never
 
@@ -11,7 +11,7 @@ extension Lifetime {
     }
   }
 
-  package enum TicksAfter {
+  package enum TickingAfterRelease {
     case none, once, onAndOn
   }
 
@@ -32,10 +32,10 @@ extension Lifetime {
   /// Each timer, task and thread of the owner with its end.
   package var workers: [(activity: Activity, end: Moment)] {
     activities.filter { $0.kind != .circumstance }.flatMap { activity in
-      (0..<activity.most).map { place in
+      (0..<activity.maximumCount).map { place in
         // The activity that ends last is drawn first.
         let last = activity.changes.lastIndex { $0.count > place }
-        let next = last.flatMap { $0 + 1 < activity.changes.count ? activity.changes[$0 + 1].from : nil }
+        let next = last.flatMap { $0 + 1 < activity.changes.count ? activity.changes[$0 + 1].time : nil }
         // The exact delay is chance.
         return (activity, Moment(next.map { min($0, 0) }, tolerance: beat / 2))
       }
@@ -45,14 +45,14 @@ extension Lifetime {
   /// The first circumstance in which the owner was used, and whether the owner ticked during it and after it.
   package var firstUse: (name: String, ticksDuring: Bool, ticksAfter: Bool)? {
     guard let use = uses.first, let end = use.spans.last?.upperBound else { return nil }
-    let ticksDuring = tickers.contains { ticks(of: $0, in: use) }
+    let ticksDuring = tickingParts.contains { ticks(of: $0, in: use) }
     return (use.label, ticksDuring, ticks.contains { $0.at > end && $0.at <= 0 })
   }
 
   // MARK: - Ticks
 
   /// The parts of the owner that tick, or `nil` alone for an owner without parts.
-  package var tickers: [String?] { parts.isEmpty ? [nil] : parts.map(Optional.some) }
+  package var tickingParts: [String?] { parts.isEmpty ? [nil] : parts.map(Optional.some) }
 
   func ticks(of part: String?) -> [Tick] { ticks.filter { part == nil || $0.part == part } }
 
@@ -65,8 +65,8 @@ extension Lifetime {
     ticks(of: part).contains { use.isGoingOn(at: $0) }
   }
 
-  package func ticksAfter(of part: String?) -> TicksAfter {
-    let late = ticks(of: part).count { $0.at > lateFrom }
+  package func tickingAfterRelease(of part: String?) -> TickingAfterRelease {
+    let late = ticks(of: part).count { $0.at > lateTickThreshold }
     return late == 0 ? .none : late == 1 ? .once : .onAndOn
   }
 
@@ -74,18 +74,19 @@ extension Lifetime {
     freed.map { freed in ticks.filter { $0.at > 0 && $0.at <= freed } } ?? []
   }
 
-  /// The time after which a tick is late, if the client has let go.
-  var lateFrom: Double { max(tickUnderWay?.at ?? 0, 0) }
+  /// The time after which a tick is late, if the client has released the owner.
+  var lateTickThreshold: Double { max(tickUnderWay?.at ?? 0, 0) }
 
-  /// A tick on another thread that may have begun before the client let go, although it was seen after that.
+  /// A tick on another thread that was seen after the client released the owner, but may have begun before.
   private var tickUnderWay: Tick? {
-    ticksUntilFreed.count == 1 ? ticksUntilFreed.first(where: \.isElsewhere) : nil
+    ticksUntilFreed.count == 1 ? ticksUntilFreed.first(where: \.isOnOtherThread) : nil
   }
 
   /// The usual time from one tick to the next, in seconds.
   private var beat: Double {
-    let gaps = zip(ticks, ticks.dropFirst()).map { $1.at - $0.at }.filter { $0 > Self.aMoment }.sorted()
-    return gaps.isEmpty ? 2 * Self.aMoment : gaps[gaps.count / 2]
+    let gaps = zip(ticks, ticks.dropFirst()).map { $1.at - $0.at }.filter { $0 > Self.negligibleTime }
+      .sorted()
+    return gaps.isEmpty ? 2 * Self.negligibleTime : gaps[gaps.count / 2]
   }
 }
 

@@ -1,11 +1,12 @@
 extension Lifetime {
   /// The facts that the chart shows, in a sentence each.
   package var sentences: [String] {
-    [freedInWords, tickSentence] + elsewhere + useSentences + workerSentences
-      + (!strays.isEmpty ? ["Messages reached an object that does not understand them."] : [])
+    [endingSentence, tickSentence] + elsewhere + useSentences + workerSentences
+      + (!unrecognizedMessageTimes.isEmpty
+        ? ["Messages reached an object that does not understand them."] : [])
   }
 
-  var freedInWords: String {
+  var endingSentence: String {
     let end =
       switch ending {
       case .never: "was never freed"
@@ -17,26 +18,26 @@ extension Lifetime {
   }
 
   private var tickSentence: String {
-    let after = tickers.filter { ticksAfter(of: $0) != .none }
-    let isBefore = tickers.contains { part in
+    let after = tickingParts.filter { tickingAfterRelease(of: $0) != .none }
+    let isBefore = tickingParts.contains { part in
       ticksBefore(of: part) || uses.contains { ticks(of: part, in: $0) }
     }
     let start = isBefore ? "It ticked while it was in use" : "It did not tick while it was in use"
     guard !after.isEmpty else { return "\(start)\(isBefore ? ", and not after" : ", nor after")." }
     let parts = after.compactMap(\.self)
-    let who = parts.isEmpty || parts.count == tickers.count ? "" : ": \(parts.joined(separator: ", "))"
-    let isOnce = after.allSatisfy { ticksAfter(of: $0) == .once }
+    let who = parts.isEmpty || parts.count == tickingParts.count ? "" : ": \(parts.joined(separator: ", "))"
+    let isOnce = after.allSatisfy { tickingAfterRelease(of: $0) == .once }
     return "\(start), and \(isOnce ? "once more" : "went on ticking") after \(words.pastEndClause)\(who)."
   }
 
   private var elsewhere: [String] {
-    ticks.contains(where: \.isElsewhere) ? ["It ticked on another thread."] : []
+    ticks.contains(where: \.isOnOtherThread) ? ["It ticked on another thread."] : []
   }
 
   private var useSentences: [String] {
     uses.map { use in
-      let isTicking = tickers.contains { ticks(of: $0, in: use) }
-      return "It \(isTicking ? "ticked" : "did not tick") while \(use.words)."
+      let isTicking = tickingParts.contains { ticks(of: $0, in: use) }
+      return "It \(isTicking ? "ticked" : "did not tick") while \(use.phrase)."
     }
   }
 
@@ -60,7 +61,7 @@ extension Lifetime {
           case .before: "ended before \(words.endClause)"
           case .atOnce, .later: "ended"
           }
-        return "\(worker.activity.words.capitalizedFirst) \(end)."
+        return "\(worker.activity.phrase.capitalizedFirst) \(end)."
       }
   }
 }

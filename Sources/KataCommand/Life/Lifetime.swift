@@ -1,19 +1,20 @@
 import Foundation
 import KataTrace
 
-/// The events in the life of one owner in one test, from its creation until some time after its client has let go.
+/// The events in the life of one owner in one test, from its creation until some time after its client has released
+/// it.
 ///
-/// All times are seconds, counted from the moment at which the client let go, or from the end of a test that ended before
-/// that.
+/// All times are seconds, counted from the moment at which the client released the owner, or from the end of a test
+/// that ended before that.
 package struct Lifetime: Equatable, Sendable {
   /// The test's name for the owner: "the slide show".
   let name: String
   /// The words for the moments of this life.
   let words: MomentWords
   let made: Double
-  /// Whether the client let go of the owner.
-  let wasLetGo: Bool
-  /// The first time at which a client that went on holding the owner told it to stop, if one did.
+  /// Whether the client released the owner.
+  let wasReleased: Bool
+  /// The first time at which a client told the owner to stop while it still held the owner; `nil` if none did.
   let told: Double?
   /// The time at which the test stopped observing.
   let end: Double
@@ -21,7 +22,7 @@ package struct Lifetime: Equatable, Sendable {
   let freed: Double?
   let ticks: [Tick]
   /// The times at which a message reached an object that did not understand it.
-  package let strays: [Double]
+  package let unrecognizedMessageTimes: [Double]
   /// The owner's timers, and the other activities that the test reports.
   let activities: [Activity]
   /// The path of strong references that holds the owner: `run loop → timer → clock`; `nil` if none was established.
@@ -36,11 +37,11 @@ package struct Lifetime: Equatable, Sendable {
     /// The part of the owner that ticked, if the owner has several.
     var part: String?
     /// Whether the tick came on a thread other than the main thread.
-    var isElsewhere = false
+    var isOnOtherThread = false
   }
 
   /// - Parameter events: The events of one test, in the order in which they were written.
-  /// - Returns: `nil` if the test made no owner, or if it was let go of unseen.
+  /// - Returns: `nil` if the test made no owner, or if the owner's release was not reported.
   init?(events: [TraceEvent]) {
     // The test kit reports a timer when it next looks, with the time at which the timer was made.
     let events = events.enumerated().sorted {
@@ -49,12 +50,12 @@ package struct Lifetime: Equatable, Sendable {
     .map(\.element)
     guard let start = events.firstIndex(where: { $0.event == .ownerMade }) else { return nil }
     let rest = events[(start + 1)...]
-    // A second owner has a lifetime of its own. The test kit's experiments on a leak belong to no lifetime.
+    // A second owner has a separate lifetime. The test kit's experiments on a leak belong to no lifetime.
     let own = events[start...start] + rest.prefix { !$0.endsLifetime }
-    // A test that hangs is ended seconds later, and those seconds show nothing.
+    // The seconds until a hung test is ended are left out.
     let last = rest.first { $0.endsLifetime && $0.event != .hung } ?? own[own.endIndex - 1]
     let dropped = own.first { $0.event == .ownerDropped }
-    wasLetGo = dropped != nil
+    wasReleased = dropped != nil
     let zero = (dropped ?? last).at ?? 0
     let end = max((last.at ?? 0) - zero, 0)
     name = events[start].name ?? "the owner"
@@ -65,7 +66,7 @@ package struct Lifetime: Equatable, Sendable {
     told = own.first { $0.event == .ownerTold }.map { ($0.at ?? 0) - zero }
     if dropped == nil, freed != nil { return nil }
     let all = own.filter { $0.event == .tick }.map {
-      Tick(at: ($0.at ?? 0) - zero, part: $0.part?.wordsOfName, isElsewhere: $0.elsewhere ?? false)
+      Tick(at: ($0.at ?? 0) - zero, part: $0.part?.separatedWords, isOnOtherThread: $0.elsewhere ?? false)
     }
     // An owner of several parts reports the ticks of its parts again, as its own.
     let ofParts = all.filter { $0.part != nil }
@@ -73,7 +74,7 @@ package struct Lifetime: Equatable, Sendable {
     let failure = events.first { $0.event == .failure }
     hasFailed = failure != nil
     finding = freed == nil ? failure?.failure?[.found] : nil
-    strays = own.filter { $0.event == .stray }.map { ($0.at ?? 0) - zero }
+    unrecognizedMessageTimes = own.filter { $0.event == .stray }.map { ($0.at ?? 0) - zero }
     // An activity may have begun while the owner was being made.
     activities = Self.activities(in: events[..<start] + own, zero: zero, end: end)
     path = rest[own.endIndex...].prefix { $0.event != .ownerMade }.first { $0.event == .path }?.message
@@ -88,26 +89,26 @@ package struct Lifetime: Equatable, Sendable {
       guard let new = Activity(event, end: end) else { continue }
       let place = found.firstIndex { $0.kind == new.kind && $0.label == new.label } ?? found.endIndex
       if place == found.endIndex { found.append(new) }
-      found[place].changes.append(Activity.Change(from: (event.at ?? 0) - zero, count: event.count ?? 0))
+      found[place].changes.append(Activity.Change(time: (event.at ?? 0) - zero, count: event.count ?? 0))
     }
     return found.filter { $0.kind == .timer } + found.filter { $0.kind != .timer }
   }
 
-  /// Returns whether a tick came after the client had let go, or had told the owner to stop.
-  func isLate(_ tick: Tick) -> Bool { tick.at > (wasLetGo ? lateFrom : told ?? .infinity) }
+  /// Returns whether a tick came after the client had released the owner or told it to stop.
+  func isLate(_ tick: Tick) -> Bool { tick.at > (wasReleased ? lateTickThreshold : told ?? .infinity) }
 
-  /// Whether the owner was alive for longer than a moment after its client had let go.
-  var isOverdue: Bool { wasLetGo && (freed ?? end) > Self.aMoment }
+  /// Whether the owner was alive for longer than a moment after its client had released it.
+  var isOverdue: Bool { wasReleased && (freed ?? end) > Self.negligibleTime }
 
   /// Whether the owner outlived its use, and its test did not allow for that.
   var isLeft: Bool { isOverdue && (hasFailed || freed == nil) }
 
   /// Whether messages were not understood while everything else was as it should be. Then it isn't known whether the
   /// sender should be gone.
-  var isOnlyAstray: Bool { !strays.isEmpty && !isOverdue && ticksAfter == 0 }
+  var hasOnlyUnrecognizedMessages: Bool { !unrecognizedMessageTimes.isEmpty && !isOverdue && ticksAfter == 0 }
 
-  /// A time, in seconds, that is too short to matter. A run loop may need an iteration to let go of what it holds.
-  static let aMoment = 0.0015
+  /// A time, in seconds, that is too short to matter. A run loop may need an iteration to release its objects.
+  static let negligibleTime = 0.0015
 
   var ticksAfter: Int { ticks.count { $0.at > 0 } }
 

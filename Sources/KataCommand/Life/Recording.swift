@@ -1,6 +1,6 @@
 /// The result of observing one test.
 package struct Recording: Equatable, Sendable {
-  /// The life of the test's owner; `nil` if the test let go of none.
+  /// The life of the test's owner; `nil` if the test released no owner.
   package let lifetime: Lifetime?
   /// The error that kept the test from its end, in one line; `nil` if there was none.
   package let problem: String?

@@ -1,5 +1,5 @@
 /// A run of a test in a timeline, with a title such as "Your code".
-struct Track: Sendable {
+struct TimelineTrack: Sendable {
   let title: String
   let recording: Recording
 

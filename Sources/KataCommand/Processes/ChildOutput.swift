@@ -9,7 +9,7 @@ package final class ChildOutput: Sendable {
   private static let readSize = 1 << 20
 
   /// Held by a thread while its file has a name.
-  private static let naming = NSLock()
+  private static let nameLock = NSLock()
 
   /// The file descriptor. Child processes inherit it only as their output.
   let file: Int32
@@ -17,7 +17,7 @@ package final class ChildOutput: Sendable {
   /// - Throws: `EnvironmentError` if no temporary file can be made.
   init() throws {
     let path = "\(NSTemporaryDirectory())/kata-output-\(UUID().uuidString)"
-    let (file, problem) = Self.naming.withLock {
+    let (file, problem) = Self.nameLock.withLock {
       let file = open(path, O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_CLOEXEC, 0o600)
       let problem = errno
       unlink(path)
@@ -29,7 +29,7 @@ package final class ChildOutput: Sendable {
 
   /// Waits until no file has a name, and lets no thread make another one, because the process is about to end.
   static func stopCreating() {
-    naming.lock()
+    nameLock.lock()
   }
 
   deinit {
@@ -47,7 +47,7 @@ package final class ChildOutput: Sendable {
   /// Returns the text at the end of the file, from the beginning of a line.
   ///
   /// - Parameter limit: The number of bytes at most.
-  func end(limit: Int = readSize) -> String {
+  func lastText(limit: Int = readSize) -> String {
     let size = size
     let start = max(size - limit, 0)
     var bytes = [UInt8](repeating: 0, count: size - start)

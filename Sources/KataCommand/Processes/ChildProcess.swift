@@ -6,9 +6,9 @@ import Foundation
 /// shown of its output is read from their ends.
 package struct ChildProcess: Sendable {
   /// Seconds that an interrupted child has to end by itself. The package manager ends its compilers in a tenth of one.
-  private static let patience = 2.0
+  private static let interruptTimeout = 2.0
   /// Microseconds between two looks at a child.
-  private static let pace: UInt32 = 5_000
+  private static let pollInterval: UInt32 = 5_000
 
   /// Whether this process is about to end by a signal. A signal handler sets it.
   nonisolated(unsafe) static var isInterrupted = false
@@ -27,24 +27,24 @@ package struct ChildProcess: Sendable {
     let child = try Spawn(command: command, output: output.file, errors: errors.file).start()
     var termination: Termination?
     while termination == nil {
-      usleep(Self.pace)
+      usleep(Self.pollInterval)
       termination = Self.reap(child)
       guard termination == nil else { break }
       if output.isTooLarge || errors.isTooLarge {
         Self.end(child)
         termination = .flooded
-      } else if try Self.ending(child, { try isOverdue(output) }) {
+      } else if try Self.endIfOverdue(child, { try isOverdue(output) }) {
         termination = .stopped
       }
     }
     // The signal has ended the child as well. This process is about to end, so the child's end is not reported as a failure.
-    while Self.isInterrupted { usleep(Self.pace) }
+    while Self.isInterrupted { usleep(Self.pollInterval) }
     return CompletedProcess(
-      termination: termination ?? .stopped, output: output.end(), errors: errors.end())
+      termination: termination ?? .stopped, output: output.lastText(), errors: errors.lastText())
   }
 
   /// Returns what `isOverdue` returns, and ends the child unless it returns `false`.
-  private static func ending(_ child: pid_t, _ isOverdue: () throws -> Bool) throws -> Bool {
+  private static func endIfOverdue(_ child: pid_t, _ isOverdue: () throws -> Bool) throws -> Bool {
     do {
       let answer = try isOverdue()
       if answer { end(child) }
@@ -64,10 +64,10 @@ package struct ChildProcess: Sendable {
   /// Interrupts a child, so that the package manager ends its compilers, and kills it if it goes on.
   private static func end(_ child: pid_t) {
     kill(child, SIGINT)
-    var time = WatchedTime()
-    while time.look() < patience {
+    var time = PolledClock()
+    while time.advance() < interruptTimeout {
       if reap(child) != nil { return }
-      usleep(pace)
+      usleep(pollInterval)
     }
     kill(child, SIGKILL)
     waitpid(child, nil, 0)
@@ -101,7 +101,7 @@ package enum Termination: Equatable, Sendable {
   /// XCTest's own ways to end: all passed, or some failed.
   package var isVerdict: Bool { self == .exited(0) || self == .exited(1) }
 
-  package var words: String {
+  package var clause: String {
     switch self {
     case .exited(let code): "ended early, with exit code \(code)"
     case .signalled(let signal): "ended by \(Self.name(of: signal))"

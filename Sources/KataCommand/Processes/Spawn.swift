@@ -21,8 +21,8 @@ extension Command {
   /// Returns the lines of the standard output; `nil` if the command can't be run, fails, or does not end in time. The
   /// package manager waits for another build, however long that takes, and the first `swift` after an installation is slow.
   func lines() -> [String]? {
-    var time = WatchedTime()
-    let completed = try? ChildProcess().run(self) { _ in time.look() > 30 }
+    var time = PolledClock()
+    let completed = try? ChildProcess().run(self) { _ in time.advance() > 30 }
     guard let completed, completed.termination.isSuccess else { return nil }
     return completed.output.split(separator: "\n").map(String.init)
   }
@@ -79,7 +79,7 @@ struct Spawn {
   ///
   /// - Returns: `errno` if it can't be started; else it does not return.
   @discardableResult
-  static func takeOver(by program: String, _ arguments: [String]) -> Int32 {
+  static func replaceProcess(with program: String, _ arguments: [String]) -> Int32 {
     withCStrings([program] + arguments) { words in
       execv(program, words)
       return errno

@@ -21,10 +21,10 @@ package struct LessonProgress: Sendable {
 
   /// The state, the steps that pass, the cause, and whether the solution was seen:
   /// `failing, 2 of 4 steps pass: held by timer, solution seen`.
-  var stateInWords: String {
+  var stateText: String {
     let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
     let steps = isDone || steps.isEmpty ? "" : ", \(steps.passedCount) of \(steps.count) steps pass"
-    return report.state.words + steps + cause + (hasGivenUp ? ", solution seen" : "")
+    return report.state.displayName + steps + cause + (hasGivenUp ? ", solution seen" : "")
   }
 }
 
@@ -37,10 +37,10 @@ package struct CourseProgress: Sendable {
   }
 
   var doneCount: Int { entries.count(where: \.isDone) }
-  var doneInWords: String { "\(doneCount) of \(entries.count)" }
+  var doneCountText: String { "\(doneCount) of \(entries.count)" }
   /// `[#-------------] 1 of 14`
-  var bar: String {
-    "[\("".padded(to: doneCount, with: "#").padded(to: entries.count, with: "-"))] \(doneInWords)"
+  var barText: String {
+    "[\("".padded(to: doneCount, with: "#").padded(to: entries.count, with: "-"))] \(doneCountText)"
   }
   /// The first lesson that does not pass, or `nil` if all do.
   var current: LessonProgress? { entries.first { !$0.isDone } }

@@ -13,11 +13,13 @@ struct LearnerState: Codable, Equatable, Sendable {
   private var passed: [String] = []
   /// The modules whose solution was shown before they passed.
   private var gaveUp: [String] = []
-  /// How many hints were shown, by the lesson's module, and for a step by module and number: `Lesson05ResilientProxy/2`.
+  /// The number of hints that were shown, keyed by the lesson's module, or for a step by module and number:
+  /// `Lesson05ResilientProxy/2`.
   private var hints: [String: Int] = [:]
-  /// What was predicted, by the lesson's module.
+  /// The letters of the predictions, keyed by the lesson's module and then by the question's fingerprint.
   private var answers: [String: [String: String]] = [:]
-  /// Whether a case was judged rightly when it was last reviewed, by the lesson's module and the case's name.
+  /// Whether a case was judged correctly in its last review, keyed by the lesson's module and then by the case's
+  /// name.
   private(set) var reviews: [String: [String: Bool]] = [:]
 
   /// Whether the learner has done nothing yet.

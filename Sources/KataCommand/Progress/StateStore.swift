@@ -1,6 +1,7 @@
 import Foundation
 
-/// Stores the learner's state in `.kata/progress.json`. Losing it loses nothing but time.
+/// The store of the learner's state, in `.kata/progress.json`. If the file is lost, only the lessons have to be
+/// checked again.
 struct StateStore: Sendable {
   static let file = ".kata/progress.json"
 
@@ -61,7 +62,7 @@ struct StateStore: Sendable {
 // MARK: - A damaged file
 
 extension StateStore {
-  /// Renames a damaged file and warns about it, so that the learner hears of it at once and its contents are kept.
+  /// Renames a damaged file and warns the learner about it immediately, so that its contents are kept.
   func setDamagedFileAside() {
     guard isDamaged else { return }
     do { try withLock(renameDamagedFile) } catch { warn("\(error)") }

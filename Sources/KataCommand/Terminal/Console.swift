@@ -8,7 +8,7 @@ package struct Console: Sendable {
   var showsProgress: Bool
   private let hasColor: Bool
   /// The value of `errno` after a failed write to standard output.
-  private let refusal = Locked<Int32?>(nil)
+  private let writeErrno = Locked<Int32?>(nil)
 
   init(environment: [String: String]) {
     let isPlain = environment["CI"] != nil || environment["TERM"] == "dumb"
@@ -23,16 +23,16 @@ package struct Console: Sendable {
   }
 
   /// The system's reason for a failed write to standard output; `nil` if all of it was written.
-  var problem: String? { refusal.withLock { $0 }.map(SystemReason.text) }
+  var writeProblem: String? { writeErrno.withLock { $0 }.map(SystemReason.text) }
 
-  package func say(_ lines: [String]) {
+  package func print(_ lines: [String]) {
     let text = lines.joined(separator: "\n")
-    say(isTerminal ? Self.linked(text) : text)
+    print(isTerminal ? Self.linked(text) : text)
   }
 
-  package func say(_ text: String) {
+  package func print(_ text: String) {
     clearProgress()
-    put(text + "\n", to: STDOUT_FILENO)
+    writeAll(text + "\n", to: STDOUT_FILENO)
   }
 
   /// Returns the text with a link on each path of a file of the package, which a terminal can open (OSC 8). The package is
@@ -52,30 +52,30 @@ package struct Console: Sendable {
   }
 
   /// Writes a complaint to standard error.
-  package func complain(_ text: String) {
+  package func printError(_ text: String) {
     clearProgress()
-    put("kata: \(text)\n", to: STDERR_FILENO)
+    writeAll("kata: \(text)\n", to: STDERR_FILENO)
   }
 
   /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing. Text in backticks is bold.
-  package func progress(_ text: String) {
+  package func showProgress(_ text: String) {
     guard showsProgress else { return }
     let room = (Self.width(of: STDERR_FILENO) ?? Style.standardWidth) - 1
     let plain = text.replacing("`", with: "")
     let line = plain.count > room ? plain.prefix(room - 1) + "…" : style.emphasized(text)
-    put("\r\u{1B}[2K" + line, to: STDERR_FILENO)
+    writeAll("\r\u{1B}[2K" + line, to: STDERR_FILENO)
   }
 
   /// Erases the last rows on the terminal.
   func erase(rows: Int) {
-    put("\r\u{1B}[2K" + String(repeating: "\u{1B}[1A\u{1B}[2K", count: rows), to: STDERR_FILENO)
+    writeAll("\r\u{1B}[2K" + String(repeating: "\u{1B}[1A\u{1B}[2K", count: rows), to: STDERR_FILENO)
   }
 
   func clearProgress() {
-    if showsProgress { put("\r\u{1B}[2K", to: STDERR_FILENO) }
+    if showsProgress { writeAll("\r\u{1B}[2K", to: STDERR_FILENO) }
   }
 
-  private func put(_ text: String, to descriptor: Int32) {
+  private func writeAll(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -83,10 +83,10 @@ package struct Console: Sendable {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE, descriptor == STDOUT_FILENO {
         // The reader of the pipe is gone (EPIPE). End as other commands do, but without leaving children behind.
-        Interruption.leave(by: SIGPIPE)
+        Interruption.endProcess(by: SIGPIPE)
       } else if errno != EINTR {
         let reason = errno
-        if descriptor == STDOUT_FILENO { refusal.withLock { $0 = $0 ?? reason } }
+        if descriptor == STDOUT_FILENO { writeErrno.withLock { $0 = $0 ?? reason } }
         return
       }
     }

@@ -12,7 +12,7 @@ enum Interruption {
   ///
   /// The handlers are gone in a child process, which so has the usual ones. With a handler instead of `SIG_IGN`, the same
   /// is true of SIGPIPE.
-  static func watch() {
+  static func handleSignals() {
     signal(SIGPIPE) { _ in }
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return }
@@ -32,14 +32,14 @@ enum Interruption {
     Thread.detachNewThread {
       var byte: UInt8 = 0
       while read(reader, &byte, 1) != 1 {}
-      leave(by: Int32(byte))
+      endProcess(by: Int32(byte))
     }
   }
 
   /// Ends this process as if `signal` had ended it.
-  static func leave(by signal: Int32) -> Never {
+  static func endProcess(by signal: Int32) -> Never {
     // The shell that removes the folder takes the place of this process, so `exit` doesn't restore the terminal.
-    RawMode.leave()
+    RawMode.deactivate()
     ChildOutput.stopCreating()
     TemporaryFolder.shared.removeAndExit(128 + signal)
   }

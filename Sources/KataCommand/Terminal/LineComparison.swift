@@ -1,10 +1,10 @@
-/// How the lines of two texts differ.
+/// The differences between the lines of two texts.
 struct LineComparison {
-  /// What stands where lines are left out.
+  /// The line that replaces omitted lines.
   static let gap = "…"
 
-  /// All lines of both, in order, with `-` before those of the first alone and `+` before those of the second. Where some
-  /// were exchanged, the old ones come first.
+  /// The lines of both texts, in order. Lines of only the first text begin with `-`, and lines of only the second
+  /// with `+`. Of replaced lines, the old ones come first.
   private(set) var lines: [String] = []
 
   init(from old: String, to new: String) {
@@ -31,12 +31,12 @@ struct LineComparison {
     }
   }
 
-  /// Line ends and a missing last one make no difference to a reader.
+  /// Whether the lines are equal. A missing line end at the end of a text makes no difference.
   var isSame: Bool { changed.isEmpty }
 
   private var changed: [Int] { lines.indices.filter { lines[$0].hasPrefix("-") || lines[$0].hasPrefix("+") } }
 
-  /// The lines that differ, with some around them; none of a file that is as it was.
+  /// Returns the lines that differ, with `context` lines around them; none if the texts are equal.
   func diff(context: Int) -> [String] {
     let changed = changed
     var diff: [String] = []
@@ -57,7 +57,7 @@ struct LineComparison {
 }
 
 extension Style {
-  /// A line of a comparison.
+  /// Returns a line of a comparison in its colour.
   func coloredDifference(_ line: String) -> String {
     colored(line, line.hasPrefix("+") ? .green : line.hasPrefix("-") ? .red : nil)
   }

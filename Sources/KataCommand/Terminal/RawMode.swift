@@ -2,12 +2,12 @@ import Foundation
 
 /// A mode of the terminal in which each key is available at once and isn't shown.
 ///
-/// Ctrl-C and Ctrl-Z remain signals. `leave` and the end of the process restore the former mode. While the process is
-/// stopped, the shell uses a mode of its own, and the mode is set again when the process continues.
+/// Ctrl-C and Ctrl-Z remain signals. `deactivate` and the end of the process restore the former mode. While the
+/// process is stopped, the shell uses another mode; the mode is set again when the process continues.
 enum RawMode {
   private static let terminal = STDIN_FILENO
   /// The console whose last line is cleared when the terminal is restored; `nil` while the mode isn't set.
-  private static let holder = Locked<Console?>(nil)
+  private static let activeConsole = Locked<Console?>(nil)
   // Signal handlers use these, and must not wait for a lock.
   nonisolated(unsafe) private static var former = termios()
   nonisolated(unsafe) private static var raw = termios()
@@ -17,7 +17,7 @@ enum RawMode {
   static var hasTerminal: Bool { isatty(terminal) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Sets the mode, once in the life of the process. There has to be a terminal.
-  static func enter(_ console: Console) {
+  static func activate(for console: Console) {
     // This stops a process in the background until it is in the foreground.
     if tcgetpgrp(terminal) != getpgrp() { raise(SIGTTIN) }
     tcgetattr(terminal, &former)
@@ -28,25 +28,25 @@ enum RawMode {
       settings[Int(VMIN)] = 0
       settings[Int(VTIME)] = 0
     }
-    holder.withLock { $0 = console }
-    atexit { RawMode.leave() }
-    signal(SIGCONT) { _ in RawMode.setAgain() }
+    activeConsole.withLock { $0 = console }
+    atexit { RawMode.deactivate() }
+    signal(SIGCONT) { _ in RawMode.reactivate() }
     tcsetattr(terminal, TCSADRAIN, &raw)
   }
 
   /// Restores the former mode, unless the shell has done so already. Keys that were not read are dropped, so that the
   /// shell doesn't run them.
-  static func leave() {
-    holder.withLock { holder in
-      guard let console = holder, tcgetpgrp(terminal) == getpgrp() else { return }
-      holder = nil
+  static func deactivate() {
+    activeConsole.withLock { activeConsole in
+      guard let console = activeConsole, tcgetpgrp(terminal) == getpgrp() else { return }
+      activeConsole = nil
       console.clearProgress()
       tcsetattr(terminal, TCSAFLUSH, &former)
     }
   }
 
   /// Sets the mode after a stop. In the background it does nothing, because another SIGCONT follows in the foreground.
-  private static func setAgain() {
+  private static func reactivate() {
     guard tcgetpgrp(terminal) == getpgrp() else { return }
     tcsetattr(terminal, TCSADRAIN, &raw)
     hasContinued = true
@@ -55,9 +55,9 @@ enum RawMode {
   // MARK: - Keys
 
   enum Event {
-    /// In lower case: a capital means the same.
+    /// A key, in lower case. A capital letter has the same meaning.
     case key(String)
-    /// The terminal is gone.
+    /// The terminal was closed.
     case end
     /// The process was stopped, as with Ctrl-Z, and continues.
     case resume
@@ -65,39 +65,41 @@ enum RawMode {
     case pause
   }
 
-  /// What was typed, as keys of one byte each.
-  struct Keys {
+  /// A reader of the typed keys. Each key is one byte.
+  struct KeyReader {
     private var waiting: ArraySlice<UInt8> = []
 
-    /// - Parameter milliseconds: To wait for one.
-    mutating func next(within milliseconds: Int32 = 100) -> Event {
+    /// Returns the next event.
+    ///
+    /// - Parameter milliseconds: The longest wait for a key.
+    mutating func nextEvent(within milliseconds: Int32 = 100) -> Event {
       func key() -> Event? { waiting.popFirst().map { .key(String(UnicodeScalar($0)).lowercased()) } }
       if let key = key() { return key }
       var bytes = [UInt8](repeating: 0, count: 64)
       // `read` must not block: after a stop another thread sets the terminal's mode, and a read that began before that
       // waits for a whole line (Linux, drivers/tty/n_tty.c).
-      let isReady = isReadable(terminal, within: milliseconds)
+      let isReady = waitUntilReadable(terminal, within: milliseconds)
       let count = isReady ? read(terminal, &bytes, bytes.count) : 0
       let isBroken = count < 0 && errno != EINTR
       if hasContinued {
         hasContinued = false
         return .resume
       }
-      // Keys like the arrows send several bytes, as `ESC [ A`. The letters in them are none of ours.
+      // Keys like the arrows send several bytes, as `ESC [ A`. Their letters are ignored.
       waiting = bytes.prefix(max(count, 0)).prefix { $0 != 0x1B }
       if let key = key() { return key }
-      // Nothing to read may be the end as well.
+      // A read without bytes can also mean that the terminal was closed.
       return isBroken || isatty(terminal) == 0 ? .end : .pause
     }
   }
 
-  /// Waits until something can be read from `file`, or until its other end is gone.
+  /// Waits until bytes can be read from a file, or until its other end is closed.
   ///
-  /// `poll` is documented not to support terminals on macOS, so it is `select`, which has no room for numbers of 1,024
-  /// and more.
+  /// According to its documentation, `poll` doesn't support terminals on macOS. So this uses `select`, which doesn't
+  /// support file descriptors from 1,024 on.
   ///
   /// - Returns: Whether that happened within the time.
-  static func isReadable(_ file: Int32, within milliseconds: Int32) -> Bool {
+  static func waitUntilReadable(_ file: Int32, within milliseconds: Int32) -> Bool {
     guard file < FD_SETSIZE else { return false }
     var files = fd_set()
     withUnsafeMutableBytes(of: &files) { $0[Int(file) / 8] |= 1 << UInt8(file % 8) }

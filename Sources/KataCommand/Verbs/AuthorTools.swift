@@ -15,11 +15,11 @@ struct AuthorTools {
   ///
   /// - Throws: `EnvironmentError` if the program can't be built or started.
   func run(_ arguments: [String]) throws -> Never {
-    _ = try PackageRoot.enter(from: surroundings.folder)
+    _ = try PackageRoot.makeCurrentFolder(from: surroundings.folder)
     // Other variables than those of the command's own build would compile the shared modules again.
     for name in surroundings.environment.keys where name.hasPrefix("KATA_") { unsetenv(name) }
     setenv("KATA_TOOLS", "author", 1)
-    surroundings.console.progress("Building the authors' tools. The first time takes a minute or two…")
+    surroundings.console.showProgress("Building the authors' tools. The first time takes a minute or two…")
     _ = try build([])
     let folder = try build(["--show-bin-path"]).split(separator: "\n").last ?? ""
     surroundings.console.clearProgress()
@@ -28,15 +28,15 @@ struct AuthorTools {
     TemporaryFolder.shared.remove()
     // Signals that are blocked in this process stay blocked until the program handles them.
     let program = "\(folder)/\(Self.product)"
-    let problem = Spawn.takeOver(by: program, arguments)
+    let problem = Spawn.replaceProcess(with: program, arguments)
     throw EnvironmentError.cannotRun(program, reason: SystemReason.text(of: problem))
   }
 
   /// Runs `swift build` for the program, and returns its output.
   private func build(_ options: [String]) throws -> String {
-    let command = Toolchain.command(
+    let command = Toolchain.swiftCommand(
       ["build", "--product", Self.product] + options, environment: ProcessInfo.processInfo.environment)
-    let build = try Toolchain.surviving { try ChildProcess().run(command) }
+    let build = try Toolchain.retryingAfterCrash { try ChildProcess().run(command) }
     if build.termination.isSuccess { return build.output }
     surroundings.console.clearProgress()
     FileHandle.standardError.write(Data((build.output + build.errors).utf8))
@@ -47,7 +47,7 @@ struct AuthorTools {
 extension Request {
   /// Lets the authors' tools carry out the verb, in this process if it has them, otherwise in a program that replaces
   /// it.
-  func handOver() throws -> ExitCode {
+  func runAuthorTool() throws -> ExitCode {
     if let tool = tools[verb.name] { return try tool(self) }
     try AuthorTools(surroundings: surroundings).run(typed)
   }

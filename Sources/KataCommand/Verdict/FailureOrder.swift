@@ -3,8 +3,8 @@ struct FailureOrder {
   /// The test to begin with, or `nil` if all pass.
   let first: TestReport?
   /// The tests that ended like the first one, with the same diagnosis.
-  private(set) var also: [TestReport] = []
-  private(set) var later: [TestReport] = []
+  private(set) var withSameCause: [TestReport] = []
+  private(set) var others: [TestReport] = []
 
   init(of report: LessonReport) {
     let open = report.tests.filter { !$0.passed }
@@ -13,10 +13,10 @@ struct FailureOrder {
       let hasThatCause =
         (test.outcome, test.diagnosis) == (first?.outcome, first?.diagnosis)
         && test.diagnosis != LessonReport.wrongPrediction
-      if hasThatCause && (test.diagnosis != nil || test.isViolent) {
-        also.append(test)
+      if hasThatCause && (test.diagnosis != nil || test.hasCrashedOrHung) {
+        withSameCause.append(test)
       } else {
-        later.append(test)
+        others.append(test)
       }
     }
   }
@@ -24,15 +24,16 @@ struct FailureOrder {
 
 extension LessonReport {
   /// Returns the report of the step to work on, or this report if there are no steps, or if all of them pass.
-  func focus(in lesson: Lesson) -> LessonReport {
+  func reportOnOpenStep(in lesson: Lesson) -> LessonReport {
     StepReport.all(of: lesson, tests: tests).open.map { LessonReport(of: lesson, tests: $0.tests) } ?? self
   }
 
   /// Returns the id of the entry about the first failure; `nil` if it has none.
-  package func firstEntry(of lesson: Lesson) -> String? {
-    let focus = focus(in: lesson)
-    guard let first = FailureOrder(of: focus).first else { return nil }
-    let state = first.isViolent && lesson.explains(first.outcome.rawValue) ? first.outcome.rawValue : nil
+  package func firstEntryID(of lesson: Lesson) -> String? {
+    let report = reportOnOpenStep(in: lesson)
+    guard let first = FailureOrder(of: report).first else { return nil }
+    let state =
+      first.hasCrashedOrHung && lesson.explains(first.outcome.rawValue) ? first.outcome.rawValue : nil
     return first.diagnosis ?? state
   }
 }

@@ -40,7 +40,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
 
   /// The diagnosis of a test whose prediction is still to make.
   static let notPredicted = "not-predicted"
-  /// The diagnosis of all wrong predictions, although each has a cause of its own.
+  /// The diagnosis of all wrong predictions, although their causes differ.
   static let wrongPrediction = "predicted-otherwise"
 
   /// Whether predictions are still to make. Until then, no cause is named.
@@ -56,7 +56,7 @@ extension [TestReport] {
   /// The test that crashed or hung, because it stands in the way of the others, or else the first failed test in the order
   /// of `Tests.txt`; `nil` if all pass.
   var firstFailure: TestReport? {
-    first(where: \.isViolent) ?? first { $0.outcome == .failed } ?? first { !$0.passed }
+    first(where: \.hasCrashedOrHung) ?? first { $0.outcome == .failed } ?? first { !$0.passed }
   }
 }
 
@@ -80,7 +80,7 @@ package enum LessonState: String, Codable, Sendable {
     }
   }
 
-  package var words: String {
+  package var displayName: String {
     switch self {
     case .notCompiling: "not compiling"
     case .unchecked: "not checked"
@@ -114,7 +114,7 @@ extension [StepReport] {
   /// If tests could not run, it is the step that kept them from it.
   var open: StepReport? {
     let isInTheWay = contains { $0.tests.contains { $0.outcome == .notRun } }
-    let violent = isInTheWay ? first { $0.tests.contains(where: \.isViolent) } : nil
+    let violent = isInTheWay ? first { $0.tests.contains(where: \.hasCrashedOrHung) } : nil
     return violent ?? first { $0.state != .passing }
   }
 
@@ -158,7 +158,7 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// Whether the test ran and did not pass.
   package var hasFailed: Bool { !passed && outcome != .notRun }
   /// Whether the test ended its process, or kept it from ending.
-  var isViolent: Bool { outcome == .crashed || outcome == .hung }
+  var hasCrashedOrHung: Bool { outcome == .crashed || outcome == .hung }
 
   enum CodingKeys: CodingKey { case name, outcome, failure }
 }
@@ -181,6 +181,6 @@ package struct TestName: Codable, Hashable, Sendable {
   package var words: String { Self.words(of: method) }
 
   static func words(of method: String) -> String {
-    method.replacing(/^test_?/, with: "").replacing("_", with: " ").wordsOfName
+    method.replacing(/^test_?/, with: "").replacing("_", with: " ").separatedWords
   }
 }

@@ -27,7 +27,7 @@ extension String {
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 
   /// The words of a name in code: `tideClock` becomes `tide clock`.
-  var wordsOfName: String {
+  var separatedWords: String {
     reduce(into: "") { words, letter in
       let isFirst = words.isEmpty || words.last == " "
       words += letter.isUppercase ? (isFirst ? "" : " ") + letter.lowercased() : String(letter)

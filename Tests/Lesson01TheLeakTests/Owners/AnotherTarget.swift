@@ -17,7 +17,7 @@ final class AnotherTarget: TickingOwner {
   }
 }
 
-/// Counts the ticks of a timer, whoever owns that.
+/// A target that counts the ticks of a timer.
 private final class TickCounter: NSObject, TimerTarget {
   private let onTick: () -> Void
 

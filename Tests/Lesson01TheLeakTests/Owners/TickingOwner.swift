@@ -1,11 +1,12 @@
 import TimerLab
 
-/// One of the ten owners of the lesson. All of them count their ticks, and differ in what is told on the page.
+/// One of the ten owners of the lesson. All of them count their ticks, and differ in the ways that the page
+/// describes.
 protocol TickingOwner: AnyObject {
   init(onTick: @escaping () -> Void)
-  /// What its client does first.
+  /// Starts the owner. The client calls this first.
   func start()
-  /// What its client does last, before it lets go.
+  /// Stops the owner. The client calls this last, before it releases the owner.
   func stop()
 }
 

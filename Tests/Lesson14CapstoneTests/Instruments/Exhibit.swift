@@ -7,12 +7,12 @@ import TimerLab
 final class Exhibit: Instrument, CustomReflectable {
   let interval: TimeInterval
   let onTick: () -> Void
-  /// What the kind keeps between start and end.
+  /// The timer that the kind keeps between start and end.
   var timer: Timer?
   var pool: Pool<Exhibit>?
   private let kind: Kind
 
-  /// What it does when it is started, and when it is freed.
+  /// The behaviour of an instrument when it is started, and when it is freed.
   struct Kind {
     let start: (Exhibit) -> Void
     var end: (Timer?) -> Void = { _ in }

@@ -1,7 +1,7 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Right: a pool holds it too, and lets go of it when nobody else needs it any more.
+  /// Right: a pool holds it too, and releases it when it is no longer needed.
   static var freedByItsPool: Exhibit.Kind {
     Exhibit.Kind(
       start: { exhibit in

@@ -1,7 +1,8 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Wrong: stops when nobody needs it any more, and is never freed. It and its pool hold each other.
+  /// Wrong: stops when it is no longer needed, and is never freed, because the instrument and its pool hold each
+  /// other.
   static var silentAndNeverFreed: Exhibit.Kind {
     Exhibit.Kind { exhibit in
       let pool = Pool(exhibit)

@@ -1,7 +1,8 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Wrong: is freed, and nobody invalidates its first timer. There are fewer than before, and there should be none.
+  /// Wrong: is freed, and its first timer is never invalidated. There are fewer timers than before, but there should
+  /// be none.
   static var ticksForNobody: Exhibit.Kind {
     Exhibit.Kind(
       start: { exhibit in

@@ -8,7 +8,7 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
   var company: AnyObject?
   private let ticks: Ticks
   private let atEnd: (Clock) -> Void
-  /// What it does at each of its ticks besides.
+  /// Called at each tick, in addition to counting it.
   var atEachTick: (Clock) -> Void = { _ in }
 
   /// - Parameter atEnd: What it does in `deinit`.
@@ -81,7 +81,7 @@ extension Scenario<Clock> {
     Scenario("the clock") { Clock($0, atEnd: atEnd) }.act(start)
   }
 
-  /// A clock with three timers. The one that it is told to forget it leaves valid.
+  /// Returns a clock with three timers. It leaves the timer `forgotten` valid when it is stopped.
   static func clockOfThreeTimers(solo: Int? = nil, forgetting forgotten: Int? = nil) -> Scenario<Clock> {
     clock({ $0.startThree(solo: solo) }) { clock in
       for (part, timer) in clock.three.enumerated() where part != forgotten { timer.invalidate() }
@@ -90,7 +90,7 @@ extension Scenario<Clock> {
 }
 
 extension Scenario<Relay<Clock?>> {
-  /// A clock whose user may let go of it early: the scenario holds the user, and watches the clock.
+  /// Returns a clock whose user may release it early. The scenario holds the user, and watches the clock.
   static func clockOfAnother() -> Scenario<Relay<Clock?>> {
     Scenario("the clock", watching: \.value) { Relay(Clock($0)) }
   }

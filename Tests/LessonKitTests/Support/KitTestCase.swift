@@ -63,7 +63,7 @@ class KitTestCase: LessonTestCase {
 
   // MARK: - What is traced
 
-  /// The events that `body` leaves in a trace of its own. A line that can't be read fails the test.
+  /// Returns the events that `body` writes to a separate trace. An unreadable line fails the test.
   func traced(_ body: () -> Void) -> [TraceEvent] {
     temporaryFile { path in
       Trace.bound.withValue(Trace(path: path), operation: body)
@@ -96,7 +96,7 @@ final class Probe: LessonTestCase {
     static func make() -> Probe { Probe(name: "example", testClosure: { _ in }) }
   #endif
 
-  /// What it answers when the base class asks.
+  /// The test case's value of `needsToSeeTimers`.
   var asksAboutTimersAlone = false
   override var needsToSeeTimers: Bool { asksAboutTimersAlone }
   /// Whether it counts as a test of a lesson.

@@ -6,8 +6,8 @@ import TimerLab
 // Owners that tick by something else than a timer of their own, each with its scenario: its user starts it in the way
 // that `start` says.
 
-/// By the main queue, which calls it much less often than the hearts beat. The kit can't see such a clock: what waits on
-/// the queue holds the owner until its turn comes.
+/// An owner that ticks on the main queue, which calls it much less often than the heartbeats. The kit can't see such
+/// a clock, because the queue holds the owner until it calls the waiting block.
 final class Chime: @unchecked Sendable {
   private let ticks: Ticks
   private var isOver = false
@@ -33,7 +33,7 @@ final class Chime: @unchecked Sendable {
   }
 }
 
-/// By a dispatch source.
+/// An owner that ticks by a dispatch source.
 final class Metronome: @unchecked Sendable {
   private let ticks: Ticks
   private(set) var source: (any DispatchSourceTimer)?
@@ -72,7 +72,7 @@ final class Metronome: @unchecked Sendable {
   }
 }
 
-/// By a thread of its own, which takes a moment to end.
+/// An owner that ticks on a separate thread, which takes a moment to end.
 final class Worker: @unchecked Sendable {
   private let lock = NSLock()
   private var isStopped = false
@@ -112,7 +112,7 @@ final class Worker: @unchecked Sendable {
     }
   }
 
-  /// - Parameter hasEnded: Whether the thread has ended, as far as the scenario is told.
+  /// - Parameter hasEnded: Returns whether the thread has ended, for the scenario.
   static func scenario(
     _ start: (Worker) -> Void = { $0.start() }, hasEnded: @escaping () -> Bool = { true }
   ) -> Scenario<Worker> {
@@ -121,7 +121,7 @@ final class Worker: @unchecked Sendable {
   }
 }
 
-/// By a display link, whose target it is.
+/// An owner that ticks as the target of a display link.
 final class Painter: TimerLab.NSObject, DisplayLinkTarget {
   private let ticks: Ticks
   private var link: DisplayLink?
@@ -150,7 +150,7 @@ final class Painter: TimerLab.NSObject, DisplayLinkTarget {
 }
 
 extension DisplayLink {
-  /// One that fires as often as the hearts beat, on the current run loop in the default mode.
+  /// Returns a display link that fires as often as the heartbeats, on the current run loop in the default mode.
   static func everyBeat(target: Any) -> DisplayLink {
     let link = DisplayLink(target: target, selector: .displayLinkDidFire)
     link.preferredFramesPerSecond = Int(1 / Heartbeat.interval)

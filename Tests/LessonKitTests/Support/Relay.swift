@@ -21,7 +21,7 @@ final class NamedRelay: Relay<Clock> {
   let name = "relay"
 }
 
-/// Nothing in it may be read, apart from the clock: all that the other references led to is gone.
+/// A relay in which only the clock may be read, because the other references lead to freed objects.
 final class HauntedRelay: EmptyRelay {
   weak var weakly: TimerLab.NSObject?
   unowned var unowned: TimerLab.NSObject
@@ -69,7 +69,7 @@ final class SingleRelay: EmptyRelay {
   }
 }
 
-/// Says of itself, by a mirror of its own, that it has nothing.
+/// A relay whose custom mirror has no children.
 final class SilentRelay: EmptyRelay, CustomReflectable {
   let clock: Clock
   nonisolated(unsafe) static var timesAsked = 0
@@ -85,7 +85,7 @@ final class SilentRelay: EmptyRelay, CustomReflectable {
   }
 }
 
-/// What a relay may be in, with a clock or without.
+/// The phase of a relay, with a clock or without.
 enum Phase {
   case idle
   case running(Clock, since: Int)
@@ -98,7 +98,7 @@ struct Shelving {
   let box: (label: String, content: Clock?)
 }
 
-/// Holds by hand, where nobody can see it.
+/// An object that retains a clock manually, so that the reference can't be found.
 final class Keeper {
   private let clock: UnsafeMutableRawPointer
 

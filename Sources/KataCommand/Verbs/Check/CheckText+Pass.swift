@@ -4,9 +4,9 @@ extension CheckText {
   var life: [String] {
     guard
       let life = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.lifetime,
-      life.wasLetGo
+      life.wasReleased
     else { return [] }
-    return style.wrapped(life.freedInWords, indent: 2)
+    return style.wrapped(life.endingSentence, indent: 2)
       + LifeChart(of: life, style: style).lines + [""]
   }
 
@@ -14,7 +14,7 @@ extension CheckText {
   var rest: [String] { style.items([("All steps", "`\(lesson.checkCommand)`")]) }
 
   /// Returns the progress, a line for each thing that a pass opens, and a question about the learner's fix.
-  func goOn(_ progress: CourseProgress?) -> [String] {
+  func nextStepLines(_ progress: CourseProgress?) -> [String] {
     let number = lesson.numberText
     let why =
       predictions.score(in: lesson).map { "you predicted \($0) correctly; why" }
@@ -29,11 +29,11 @@ extension CheckText {
     }
     let rows = [
       row(.predict, "swift run kata predict \(number)", why),
-      row(.merge, "swift run kata review \(number)", "would you merge these fixes?"),
-      row(.next, to: next, "next"), short == next ? nil : row(.short, to: short, "short path"),
+      row(.review, "swift run kata review \(number)", "would you merge these fixes?"),
+      row(.next, to: next, "next"), short == next ? nil : row(.shortPath, to: short, "short path"),
     ].compactMap(\.self)
     let width = rows.map { $0[0].count }.max() ?? 0
-    return (progress.map { [$0.bar, ""] } ?? [])
+    return (progress.map { [$0.barText, ""] } ?? [])
       + Table(rows: rows).lines(style: style).map {
         "  " + style.bold(String($0.prefix(width))) + $0.dropFirst(width)
       }
@@ -48,7 +48,8 @@ extension CheckText {
     return [""] + style.wrapped(words, indent: 0, hanging: 2)
   }
 
-  /// The page's remarks on a pass, with each command on a line of its own, and on words that the page rules out.
+  /// The page's remarks on a pass, with each command on a separate line, and the remarks on words that the page rules
+  /// out.
   var remarks: [String] {
     let parts = (lesson.aboutPass ?? "").split(separator: "`", omittingEmptySubsequences: false)
     let about = parts.map(\.trimmed).enumerated().flatMap { place, part in

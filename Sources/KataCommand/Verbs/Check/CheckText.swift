@@ -28,7 +28,7 @@ package struct CheckText {
     switch report.state {
     case .passing:
       return [title, ""] + listed + life + printed + warnings + remarks
-        + (step == nil ? goOn(progress) : rest)
+        + (step == nil ? nextStepLines(progress) : rest)
     case .notCompiling:
       return [title, "No test ran: the lesson does not compile.", ""] + advice.gone(style) + compilerErrors
         + [""] + advice.lines(style) + style.items(toDo)
@@ -51,15 +51,15 @@ package struct CheckText {
       + paragraphs(fix.reason.isEmpty ? [] : [fix.reason]) + ["Your own files and results are as they were."]
   }
 
-  private var first: FirstFailure {
-    FirstFailure(
-      report: focus, lesson: lesson, style: style, wayToEntry: wayToEntry,
-      wayToTests: isWatched ? nil : "--verbose")
+  private var first: FirstFailureText {
+    FirstFailureText(
+      report: focus, lesson: lesson, style: style, entryInstruction: entryInstruction,
+      testListInstruction: isWatched ? nil : "--verbose")
   }
 
   /// The key or the command that prints the entry about the failure. The result of a step alone isn't stored, so no
   /// command prints its entry.
-  private var wayToEntry: String? {
+  private var entryInstruction: String? {
     isWatched ? "press `w`" : step == nil ? "swift run kata why \(lesson.numberText)" : nil
   }
 
@@ -87,7 +87,7 @@ package struct CheckText {
     case .failing, .crashed, .hung:
       let rest = waiting == 0 ? "" : ", \(waiting) did not run"
       return "\(failed) of \(all) tests \(failed == 1 ? "fails" : "fail")\(rest)"
-    default: return report.state.words
+    default: return report.state.displayName
     }
   }
 
@@ -100,7 +100,7 @@ package struct CheckText {
   private var steps: [StepReport] { step == nil ? StepReport.all(of: lesson, tests: report.tests) : [] }
 
   /// The report with the cause to show: of the step to work on, or of everything that was checked.
-  private var focus: LessonReport { step == nil ? report.focus(in: lesson) : report }
+  private var focus: LessonReport { step == nil ? report.reportOnOpenStep(in: lesson) : report }
 
   private var tests: [String] {
     let parts = steps.isEmpty ? [report] : steps.map { LessonReport(of: lesson, tests: $0.tests) }
@@ -121,9 +121,9 @@ package struct CheckText {
   private var toDo: [(label: String, text: String)] {
     let ownError = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }
     let broken = ownError?.file ?? advice.clash?.file
-    let edit = advice.gone(style).isEmpty ? broken ?? lesson.filesInWords(for: report) : nil
+    let edit = advice.gone(style).isEmpty ? broken ?? lesson.filesToEdit(for: report) : nil
     let id = LessonState.notCompiling.rawValue
-    let why = lesson.explains(id) ? wayToEntry ?? lesson.link(to: id) : nil
+    let why = lesson.explains(id) ? entryInstruction ?? lesson.link(to: id) : nil
     return [edit.map { ("Edit", $0) }, why.map { ("Why", $0) }].compactMap(\.self)
   }
 

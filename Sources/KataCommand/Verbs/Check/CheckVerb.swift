@@ -13,7 +13,7 @@ struct CheckVerb {
     let step = try step(of: lessons)
     guard !lessons.isEmpty else {
       let allPass = "All lessons pass. To run them all again: swift run kata check --all"
-      request.console.say(request.wantsJSON ? try JSONText.string(LessonsJSON(lessons: [])) : allPass)
+      request.console.print(request.wantsJSON ? try JSONText.string(LessonsJSON(lessons: [])) : allPass)
       return .done
     }
 
@@ -21,8 +21,8 @@ struct CheckVerb {
     let fix = try lessons.count == 1 ? request.namedCase(of: lessons[0], in: workspace) : nil
     let console = workspace.console
     let what = fix?.name ?? (lessons.count == 1 ? lessons[0].heading : "Several lessons")
-    let build = workspace.build { console.progress("\(what): building, \($0)…") }
-    let results = try workspace.alone {
+    let build = workspace.build { console.showProgress("\(what): building, \($0)…") }
+    let results = try workspace.withCloneLock {
       guard lessons.count == 1 else {
         return try isAll
           ? workspace.check(all: lessons, by: build) { show($0, alone: false) }
@@ -40,20 +40,20 @@ struct CheckVerb {
   /// - Parameter alone: Whether it is the only lesson.
   private func show(_ result: CheckedLesson, alone: Bool) {
     let console = request.console
-    defer { if let problem = result.problem { console.complain("\(problem)") } }
+    defer { if let problem = result.problem { console.printError("\(problem)") } }
     guard result.text != nil else { return }
-    defer { result.notes(in: workspace).forEach(request.wantsJSON ? console.complain : console.say) }
+    defer { result.notes(in: workspace).forEach(request.wantsJSON ? console.printError : console.print) }
     guard !request.wantsJSON else { return }
     let text = CheckText(
       checked: result, root: workspace.root, style: console.style,
       predictions: workspace.state.read().predictions(of: result.lesson),
       isVerbose: request.options.contains("--verbose"), showsOutput: request.options.contains("--output"))
     if alone {
-      console.say(text.lines(CourseProgress(of: workspace)))
+      console.print(text.lines(CourseProgress(of: workspace)))
     } else if result.report.state == .passing {
-      console.say([text.title])
+      console.print([text.title])
     } else {
-      console.say(text.lines() + [""])
+      console.print(text.lines() + [""])
     }
   }
 
@@ -63,9 +63,9 @@ struct CheckVerb {
       let objects = results.map {
         LessonJSON(LessonProgress($0.lesson, report: $0.report, in: state), $0)
       }
-      request.console.say(try JSONText.string(LessonsJSON(lessons: objects)))
+      request.console.print(try JSONText.string(LessonsJSON(lessons: objects)))
     } else if results.count > 1 {
-      request.console.say(["", CheckText.summary(of: results.map(\.report))])
+      request.console.print(["", CheckText.summary(of: results.map(\.report))])
     }
     if results.contains(where: { $0.problem != nil }) { return .environment }
     return results.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
@@ -77,7 +77,7 @@ struct CheckVerb {
     guard request.options.contains("--all") else {
       return named.isEmpty ? CourseProgress(of: workspace).current.map { [$0.lesson] } ?? [] : named
     }
-    guard named.isEmpty else { throw UsageError.lessonsAndAll }
+    guard named.isEmpty else { throw UsageError.cannotCombineLessonsWithAll }
     return workspace.course.lessons
   }
 
@@ -91,7 +91,7 @@ struct CheckVerb {
       }
     }
     guard let word = request.values["--step"] else { return nil }
-    guard request.values["--case"] == nil else { throw UsageError.notTogether("--step", "--case") }
+    guard request.values["--case"] == nil else { throw UsageError.cannotCombine("--step", "--case") }
     let lesson = lessons[0]
     if let step = lesson.steps.first(where: { $0.number == Int(word) }) { return step }
     throw UsageError(

@@ -26,7 +26,7 @@ struct NotCompilingAdvice {
   /// The name that clashes with one of the kit or the lab, or else the page's first entry whose words are in an error or in
   /// its path.
   func lines(_ style: Style) -> [String] {
-    if let clash { return style.wrapped(clash.words, indent: 0, hanging: 2) }
+    if let clash { return style.wrapped(clash.sentence, indent: 0, hanging: 2) }
     let page = FileTree.text(of: "\(root)/\(LessonPage.shared)") ?? ""
     let entry = page.matches(of: /(?m)^- `([^`]+)`: (.+)$/).first { entry in
       report.compilerErrors.contains { "\($0.file): \($0.message)".contains(entry.1) }

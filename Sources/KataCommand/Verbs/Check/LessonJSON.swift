@@ -61,7 +61,7 @@ struct LessonJSON: Encodable {
     `case` = checked?.fix?.name
     gaveUp = progress.hasGivenUp ? true : nil
     seconds = report.seconds
-    diagnosis = report.firstEntry(of: lesson).map {
+    diagnosis = report.firstEntryID(of: lesson).map {
       Cause(id: $0, title: lesson.diagnosis($0).title, page: lesson.link(to: $0))
     }
     let reports = StepReport.all(of: lesson, tests: report.tests)

@@ -8,7 +8,7 @@ extension Request {
   func namedCase(of lesson: Lesson, in workspace: Workspace) throws -> NamedCase? {
     let givesUp = options.contains("--give-up")
     guard let name = values["--case"] else {
-      if givesUp { throw UsageError.onlyTogether("--give-up", "--case") }
+      if givesUp { throw UsageError.requiresOption("--give-up", "--case") }
       return nil
     }
     let fix = try NamedCase(name, of: lesson, in: workspace.root)

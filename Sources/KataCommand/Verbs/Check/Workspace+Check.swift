@@ -15,8 +15,8 @@ struct CheckedLesson: Sendable {
 /// Checks lessons and keeps the results, for `check` and `watch`. Call it while the clone's lock is held.
 extension Workspace {
   /// Runs `body` while no other command builds or tests in this clone. Prints a message if it has to wait.
-  func alone<Value>(_ body: () throws -> Value) throws -> Value {
-    try Stage(root: root).alone(waiting: { console.complain(Stage.waiting) }, body)
+  func withCloneLock<Value>(_ body: () throws -> Value) throws -> Value {
+    try Stage(root: root).withCloneLock(reportingWait: { console.printError(Stage.waitingMessage) }, body)
   }
 
   /// Returns what builds and tests lessons here.
@@ -29,7 +29,7 @@ extension Workspace {
   ) -> LessonBuild {
     var configuration = BuildConfiguration(root: root, environment: environment)
     configuration.meanwhile = meanwhile
-    return LessonBuild(configuration: configuration, progress: progress)
+    return LessonBuild(configuration: configuration, reportProgress: progress)
   }
 
   /// Checks a lesson.
@@ -44,12 +44,12 @@ extension Workspace {
     let stage = build.configuration.stage
     if fix == nil, step == nil {
       return try discardingResultWithoutVerdict(on: lesson) {
-        let text = try stage.take([LessonText(of: lesson, in: root)])[0]
-        return keep(try stage.unchanged(text) { try build.report(on: lesson) }, of: text)
+        let text = try stage.stage([LessonText(of: lesson, in: root)])[0]
+        return keep(try stage.requiringNoChange(since: text) { try build.report(on: lesson) }, of: text)
       }
     }
-    let text = try stage.take([fix?.text ?? LessonText(of: lesson, in: root)])[0]
-    var report = try stage.unchanged(text) { try build.report(on: lesson, step: step) }
+    let text = try stage.stage([fix?.text ?? LessonText(of: lesson, in: root)])[0]
+    var report = try stage.requiringNoChange(since: text) { try build.report(on: lesson, step: step) }
     report.replaceInPaths(lesson.sourcesFolder, by: text.folder)
     return CheckedLesson(lesson: lesson, report: report, step: step, fix: fix, text: text)
   }
@@ -96,7 +96,7 @@ extension Workspace {
     each lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
   ) throws -> [CheckedLesson] {
     try lessons.map { lesson in
-      console.progress("\(lesson.heading): building and testing…")
+      console.showProgress("\(lesson.heading): building and testing…")
       return try result(on: lesson, show) { try check(lesson, by: build) }
     }
   }
@@ -108,13 +108,15 @@ extension Workspace {
     guard let (compilation, texts) = try compile(lessons, by: build) else {
       return try check(each: lessons, by: build, show: show)
     }
-    let ahead = ChecksAhead(lessons) { try build.report(on: $0, after: compilation) }
-    defer { ahead.end() }
+    let checks = ConcurrentChecks(lessons) { try build.report(on: $0, after: compilation) }
+    defer { checks.cancelAndWait() }
     return try texts.enumerated().map { place, text in
-      console.progress("\(text.lesson.heading): testing…")
+      console.showProgress("\(text.lesson.heading): testing…")
       return try result(on: text.lesson, show) {
         try discardingResultWithoutVerdict(on: text.lesson) {
-          keep(try build.configuration.stage.unchanged(text) { try ahead.report(at: place) }, of: text)
+          keep(
+            try build.configuration.stage.requiringNoChange(since: text) { try checks.report(at: place) },
+            of: text)
         }
       }
     }
@@ -140,12 +142,12 @@ extension Workspace {
   private func compile(
     _ lessons: [Lesson], by build: LessonBuild
   ) throws -> (LessonBuild.Compilation, [LessonText])? {
-    console.progress("All lessons: building…")
+    console.showProgress("All lessons: building…")
     defer { console.clearProgress() }
     do {
       let texts = try lessons.map { try LessonText(of: $0, in: root) }
-      guard texts.count(where: \.mayExtendForTheRuntime) <= 1 else { return nil }
-      let staged = try build.configuration.stage.take(texts)
+      guard texts.count(where: \.mayAddObjectiveCMethods) <= 1 else { return nil }
+      let staged = try build.configuration.stage.stage(texts)
       let compilation = try build.run(in: build.configuration.variablesForCourse)
       guard case .built = compilation else { return nil }
       return (compilation, staged)

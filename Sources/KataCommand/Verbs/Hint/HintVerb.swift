@@ -3,7 +3,7 @@ extension Request {
   func hint() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     let lesson = try lessonOrCurrent(in: workspace)
-    console.say(try workspace.nextHint(for: lesson))
+    console.print(try workspace.nextHintLines(for: lesson))
     return .done
   }
 }
@@ -12,7 +12,7 @@ extension Workspace {
   /// Returns the next of a lesson's hints in lines, and after the last one the first again. The number of hints isn't told.
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
-  func nextHint(for lesson: Lesson) throws -> [String] {
+  func nextHintLines(for lesson: Lesson) throws -> [String] {
     let last = state.read().report(of: lesson)
     let step = StepReport.all(of: lesson, tests: last.tests).open?.step.number
     // The hints of later steps would give them away. If the step to work on isn't known, all hints come in order.
@@ -27,7 +27,7 @@ extension Workspace {
         state.setHintsShown(shown < hints.count ? shown + 1 : 1, of: lesson, step: step)
       }
     } catch let error as EnvironmentError {
-      console.complain("\(error.headline). The next hint will be this one again.")
+      console.printError("\(error.headline). The next hint will be this one again.")
     }
     let startsOver = shown >= hints.count
     let hint = startsOver ? first : hints[shown]
@@ -41,7 +41,7 @@ extension Workspace {
 
   /// Returns the question that the entry about the first failure asks, and its place; no line if it asks nothing.
   private func question(about last: LessonReport, of lesson: Lesson, _ style: Style) -> [String] {
-    guard let id = last.firstEntry(of: lesson), case let entry = lesson.diagnosis(id),
+    guard let id = last.firstEntryID(of: lesson), case let entry = lesson.diagnosis(id),
       let question = entry.question
     else { return [] }
     return style.prose("\(entry.title): \(question)", indent: 0)

@@ -4,14 +4,14 @@ extension Request {
     let name = try nameForRow()
     let progress = CourseProgress(of: try Workspace(surroundings))
     if options.contains("--line") {
-      console.say(ClassRow(of: progress, name: name).text)
+      console.print(ProgressRow(of: progress, name: name).text)
     } else if wantsJSON {
       let json = LessonsJSON(lessons: progress.json, current: progress.current?.lesson.name)
-      console.say(try JSONText.string(json))
+      console.print(try JSONText.string(json))
     } else {
-      console.say(
+      console.print(
         progress.list(marking: progress.current?.lesson, console.style) + [""]
-          + progress.outlook(console.style))
+          + progress.nextActions(console.style))
     }
     return .done
   }
@@ -21,12 +21,12 @@ extension Request {
   /// - Throws: `UsageError` if a row can't contain the name, or if there is no row.
   private func nameForRow() throws -> String? {
     let isRow = options.contains("--line")
-    if isRow, wantsJSON { throw UsageError.notTogether("--line", "--json") }
+    if isRow, wantsJSON { throw UsageError.cannotCombine("--line", "--json") }
     guard let name = values["--as"] else { return nil }
-    guard isRow else { throw UsageError.onlyTogether("--as", "--line") }
-    guard ClassRow.isPlain(name), name.count <= ClassRow.longestName else {
+    guard isRow else { throw UsageError.requiresOption("--as", "--line") }
+    guard ProgressRow.isPlain(name), name.count <= ProgressRow.longestName else {
       throw UsageError(
-        "--as takes at most \(ClassRow.longestName) letters from a to z, digits and single hyphens: --as anna-b"
+        "--as takes at most \(ProgressRow.longestName) letters from a to z, digits and single hyphens: --as anna-b"
       )
     }
     return name
@@ -40,15 +40,15 @@ extension CourseProgress {
       let mark = entry.lesson == open ? "→ " : "  "
       return [
         mark + entry.lesson.numberText, entry.lesson.title, "\(entry.lesson.minutes) min",
-        entry.stateInWords,
+        entry.stateText,
       ]
     }
     let colors = entries.map { style.color(of: $0.report.state) }
-    return Table(rows: rows, colors: colors).lines(style: style) + ["", "\(doneInWords) lessons done."]
+    return Table(rows: rows, colors: colors).lines(style: style) + ["", "\(doneCountText) lessons done."]
   }
 
   /// Returns what to read, edit and run next.
-  func outlook(_ style: Style) -> [String] {
+  func nextActions(_ style: Style) -> [String] {
     guard let current else {
       return [
         "You have done them all. Well done: you now know where timers leak, and why.",
@@ -56,10 +56,10 @@ extension CourseProgress {
       ]
     }
     let lesson = current.lesson
-    let now = "Now: \(lesson.heading) (\(lesson.minutes) min), \(current.stateInWords)"
+    let now = "Now: \(lesson.heading) (\(lesson.minutes) min), \(current.stateText)"
     let rows = [
       ["Read", lesson.page], current.steps.open.map { ["Step", "\($0.step.number) · \($0.step.title)"] },
-      ["Edit", lesson.filesInWords(for: current.report)], ["Run", lesson.checkCommand],
+      ["Edit", lesson.filesToEdit(for: current.report)], ["Run", lesson.checkCommand],
     ].compactMap(\.self)
     return style.wrapped(now, indent: 0, hanging: 5) + Table(rows: rows).lines(style: style).map { "  \($0)" }
   }

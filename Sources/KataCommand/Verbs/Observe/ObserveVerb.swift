@@ -3,16 +3,16 @@ extension Request {
   func observe() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     let lesson = try lessonOrCurrent(in: workspace)
-    let observer = Observer(workspace: workspace)
+    let observer = LessonObserver(workspace: workspace)
     let fix = try namedCase(of: lesson, in: workspace)
-    let tracks = try workspace.alone { try observer.tracks(of: lesson, fix) }
-    console.say(observer.lines(of: tracks, for: lesson))
+    let tracks = try workspace.withCloneLock { try observer.tracks(of: lesson, fix) }
+    console.print(observer.lines(of: tracks, for: lesson))
     return tracks.first?.recording.problem == nil ? .done : .notPassing
   }
 }
 
 /// An observation of a lesson's code while a test plays the owner's client. Its caller holds the lock of the clone.
-struct Observer: Sendable {
+struct LessonObserver: Sendable {
   let workspace: Workspace
   /// Called again and again while a child process runs. An error that it throws ends the work.
   var meanwhile: @Sendable () throws -> Void = {}
@@ -22,7 +22,7 @@ struct Observer: Sendable {
   /// Runs the learner's code and the starter, or only a case.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
-  func tracks(of lesson: Lesson, _ fix: NamedCase? = nil) throws -> [Track] {
+  func tracks(of lesson: Lesson, _ fix: NamedCase? = nil) throws -> [TimelineTrack] {
     let tests = try TestCatalog(of: lesson, in: workspace.root).tests()
     guard let test = tests.first(where: { $0.method == lesson.testToObserve }) else {
       throw EnvironmentError(
@@ -30,18 +30,18 @@ struct Observer: Sendable {
         remedy: "git checkout -- Tests")
     }
     defer { console.clearProgress() }
-    func track(_ title: String, _ text: LessonText) throws -> Track {
-      Track(title: title, recording: try record(test, in: text))
+    func track(_ title: String, _ text: LessonText) throws -> TimelineTrack {
+      TimelineTrack(title: title, recording: try record(test, in: text))
     }
     let root = workspace.root
-    console.progress("\(lesson.heading): building and watching…")
+    console.showProgress("\(lesson.heading): building and watching…")
     if let fix { return [try track(fix.name, fix.text)] }
     let isUntouched = lesson.isStarter(in: root)
     let own = try track(
       isUntouched ? "Your code, which is still the starter" : "Your code",
       LessonText(of: lesson, in: root))
     if isUntouched { return [own] }
-    console.progress("\(lesson.heading): building and watching the starter…")
+    console.showProgress("\(lesson.heading): building and watching the starter…")
     let starter = try LessonText(of: lesson, from: lesson.starterFolder, in: root)
     return [own, try track("The starter", starter)]
   }
@@ -49,7 +49,7 @@ struct Observer: Sendable {
   private func record(_ test: TestName, in text: LessonText) throws -> Recording {
     let build = workspace.build(meanwhile: meanwhile) { _ in }
     let stage = build.configuration.stage
-    return try stage.unchanged(try stage.take([text])[0]) {
+    return try stage.requiringNoChange(since: try stage.stage([text])[0]) {
       if case .notCompiling(let errors) = try build.run(lesson: text.lesson) {
         let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
         return Recording(lifetime: nil, problem: "It does not compile.\(first)")
@@ -59,7 +59,7 @@ struct Observer: Sendable {
   }
 
   /// Returns the timeline as text, with the lesson's title above it.
-  func lines(of tracks: [Track], for lesson: Lesson) -> [String] {
+  func lines(of tracks: [TimelineTrack], for lesson: Lesson) -> [String] {
     let owner = tracks.lazy.compactMap(\.recording.lifetime).first.map { ": the life of \($0.name)" } ?? ""
     return [console.style.bold(lesson.heading + owner)] + tracks.flatMap { [""] + $0.lines(console.style) }
   }

@@ -7,11 +7,11 @@ extension Recording {
   package init(
     of test: TestName, _ lesson: Lesson, in configuration: BuildConfiguration
   ) throws {
-    var timeout = InactivityTimeout(limit: TestRun.patience)
+    var timeout = InactivityTimeout(limit: TestRun.inactivityLimit)
     let (trace, completed) = try configuration.runTests([test], of: lesson) {
-      timeout.hasPassed(size: $0)
+      timeout.updateAndCheck(size: $0)
     }
-    lifetime = Lifetime(events: trace.events).flatMap { $0.wasLetGo ? $0 : nil }
+    lifetime = Lifetime(events: trace.events).flatMap { $0.wasReleased ? $0 : nil }
     if trace.events.contains(where: { $0.event == .hung }) || completed.termination == .stopped {
       problem = "It hangs: the test did not end."
     } else if trace.events.contains(where: { $0.event == .testFinished }) {

@@ -27,18 +27,18 @@ struct Interview {
   ///
   /// - Throws: `EnvironmentError` if an answer can't be stored.
   func predict() throws -> End {
-    console.say([console.style.bold("\(lesson.heading) · Predict")])
+    console.print([console.style.bold("\(lesson.heading) · Predict")])
     for question in lesson.questions where !answers.hasAnswer(to: question) {
-      console.say([""] + text.lines(of: question))
+      console.print([""] + text.lines(of: question))
       let (letter, end) = answer(to: question)
       guard end == .answered else {
-        console.say(["", "Stopped. Your answers so far are kept."])
+        console.print(["", "Stopped. Your answers so far are kept."])
         return end
       }
-      try keep(letter, for: question)
-      console.say("   You said: \(letter ?? "not sure")")
+      try store(letter, for: question)
+      console.print("   You said: \(letter ?? "not sure")")
     }
-    console.say(["", "Saved."] + text.farewell)
+    console.print(["", "Saved."] + text.farewell)
     return .answered
   }
 
@@ -46,7 +46,7 @@ struct Interview {
   func showAnswers() -> End {
     let parts = text.answers
     for (place, part) in parts.enumerated() {
-      console.say(part)
+      console.print(part)
       if place + 1 == parts.count { break }
       let prompt = "`n` next" + (isWatched ? "  `p` back" : "") + "  `q` quit"
       let end = console.answer(to: prompt, by: nextKey) { key -> End? in
@@ -64,9 +64,9 @@ struct Interview {
     PredictionText(lesson: lesson, predictions: answers, style: console.style, isWatched: isWatched)
   }
 
-  private func keep(_ letter: String?, for question: Question) throws {
+  private func store(_ letter: String?, for question: Question) throws {
     var answers = answers
-    answers.answer(question, with: letter)
+    answers.setAnswer(to: question, letter: letter)
     try workspace.state.change { $0.setPredictions(answers, of: lesson) }
   }
 
@@ -92,12 +92,12 @@ extension Console {
   func answer<Answer>(
     to prompt: String, by nextKey: () -> RawMode.Event, _ read: (String) -> Answer?
   ) -> Answer? {
-    progress(prompt)
+    showProgress(prompt)
     while true {
       switch nextKey() {
       case .key(let key): if let answer = read(key) { return answer }
       case .end: return nil
-      case .resume: progress(prompt)
+      case .resume: showProgress(prompt)
       case .pause: break
       }
     }

@@ -12,15 +12,15 @@ extension Request {
     let text = PredictionText(lesson: lesson, predictions: kept, style: console.style)
     let open = lesson.questions.filter { !kept.hasAnswer(to: $0) }
     if hasPassed || !open.isEmpty, RawMode.hasTerminal, console.isTerminal {
-      RawMode.enter(console)
-      defer { RawMode.leave() }
-      var keys = RawMode.Keys()
-      let interview = Interview(lesson: lesson, workspace: workspace) { keys.next() }
+      RawMode.activate(for: console)
+      defer { RawMode.deactivate() }
+      var keys = RawMode.KeyReader()
+      let interview = Interview(lesson: lesson, workspace: workspace) { keys.nextEvent() }
       _ = hasPassed ? interview.showAnswers() : try interview.predict()
       return .done
     }
-    console.say(hasPassed ? text.answers.flatMap(\.self) : text.questions)
-    if !hasPassed, open.isEmpty { console.say([""] + text.farewell) }
+    console.print(hasPassed ? text.answers.flatMap(\.self) : text.questions)
+    if !hasPassed, open.isEmpty { console.print([""] + text.farewell) }
     return .done
   }
 }

@@ -59,7 +59,7 @@ struct PredictionText {
 
   private func line(_ choice: Question.Choice, of question: Question) -> [String] {
     let isYours = predictions.letter(for: question) == choice.letter
-    let mark = choice.letter == question.right ? "→ " : ""
+    let mark = choice.letter == question.correctLetter ? "→ " : ""
     let yours = isYours ? " (your answer)" : ""
     return style.prose("\(mark)\(choice.letter). \(choice.text)\(yours)", indent: 3, hanging: 5)
   }

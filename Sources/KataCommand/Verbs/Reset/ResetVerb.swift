@@ -4,16 +4,16 @@ extension Request {
     let workspace = try Workspace(surroundings)
     let named = try lessons(of: workspace.course)
     let wantsAll = options.contains("--all")
-    guard !wantsAll || named.isEmpty else { throw UsageError.lessonsAndAll }
+    guard !wantsAll || named.isEmpty else { throw UsageError.cannotCombineLessonsWithAll }
     guard wantsAll || !named.isEmpty else { throw UsageError.noLessonNamed(verb: verb.name) }
     let lessons = wantsAll ? workspace.course.lessons : named
     let changed = lessons.filter { !$0.isStarter(in: workspace.root) }
     for lesson in lessons where !changed.contains(lesson) {
-      console.say("\(lesson.heading): it is the starter already. Nothing to do.")
+      console.print("\(lesson.heading): it is the starter already. Nothing to do.")
     }
     try Reset(packageRoot: workspace.root).run(changed) { lesson, backup in
       let place = backup.map { ["Your version: \($0)"] } ?? []
-      console.say(["\(lesson.heading): the starter is back."] + place)
+      console.print(["\(lesson.heading): the starter is back."] + place)
     }
     try workspace.state.change { state in
       for lesson in lessons { state.discardPass(of: lesson) }

@@ -10,7 +10,7 @@ struct PullRequest: Sendable {
   let fix: FixCase
   let files: [File]
   /// The files that are the same as in the reference. They are another part of the task, and count as merged.
-  let merged: [String]
+  let alreadyMerged: [String]
   private let testCount: Int
 
   /// Returns the pull requests of some lessons.
@@ -24,7 +24,8 @@ struct PullRequest: Sendable {
   /// always the same, but can't be foreseen.
   private static func mixed(_ all: [PullRequest]) -> [PullRequest] {
     let wrong = all.enumerated().filter { !$0.element.isRight }
-      .sorted { (-$0.element.refusals, $0.offset) < (-$1.element.refusals, $1.offset) }.map(\.element)
+      .sorted { (-$0.element.failedTestCount, $0.offset) < (-$1.element.failedTestCount, $1.offset) }.map(
+        \.element)
     return all.filter(\.isRight).reduce(into: wrong) { order, right in
       let place = right.fix.name.utf8.reduce(0) { $0 + Int($1) } % max(order.count, 1)
       order.insert(right, at: min(place + 1, order.count))
@@ -35,7 +36,7 @@ struct PullRequest: Sendable {
     let fixes = try FixesFile(of: lesson, in: root)
     let starter = Lesson.sources(in: lesson.starterFolder, of: root)
     let testCount = try TestCatalog(of: lesson, in: root).tests().count
-    return try fixes.cases.filter { $0.refusals != nil }.map { fix in
+    return try fixes.cases.filter { $0.minimumFailedTestCount != nil }.map { fix in
       let files = try fixes.files(of: fix, in: root)
       let touched = Set(fix.changes.map(\.file))
       let changed = Set(files.keys).union(starter.keys).filter { files[$0] != starter[$0] }.sorted()
@@ -44,26 +45,26 @@ struct PullRequest: Sendable {
         files: changed.filter(touched.contains).map {
           let comparison = LineComparison(from: starter[$0] ?? "", to: files[$0] ?? "")
           return File(name: $0, lines: comparison.diff(context: 2))
-        }, merged: changed.filter { !touched.contains($0) }, testCount: testCount)
+        }, alreadyMerged: changed.filter { !touched.contains($0) }, testCount: testCount)
     }
   }
 
   var isRight: Bool { fix.judgement.verdict == .right }
-  private var refusals: Int { fix.refusals ?? 0 }
+  private var failedTestCount: Int { fix.minimumFailedTestCount ?? 0 }
 
   /// The verdict of the tests, in a sentence or two.
-  var outcome: String {
+  var testOutcome: String {
     guard let test = fix.judgement.tests.first else { return "All \(testCount) tests pass." }
     let end =
       [FixVerdict.crash: "The program crashes. ", .hang: "The program hangs. "][fix.judgement.verdict] ?? ""
     let name = "'\(TestName.words(of: test))'"
-    let verb = refusals == 1 ? "refuses it:" : "refuse it, among them"
-    return "\(end)At least \(refusals) of \(testCount) tests \(verb) \(name)."
+    let verb = failedTestCount == 1 ? "refuses it:" : "refuse it, among them"
+    return "\(end)At least \(failedTestCount) of \(testCount) tests \(verb) \(name)."
   }
 
   /// The entry about the first failure; `nil` for a right request, and for a failure without an entry.
   var diagnosis: DiagnosisEntry? {
-    fix.judgement.readable.first(where: lesson.explains).map(lesson.diagnosis)
+    fix.judgement.possibleEntryIDs.first(where: lesson.explains).map(lesson.diagnosis)
   }
 
   /// The place of the entry, or of the explanation of a right fix.

@@ -17,17 +17,17 @@ extension Request {
       }
     }
     let call = (["swift run kata review"] + named.map(\.numberText)).joined(separator: " ")
-    let review = Review(requests: requests, call: call, workspace: workspace)
+    let review = Review(requests: requests, continueCommand: call, workspace: workspace)
     for lesson in lessons where open.contains(lesson) {
-      console.say("\(lesson.heading) does not pass yet, and its reviews give it away.")
+      console.print("\(lesson.heading) does not pass yet, and its reviews give it away.")
     }
     if RawMode.hasTerminal, console.isTerminal {
-      RawMode.enter(console)
-      defer { RawMode.leave() }
-      var keys = RawMode.Keys()
-      try review.ask { keys.next() }
+      RawMode.activate(for: console)
+      defer { RawMode.deactivate() }
+      var keys = RawMode.KeyReader()
+      try review.ask { keys.nextEvent() }
     } else {
-      console.say(review.list)
+      console.print(review.allLines)
     }
     return .done
   }
@@ -37,13 +37,13 @@ extension Request {
 struct Review {
   let requests: [PullRequest]
   /// The command or the key that continues the review.
-  let call: String
+  let continueCommand: String
   /// The word for the effect of `q`.
-  var end = "quit"
+  var quitWord = "quit"
   let workspace: Workspace
 
   /// The largest number of requests that are asked in a row.
-  private static let most = 4
+  private static let batchSize = 4
 
   private var console: Console { workspace.console }
   private var style: Style { console.style }
@@ -53,31 +53,35 @@ struct Review {
   /// - Throws: `EnvironmentError` if an answer can't be stored.
   func ask(nextKey: () -> RawMode.Event) throws {
     let state = workspace.state.read()
-    let open = requests.filter { isRight($0, state) == nil } + requests.filter { isRight($0, state) == false }
-    let asked = open.prefix(Self.most)
+    let open =
+      requests.filter { wasJudgedCorrectly($0, state) == nil }
+      + requests.filter { wasJudgedCorrectly($0, state) == false }
+    let asked = open.prefix(Self.batchSize)
     for (place, request) in asked.enumerated() {
-      console.say(question(request, "\(place + 1) of \(asked.count)"))
-      guard let key = choice(of: ["m", "r"], "`m` merge  `r` reject  `q` \(end)", by: nextKey) else { break }
+      console.print(question(request, "\(place + 1) of \(asked.count)"))
+      guard let key = waitForKey(of: ["m", "r"], "`m` merge  `r` reject  `q` \(quitWord)", by: nextKey) else {
+        break
+      }
       let isRight = (key == "m") == request.isRight
       try workspace.state.change {
         $0.setReview(of: request.fix.name, in: request.lesson, isRight: isRight)
       }
       let said = "You \(key == "m" ? "merge" : "reject") it, and the tests \(isRight ? "agree" : "disagree")."
-      console.say([style.colored(said, isRight ? .green : .red)] + verdict(of: request))
+      console.print([style.colored(said, isRight ? .green : .red)] + verdict(of: request))
       if place + 1 == asked.count { break }
       // Enter and the space bar go on, too.
-      if choice(of: ["n", "\r", "\n", " "], "`n` next  `q` \(end)", by: nextKey) == nil { break }
+      if waitForKey(of: ["n", "\r", "\n", " "], "`n` next  `q` \(quitWord)", by: nextKey) == nil { break }
     }
-    console.say([""] + tally)
+    console.print([""] + summary)
     let now = workspace.state.read()
-    let count = requests.count { isRight($0, now) != true }
-    if count > 0 { console.say("\(count) to go: \(style.bold(call))") }
+    let count = requests.count { wasJudgedCorrectly($0, now) != true }
+    if count > 0 { console.print("\(count) to go: \(style.bold(continueCommand))") }
   }
 
   /// Waits for one of some keys.
   ///
   /// - Returns: `nil` if the learner quits, or the terminal is gone.
-  private func choice(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Event) -> String? {
+  private func waitForKey(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Event) -> String? {
     let key = console.answer(to: prompt, by: nextKey) { key -> String? in
       WatchKey(typed: key) == .quit ? "" : keys.contains(key) ? key : nil
     }
@@ -85,17 +89,17 @@ struct Review {
   }
 
   /// All requests with their verdicts, for a pipe.
-  var list: [String] {
+  var allLines: [String] {
     var lines: [String] = []
     for (place, request) in requests.enumerated() {
       lines += question(request, "\(place + 1) of \(requests.count)")
       lines.append(request.isRight ? "Merge." : "Reject.")
       lines += verdict(of: request)
     }
-    return lines + [""] + tally
+    return lines + [""] + summary
   }
 
-  private func isRight(_ request: PullRequest, _ state: LearnerState) -> Bool? {
+  private func wasJudgedCorrectly(_ request: PullRequest, _ state: LearnerState) -> Bool? {
     state.reviews[request.lesson.name]?[request.fix.name]
   }
 
@@ -106,8 +110,8 @@ struct Review {
   private func question(_ request: PullRequest, _ place: String) -> [String] {
     let claim = request.fix.description.flatMap { style.prose($0, indent: 2) }
     var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(place)"), ""] + claim
-    if !request.merged.isEmpty {
-      lines += style.wrapped("Already merged: \(request.merged.joined(separator: ", "))", indent: 2)
+    if !request.alreadyMerged.isEmpty {
+      lines += style.wrapped("Already merged: \(request.alreadyMerged.joined(separator: ", "))", indent: 2)
     }
     for file in request.files {
       lines += ["", style.bold(file.name)]
@@ -118,22 +122,22 @@ struct Review {
 
   private func verdict(of request: PullRequest) -> [String] {
     let fix = request.fix
-    var lines = [request.outcome, fix.judgement.reason]
+    var lines = [request.testOutcome, fix.judgement.reason]
     if let entry = request.diagnosis {
       lines.append(["\(entry.title).", entry.headline].compactMap(\.self).joined(separator: " "))
     }
-    if let found = fix.found { lines.append("Found in the wild: \(found)") }
+    if let found = fix.exampleAddress { lines.append("Found in the wild: \(found)") }
     lines.append("To run it: swift run kata check \(request.lesson.numberText) --case \(fix.name)")
     return lines.flatMap { style.prose($0, indent: 2) }
       + style.items([("Why", request.link)]).map { "  \($0)" }
   }
 
   /// The number of correct judgements, and the names of the misjudged requests.
-  private var tally: [String] {
+  private var summary: [String] {
     let state = workspace.state.read()
-    let judged = requests.filter { isRight($0, state) != nil }
+    let judged = requests.filter { wasJudgedCorrectly($0, state) != nil }
     guard !judged.isEmpty else { return ["You judged none of them."] }
-    let missed = judged.filter { isRight($0, state) == false }
+    let missed = judged.filter { wasJudgedCorrectly($0, state) == false }
     func list(_ words: String, _ requests: [PullRequest]) -> [String] {
       let names = requests.map { $0.fix.name + ($0.diagnosis.map { " (\($0.title.lowercasedFirst))" } ?? "") }
       return names.isEmpty

@@ -15,18 +15,18 @@ extension Request {
     let state = workspace.state.read()
     let report = state.report(of: lesson)
     if state.hasPassed(lesson) {
-      console.say(text.comparison)
+      console.print(text.comparison)
       return .done
     }
     guard options.contains("--give-up") || state.hasGivenUp(lesson) else {
       let next =
         report.state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint"
       throw UsageError(
-        "\(lesson.heading) does not pass yet: it is \(report.state.words).\n\(next) \(lesson.numberText)\n"
+        "\(lesson.heading) does not pass yet: it is \(report.state.displayName).\n\(next) \(lesson.numberText)\n"
           + "To see the solution all the same: swift run kata solution \(lesson.numberText) --give-up")
     }
     try workspace.state.change { $0.giveUp(lesson) }
-    console.say(text.solution)
+    console.print(text.solution)
     return .done
   }
 }

@@ -46,7 +46,7 @@ struct LessonOpening {
   }
 
   private func picture(of life: Lifetime) -> [String] {
-    LifeChart(of: life, style: style).lines + style.wrapped(life.freedInWords, indent: 2)
+    LifeChart(of: life, style: style).lines + style.wrapped(life.endingSentence, indent: 2)
   }
 
   private var keys: [String] {

@@ -7,24 +7,24 @@ import Foundation
 struct SaveDetector {
   private let folders: [String]
   /// The contents of the files, keyed by their paths.
-  private var known: [String: Data]
-  private var latest: [String: Data]
+  private var reportedContents: [String: Data]
+  private var lastReadContents: [String: Data]
 
   init(folders: [String]) {
     self.folders = folders
-    known = Self.files(below: folders)
-    latest = known
+    reportedContents = Self.files(below: folders)
+    lastReadContents = reportedContents
   }
 
   /// Reads the files.
   ///
   /// - Returns: The names of the files that were written, created or removed, unless the files still change.
-  mutating func look() -> [String] {
+  mutating func detectSavedFiles() -> [String] {
     let files = Self.files(below: folders)
-    defer { latest = files }
-    guard files == latest, files != known else { return [] }
-    defer { known = files }
-    let written = Set(files.keys).union(known.keys).filter { files[$0] != known[$0] }
+    defer { lastReadContents = files }
+    guard files == lastReadContents, files != reportedContents else { return [] }
+    defer { reportedContents = files }
+    let written = Set(files.keys).union(reportedContents.keys).filter { files[$0] != reportedContents[$0] }
     return written.map { ($0 as NSString).lastPathComponent }.sorted()
   }
 

@@ -10,8 +10,8 @@ extension Request {
     let named = try lessons(of: workspace.course)
     let progress = CourseProgress(of: workspace)
     guard let lesson = named.first ?? progress.current?.lesson else {
-      console.say(
-        progress.outlook(console.style) + ["To watch one of them: swift run kata watch LESSON"])
+      console.print(
+        progress.nextActions(console.style) + ["To watch one of them: swift run kata watch LESSON"])
       return .done
     }
     try Watcher(lesson, workspace: workspace).run()
@@ -25,14 +25,14 @@ enum WatchKey: String {
   case why = "w"
   case next = "n"
   /// Opens the next lesson of the short path.
-  case short = "s"
+  case shortPath = "s"
   case list = "l"
   case verbose = "v"
-  case again = "r"
+  case rerun = "r"
   case observe = "o"
   case predict = "p"
   /// Shows the reviews, once the lesson passes.
-  case merge = "m"
+  case review = "m"
   case quit = "q"
 
   /// Ctrl-D, which ends other programs, quits too.
@@ -47,18 +47,19 @@ enum WatchKey: String {
     let all: [(WatchKey, String)] =
       isPassing
       ? [
-        (.predict, "answers"), (.merge, "review"), (.next, "next"), (.short, "short path"), (.list, "list"),
-        (.again, "rerun"), (.observe, "observe"), (.quit, "quit"),
+        (.predict, "answers"), (.review, "review"), (.next, "next"), (.shortPath, "short path"),
+        (.list, "list"),
+        (.rerun, "rerun"), (.observe, "observe"), (.quit, "quit"),
       ]
       : [
         (.hint, "hint"), (.why, "why"), (.verbose, "tests"), (.observe, "observe"), (.predict, "predict"),
-        (.again, "rerun"), (.next, "next"), (.list, "list"), (.quit, "quit"),
+        (.rerun, "rerun"), (.next, "next"), (.list, "list"), (.quit, "quit"),
       ]
     func line(_ keys: [(WatchKey, String)]) -> String {
       keys.map { "`\($0.rawValue)` \($1)" }.joined(separator: "  ")
     }
     let isWide = line(all).count - 2 * all.count < width
-    return line(isWide ? all : all.filter { ![.verbose, .again, .observe].contains($0.0) })
+    return line(isWide ? all : all.filter { ![.verbose, .rerun, .observe].contains($0.0) })
   }
 }
 
@@ -79,51 +80,51 @@ final class WatchScreen {
   }
 
   /// Begins a part of the output: `── 14:03:22 · WeakProxy.swift saved ──────────`.
-  func say(_ lines: [String], because reason: String) {
+  func print(_ lines: [String], because reason: String) {
     let width = min(console.style.textWidth, 72)
     var head = "── \(Date().clock) · \(reason) "
     if head.count > width { head = head.prefix(width - 2) + "… " }
     if waiting > 0, console.showsProgress, console.style.width == self.width { console.erase(rows: waiting) }
-    say(["", head + String(repeating: "─", count: width - head.count)] + lines)
+    print(["", head + String(repeating: "─", count: width - head.count)] + lines)
   }
 
-  func say(_ lines: [String]) {
-    console.say(lines)
+  func print(_ lines: [String]) {
+    console.print(lines)
     (lastLine, waiting) = (nil, 0)
   }
 
   /// Shows what `watch` waits for, until that has come.
-  func sayWaiting(_ lines: [String]) {
-    say(lines)
+  func printWaitingLines(_ lines: [String]) {
+    print(lines)
     waiting = lines.count
   }
 
   /// Shows a last line until another one is shown. Text in backticks is bold.
-  func showLast(_ line: String) {
+  func showLastLine(_ line: String) {
     guard line != lastLine else { return }
     lastLine = line
-    redraw()
+    redrawLastLine()
   }
 
   /// Draws the last line again. Where lines can't be redrawn, it is a line like any other.
-  func redraw() {
+  func redrawLastLine() {
     guard let lastLine else { return }
     if console.showsProgress {
-      console.progress(lastLine)
+      console.showProgress(lastLine)
     } else {
-      console.say(console.style.emphasized(lastLine))
+      console.print(console.style.emphasized(lastLine))
     }
   }
 
   /// Draws the last line again after a stop, in which other programs may have written.
   func resume() {
     waiting = 0
-    redraw()
+    redrawLastLine()
   }
 
   func redrawIfResized() {
     guard console.style.width != width else { return }
     width = console.style.width
-    redraw()
+    redrawLastLine()
   }
 }

@@ -4,18 +4,18 @@ extension Watcher {
   /// The work that is under way.
   struct Work {
     /// The name of the work: `Checking lesson 04`.
-    let words: String
+    let name: String
     let start = ContinuousClock.now
     /// The progress of the build, in the package manager's words.
-    var count: String?
+    var progress: String?
   }
 
   func showProgress() {
     guard let work, typedDigits.isEmpty else { return }
     let seconds = Int((.now - work.start) / .seconds(1))
     let isSlow = seconds >= 2 && screen.console.showsProgress
-    let count = work.count.map { " \($0)" } ?? ""
-    screen.showLast(work.words + (isSlow ? "\(count), \(seconds) s so far." : "…"))
+    let count = work.progress.map { " \($0)" } ?? ""
+    screen.showLastLine(work.name + (isSlow ? "\(count), \(seconds) s so far." : "…"))
   }
 }
 
@@ -24,7 +24,7 @@ enum WatchRequest {
   case open(Lesson)
   case advance, advanceOnShortPath, checkAgain, observe
 
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .open(let lesson): "lesson \(lesson.numberText)"
     case .advance, .advanceOnShortPath: "the next lesson"
@@ -37,112 +37,112 @@ enum WatchRequest {
 extension Watcher {
   /// Carries out a key, or remembers what it asks for.
   ///
-  /// - Throws: `Quit`.
-  func press(_ key: String) throws {
+  /// - Throws: `QuitRequest`.
+  func handleKey(_ key: String) throws {
     if key.first?.isNumber == true { return typeDigit(key) }
     typedDigits = ""
     switch WatchKey(typed: key) {
-    case .hint: try hint()
-    case .why: explain()
-    case .list: list()
-    case .verbose: listTests()
-    case .predict: try ask()
-    case .merge: try review()
-    case .next: remember(.advance)
-    case .short: remember(.advanceOnShortPath)
-    case .again: remember(.checkAgain)
-    case .observe: remember(.observe)
-    case .quit: throw Quit()
+    case .hint: try showHint()
+    case .why: showExplanation()
+    case .list: showLessons()
+    case .verbose: showTests()
+    case .predict: try showQuestions()
+    case .review: try showReviews()
+    case .next: enqueue(.advance)
+    case .shortPath: enqueue(.advanceOnShortPath)
+    case .rerun: enqueue(.checkAgain)
+    case .observe: enqueue(.observe)
+    case .quit: throw QuitRequest()
     case nil: break
     }
   }
 
-  private func remember(_ request: WatchRequest) {
+  private func enqueue(_ request: WatchRequest) {
     self.request = request
     guard let work else { return }
-    screen.say(["After \(work.words.lowercasedFirst): \(request.words)."])
+    screen.print(["After \(work.name.lowercasedFirst): \(request.phrase)."])
     showProgress()
   }
 
   /// Opens the lesson of a number. A zero or a one is the first of two digits.
   private func typeDigit(_ digit: String) {
     typedDigits += digit
-    if ["0", "1"].contains(typedDigits) { return screen.showLast("Lesson \(typedDigits)…") }
+    if ["0", "1"].contains(typedDigits) { return screen.showLastLine("Lesson \(typedDigits)…") }
     let number = Int(typedDigits)
     typedDigits = ""
     if let lesson = workspace.course.lessons.first(where: { $0.number == number }) {
-      return remember(.open(lesson))
+      return enqueue(.open(lesson))
     }
-    screen.say(["There is no such lesson."])
+    screen.print(["There is no such lesson."])
     resumeWaiting()
   }
 
-  private func hint() throws {
-    screen.say(try workspace.nextHint(for: lesson), because: "hint")
+  private func showHint() throws {
+    screen.print(try workspace.nextHintLines(for: lesson), because: "hint")
     resumeWaiting()
   }
 
-  private func explain() {
+  private func showExplanation() {
     let isFailing = report.map { $0.state != .passing } ?? false
     let lines = isFailing ? report.map { lesson.explanation(of: $0, screen.console.style) } : nil
-    screen.say(lines ?? ["There is no failure to explain."], because: "why")
+    screen.print(lines ?? ["There is no failure to explain."], because: "why")
     resumeWaiting()
   }
 
   /// Asks the lesson's questions before it passes, and shows the answers afterwards. Saves wait meanwhile.
-  private func ask() throws {
+  private func showQuestions() throws {
     let predictions = workspace.state.read().predictions(of: lesson)
     let interview = Interview(lesson: lesson, workspace: workspace, isWatched: true) {
-      [self] in keys.next()
+      [self] in keys.nextEvent()
     }
     let end: Interview.End
     if state == .passing {
       end = interview.showAnswers()
     } else if lesson.questions.allSatisfy(predictions.hasAnswer) {
-      screen.say([
+      screen.print([
         "You have answered them. To answer again: swift run kata predict \(lesson.numberText) --again"
       ])
       end = .answered
     } else {
       end = try interview.predict()
     }
-    if end == .quit { throw Quit() }
+    if end == .quit { throw QuitRequest() }
     resumeWaiting()
   }
 
   /// Shows the lesson's reviews, which would give it away before it passes. Saves wait meanwhile.
-  private func review() throws {
+  private func showReviews() throws {
     if workspace.state.read().hasPassed(lesson) {
       let requests = try PullRequest.all(of: [lesson], in: workspace.root)
-      let review = Review(requests: requests, call: "m", end: "back", workspace: workspace)
-      try review.ask { [self] in keys.next() }
+      let review = Review(requests: requests, continueCommand: "m", quitWord: "back", workspace: workspace)
+      try review.ask { [self] in keys.nextEvent() }
     } else {
-      screen.say(["Would you merge it? Once the lesson passes: before that, its reviews give it away."])
+      screen.print(["Would you merge it? Once the lesson passes: before that, its reviews give it away."])
     }
     resumeWaiting()
   }
 
-  private func list() {
+  private func showLessons() {
     let lines = CourseProgress(of: workspace).list(marking: lesson, screen.console.style)
-    screen.say(lines + ["Type a number to open that lesson."], because: "list")
+    screen.print(lines + ["Type a number to open that lesson."], because: "list")
     resumeWaiting()
   }
 
   /// Lists all tests of the last check.
-  private func listTests() {
+  private func showTests() {
     if let report, !report.tests.isEmpty {
       let lines = report.list(screen.console.style)
-      screen.say(lines, because: "all tests")
+      screen.print(lines, because: "all tests")
     } else {
-      screen.say(["No test has run yet."])
+      screen.print(["No test has run yet."])
     }
     resumeWaiting()
   }
 
   /// Shows the work under way, or what `watch` waits for.
   private func resumeWaiting() {
-    guard work != nil else { return wait() }
-    screen.say([""])
+    guard work != nil else { return showWaitingLines() }
+    screen.print([""])
     showProgress()
   }
 }

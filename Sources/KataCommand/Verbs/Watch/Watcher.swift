@@ -12,17 +12,17 @@ final class Watcher: @unchecked Sendable {
   /// The report of the last check; `nil` until there is one.
   var report: LessonReport?
   var state: LessonState? { report?.state }
-  var keys = RawMode.Keys()
+  var keys = RawMode.KeyReader()
   /// The request that the learner has made with a key, which is carried out when the current work is finished.
   var request: WatchRequest?
-  private var saves: SaveDetector
+  private var saveDetector: SaveDetector
   /// The names of the files that were saved since the last check began, as a heading; `nil` if none was.
-  private var saved: String?
+  private var saveHeading: String?
   /// The digest of the lesson when the last check began.
-  private var checked: String?
-  private var lastLook = ContinuousClock.now
+  private var checkedDigest: String?
+  private var lastFilePoll = ContinuousClock.now
   /// Milliseconds between two looks at the files.
-  private static let pace: Int32 = 100
+  private static let filePollInterval: Int32 = 100
   /// The opening of a lesson that was never checked.
   private var opening: LessonOpening?
   /// The digits of a lesson's number that were typed so far.
@@ -32,7 +32,7 @@ final class Watcher: @unchecked Sendable {
     self.lesson = lesson
     self.workspace = workspace
     screen = WatchScreen(console: workspace.console)
-    saves = Self.saves(of: lesson, in: workspace)
+    saveDetector = Self.saves(of: lesson, in: workspace)
   }
 
   private static func saves(of lesson: Lesson, in workspace: Workspace) -> SaveDetector {
@@ -42,27 +42,27 @@ final class Watcher: @unchecked Sendable {
   // MARK: - The loop
 
   /// The error that ends everything that is under way, because the learner quits.
-  struct Quit: Error {}
+  struct QuitRequest: Error {}
 
   /// Returns when the learner quits.
   func run() throws {
-    RawMode.enter(screen.console)
-    defer { RawMode.leave() }
+    RawMode.activate(for: screen.console)
+    defer { RawMode.deactivate() }
     do {
-      try begin(lesson)
+      try openAndCheck(lesson)
       while true {
         try carryOutRequests()
-        wait()
-        while request == nil, saved == nil { try look() }
+        showWaitingLines()
+        while request == nil, saveHeading == nil { try pollEvents() }
       }
-    } catch is Quit {
+    } catch is QuitRequest {
       return
     }
   }
 
   /// Carries out what the learner asked for, and then checks what was saved, until neither is left.
   private func carryOutRequests() throws {
-    while request != nil || saved != nil {
+    while request != nil || saveHeading != nil {
       if let request {
         self.request = nil
         switch request {
@@ -73,74 +73,74 @@ final class Watcher: @unchecked Sendable {
         case .checkAgain: try check(because: "again")
         case .observe: try observe()
         }
-      } else if let saved {
-        self.saved = nil
+      } else if let saveHeading {
+        self.saveHeading = nil
         // The files may be as they were again.
-        if lesson.digest(in: workspace.root) != checked { try check(because: saved) }
+        if lesson.digest(in: workspace.root) != checkedDigest { try check(because: saveHeading) }
       }
     }
   }
 
   /// Looks at the window, the files and the keys. It is also called while a child process runs.
   ///
-  /// - Throws: `Quit`.
-  private func look() throws {
+  /// - Throws: `QuitRequest`.
+  private func pollEvents() throws {
     showProgress()
     screen.redrawIfResized()
-    if .now - lastLook >= .milliseconds(Self.pace) {
-      lastLook = .now
-      lookForSaves()
+    if .now - lastFilePoll >= .milliseconds(Self.filePollInterval) {
+      lastFilePoll = .now
+      pollFiles()
     }
-    switch keys.next(within: work == nil ? Self.pace : 0) {
-    case .key(let key): try press(key)
+    switch keys.nextEvent(within: work == nil ? Self.filePollInterval : 0) {
+    case .key(let key): try handleKey(key)
     // The signal may come only after this.
-    case .end: Interruption.leave(by: SIGHUP)
+    case .end: Interruption.endProcess(by: SIGHUP)
     case .resume: screen.resume()
     case .pause: break
     }
   }
 
-  private func lookForSaves() {
-    let names = saves.look()
-    guard !names.isEmpty, lesson.digest(in: workspace.root) != checked else { return }
-    saved = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
+  private func pollFiles() {
+    let names = saveDetector.detectSavedFiles()
+    guard !names.isEmpty, lesson.digest(in: workspace.root) != checkedDigest else { return }
+    saveHeading = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
   }
 
   // MARK: - Work with children
 
   /// Shows the opening of a lesson, and checks it.
-  private func begin(_ lesson: Lesson) throws {
-    if lesson != self.lesson { saves = Self.saves(of: lesson, in: workspace) }
+  private func openAndCheck(_ lesson: Lesson) throws {
+    if lesson != self.lesson { saveDetector = Self.saves(of: lesson, in: workspace) }
     self.lesson = lesson
     let title = screen.console.style.bold("Leaky Timers")
     opening = LessonOpening(lesson, in: workspace)
-    screen.say(
-      ["\(title) · \(CourseProgress(of: workspace).doneInWords) lessons done"]
+    screen.print(
+      ["\(title) · \(CourseProgress(of: workspace).doneCountText) lessons done"]
         + (opening.map { [""] + $0.lines } ?? []))
     try check(because: Self.firstCheck)
   }
 
   private func advance(to next: Lesson?) throws {
     guard let next else {
-      return screen.say([state == .passing ? "That was the last one." : "No other lesson is open."])
+      return screen.print([state == .passing ? "That was the last one." : "No other lesson is open."])
     }
     try open(next)
   }
 
   private func open(_ next: Lesson) throws {
-    if state != .passing, next != lesson { screen.say(["Lesson \(lesson.numberText) stays open."]) }
-    screen.say([""])
-    (report, saved) = (nil, nil)
-    try begin(next)
+    if state != .passing, next != lesson { screen.print(["Lesson \(lesson.numberText) stays open."]) }
+    screen.print([""])
+    (report, saveHeading) = (nil, nil)
+    try openAndCheck(next)
   }
 
   private static let firstCheck = "first check"
-  private static let waiting = "(waiting for another 'kata')"
+  private static let waitingProgress = "(waiting for another 'kata')"
 
   private func check(because reason: String) throws {
-    saved = nil
-    checked = lesson.digest(in: workspace.root)
-    let build = workspace.build(meanwhile: { [self] in try look() }) { [self] in work?.count = $0 }
+    saveHeading = nil
+    checkedDigest = lesson.digest(in: workspace.root)
+    let build = workspace.build(meanwhile: { [self] in try pollEvents() }) { [self] in work?.progress = $0 }
     let words = "Checking lesson \(lesson.numberText)"
     let result = try perform(words, because: reason) { try workspace.check(lesson, by: build) }
     if let result { show(result, because: reason) }
@@ -148,60 +148,60 @@ final class Watcher: @unchecked Sendable {
 
   private func show(_ result: CheckedLesson, because reason: String) {
     report = result.report
-    defer { if let problem = result.problem { screen.console.complain("\(problem)") } }
-    if let text = result.text, text.isSavedSince(in: workspace.root) {
-      return screen.say([outdatedResult(result.report, at: text)], because: reason)
+    defer { if let problem = result.problem { screen.console.printError("\(problem)") } }
+    if let text = result.text, text.hasChangedOnDisk(in: workspace.root) {
+      return screen.print([outdatedResult(result.report, at: text)], because: reason)
     }
     if let opening, reason == Self.firstCheck, result.report.state == .failing {
-      return screen.say(opening.lines(after: result.report))
+      return screen.print(opening.lines(after: result.report))
     }
     let text = CheckText(
       checked: result, root: workspace.root, style: screen.console.style, isWatched: true,
       predictions: workspace.state.read().predictions(of: lesson))
-    screen.say(
+    screen.print(
       text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace), because: reason)
   }
 
   /// Returns the line for a check whose files were saved in the meantime. It is no verdict on the files as they are.
   private func outdatedResult(_ report: LessonReport, at text: LessonText) -> String {
-    "Saved meanwhile. The text at \(text.time.clock) is \(report.state.words); what you saved since is checked now."
+    "Saved meanwhile. The text at \(text.time.clock) is \(report.state.displayName); what you saved since is checked now."
   }
 
   private func observe() throws {
     var silent = workspace
     silent.console.showsProgress = false
-    let observer = Observer(
-      workspace: silent, meanwhile: { [self] in try look() })
+    let observer = LessonObserver(
+      workspace: silent, meanwhile: { [self] in try pollEvents() })
     let words = "Observing lesson \(lesson.numberText)"
     let tracks = try perform(words, because: "observed") { try observer.tracks(of: lesson) }
     guard let tracks else { return }
-    screen.say(observer.lines(of: tracks, for: lesson), because: "observed")
+    screen.print(observer.lines(of: tracks, for: lesson), because: "observed")
   }
 
   /// Runs `body` while no other command builds or tests in this clone.
   ///
-  /// - Parameter words: The name of the work: `Checking lesson 04`.
+  /// - Parameter name: The name of the work: `Checking lesson 04`.
   /// - Returns: `nil` if `body` failed, and the error was shown.
-  /// - Throws: `Quit`.
+  /// - Throws: `QuitRequest`.
   private func perform<Value>(
-    _ words: String, because reason: String, _ body: () throws -> Value
+    _ name: String, because reason: String, _ body: () throws -> Value
   ) throws -> Value? {
-    work = Work(words: words)
+    work = Work(name: name)
     defer { work = nil }
     showProgress()
     do {
-      return try Stage(root: workspace.root).alone(
-        waiting: { work?.count = Self.waiting }, meanwhile: look
+      return try Stage(root: workspace.root).withCloneLock(
+        reportingWait: { work?.progress = Self.waitingProgress }, meanwhile: pollEvents
       ) {
-        work?.count = nil
+        work?.progress = nil
         return try body()
       }
-    } catch let quit as Quit {
+    } catch let quit as QuitRequest {
       throw quit
     } catch {
       report = nil
-      screen.say([], because: reason)
-      screen.console.complain("\(error)")
+      screen.print([], because: reason)
+      screen.console.printError("\(error)")
       return nil
     }
   }

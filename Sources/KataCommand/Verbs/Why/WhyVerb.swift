@@ -6,9 +6,10 @@ extension Request {
     let report = workspace.state.read().report(of: lesson)
     guard report.state != .unchecked, report.state != .passing else {
       let next = report.state == .passing ? "" : "\nFirst: \(lesson.checkCommand)"
-      throw UsageError("\(lesson.heading) has no failure to explain: it is \(report.state.words).\(next)")
+      throw UsageError(
+        "\(lesson.heading) has no failure to explain: it is \(report.state.displayName).\(next)")
     }
-    console.say(lesson.explanation(of: report, console.style))
+    console.print(lesson.explanation(of: report, console.style))
     return .done
   }
 }
@@ -16,7 +17,7 @@ extension Request {
 extension Lesson {
   /// Returns the entry of the page that the first failure of a report leads to, in lines for a terminal.
   func explanation(of report: LessonReport, _ style: Style) -> [String] {
-    let id = report.state == .notCompiling ? report.state.rawValue : report.firstEntry(of: self)
+    let id = report.state == .notCompiling ? report.state.rawValue : report.firstEntryID(of: self)
     guard let id, explains(id) else {
       let words = "No entry explains this failure. The others are under \"When it fails\" in"
       return style.wrapped("\(words) \(page)", indent: 0)

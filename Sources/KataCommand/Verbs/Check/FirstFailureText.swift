@@ -1,15 +1,15 @@
 import KataTrace
 
 /// The text about the failure to begin with: its cause, the path, a picture or facts, and where to go on.
-struct FirstFailure {
+struct FirstFailureText {
   /// The report of the lesson, or of the step to work on.
   let report: LessonReport
   let lesson: Lesson
   let style: Style
   /// The key or the command that prints the entry about the failure; `nil` if none prints this one.
-  let wayToEntry: String?
+  let entryInstruction: String?
   /// The option that lists all tests; `nil` where a list of keys has it.
-  let wayToTests: String?
+  let testListInstruction: String?
 
   private var order: FailureOrder { FailureOrder(of: report) }
   private var width: Int { min(style.textWidth, Style.standardWidth) }
@@ -22,7 +22,7 @@ struct FirstFailure {
   func lines(within room: Int = .max, isOwn: Bool = true) -> [String] {
     guard let first = order.first else { return [] }
     if let table = PredictionTable(with: first, in: report, style: style) {
-      let paths = report.isPredictionOpen ? [] : [(label: "Paths", text: wayToTests ?? "press `v`")]
+      let paths = report.isPredictionOpen ? [] : [(label: "Paths", text: testListInstruction ?? "press `v`")]
       return table.lines + (isOwn ? style.items(next + paths) : [])
     }
     let end = isOwn ? style.items(next + [others].compactMap(\.self)) : []
@@ -46,7 +46,7 @@ struct FirstFailure {
     let sign = first.outcome.label
     let indent = sign.count + 2
     // The message of a crash doesn't explain itself. The page does.
-    let sentence = first.isViolent ? entry?.headline ?? failure.headline : failure.headline
+    let sentence = first.hasCrashedOrHung ? entry?.headline ?? failure.headline : failure.headline
     let lines = style.wrapped(sentence.replacing("`", with: "").withoutPeriod, indent: indent)
     let name = "(\(first.name.words))"
     let space = width - lines[0].count - name.count
@@ -63,12 +63,13 @@ struct FirstFailure {
     if let path = failure[.path] {
       return style.wrappedPath(path, indent: indent).map(style.bold)
     }
-    let text = first.isViolent ? failure[.place].map { "At \($0)" } : failure[.found]?.capitalizedFirst
+    let text = first.hasCrashedOrHung ? failure[.place].map { "At \($0)" } : failure[.found]?.capitalizedFirst
     return text.map { style.wrapped($0, indent: indent) } ?? []
   }
 
   private func picture(of first: TestReport) -> [String] {
-    guard first.failure?.isSeenInLife == true, let life = first.lifetime, life.showsTrouble, !first.isViolent,
+    guard first.failure?.isSeenInLife == true, let life = first.lifetime, life.showsTrouble,
+      !first.hasCrashedOrHung,
       !report.isPredictionOpen
     else { return [] }
     return LifeChart(of: life, isBrief: true, style: style).lines
@@ -76,13 +77,13 @@ struct FirstFailure {
 
   /// Returns the facts in place of a picture, a block of lines for each.
   private func facts(_ first: TestReport, _ failure: Failure) -> [[String]] {
-    let isQuoted = first.isViolent && entry?.headline != nil
+    let isQuoted = first.hasCrashedOrHung && entry?.headline != nil
     let happened = [isQuoted ? failure.headline : nil, failure[.happened]]
     let rows: [(label: String, text: String?)] = [
-      ("Expected", first.isViolent ? nil : failure[.expected]),
+      ("Expected", first.hasCrashedOrHung ? nil : failure[.expected]),
       ("Happened", happened.compactMap(\.self).first),
-      ("Found", first.isViolent ? failure[.found] : nil),
-      ("At", first.isViolent ? nil : failure[.place]), ("To do", failure[.remedy]),
+      ("Found", first.hasCrashedOrHung ? failure[.found] : nil),
+      ("At", first.hasCrashedOrHung ? nil : failure[.place]), ("To do", failure[.remedy]),
     ]
     return rows.compactMap { label, text in
       guard let text else { return nil }
@@ -96,11 +97,11 @@ struct FirstFailure {
   /// The file to edit, and the way to the entry.
   private var next: [(label: String, text: String)] {
     let finePrint = order.first?.failure?[.finePrint]
-    let id = report.firstEntry(of: lesson)
+    let id = report.firstEntryID(of: lesson)
     let link = id.flatMap { lesson.explains($0) ? lesson.link(to: $0) : nil }
     let items = [
-      ("Edit", lesson.filesInWords(for: report)),
-      link.map { ("Why", wayToEntry ?? $0) } ?? ("Read", finePrint ?? lesson.page),
+      ("Edit", lesson.filesToEdit(for: report)),
+      link.map { ("Why", entryInstruction ?? $0) } ?? ("Read", finePrint ?? lesson.page),
       link == nil ? nil : finePrint.map { ("Promised", $0) },
     ]
     return items.compactMap(\.self)
@@ -108,15 +109,15 @@ struct FirstFailure {
 
   /// The number of other failed tests. That they found the same was measured; whether the cause is the same was not.
   private var others: (label: String, text: String)? {
-    let counts = [(order.also.count, "same"), (order.later.count, "different")].filter { $0.0 > 0 }
+    let counts = [(order.withSameCause.count, "same"), (order.others.count, "different")].filter { $0.0 > 0 }
     let parts = counts.enumerated().map { place, part in
       "\(part.0)\(place > 0 ? "" : part.0 == 1 ? " other" : " others"): \(part.1)"
     }
     return parts.isEmpty
-      ? nil : ("", parts.joined(separator: ", ") + (wayToTests.map { " (\($0))" } ?? ""))
+      ? nil : ("", parts.joined(separator: ", ") + (testListInstruction.map { " (\($0))" } ?? ""))
   }
 
-  private var entry: DiagnosisEntry? { report.firstEntry(of: lesson).map(lesson.diagnosis) }
+  private var entry: DiagnosisEntry? { report.firstEntryID(of: lesson).map(lesson.diagnosis) }
 }
 
 extension [[String]] {
@@ -136,7 +137,7 @@ extension [[String]] {
 extension Lesson {
   /// Returns the files of the step to work on, or of the lesson: `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`.
   /// If there are more than three files, it returns only the folder, because the learner has to find the file.
-  func filesInWords(for report: LessonReport) -> String {
+  func filesToEdit(for report: LessonReport) -> String {
     let ofStep = StepReport.all(of: self, tests: report.tests).open?.step.files ?? []
     var names = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
     guard names.count <= 3, let last = names.popLast() else { return sourcesFolder }

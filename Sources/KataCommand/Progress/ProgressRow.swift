@@ -5,7 +5,7 @@
 /// The name that was given with `--as`, or `-`, comes first. It is followed by a value for each lesson, in the course's
 /// order: its state, the first cause if it does not pass and one is known, and whether its solution was seen before it
 /// passed. No value contains a comma or a quotation mark.
-struct ClassRow {
+struct ProgressRow {
   let text: String
 
   static let longestName = 24

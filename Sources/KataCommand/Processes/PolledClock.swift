@@ -1,0 +1,41 @@
+import Foundation
+
+/// A clock for timeouts. It advances only when it is polled, by a limited step, so sleep of the machine, Ctrl-Z and
+/// clock changes don't let a timeout expire.
+struct PolledClock {
+  private var seconds: TimeInterval = 0
+  private var lastPoll = ContinuousClock.now
+
+  /// The largest number of seconds that one poll adds.
+  private static let largestStep = 0.2
+
+  /// Advances the clock, and returns its time in seconds.
+  mutating func advance() -> TimeInterval {
+    let now = ContinuousClock.now
+    seconds += min((now - lastPoll) / .seconds(1), Self.largestStep)
+    lastPoll = now
+    return seconds
+  }
+}
+
+/// A timeout that expires when a file has not grown for some time.
+package struct InactivityTimeout {
+  private let limit: TimeInterval
+  private var size = 0
+  private var clock = PolledClock()
+  /// The time at which the file grew last.
+  private var lastGrowth: TimeInterval = 0
+
+  /// - Parameter limit: The largest number of seconds without growth. Until the file first grows, it is four times as
+  ///   large, because a process takes longer to load on a busy machine.
+  package init(limit: TimeInterval) {
+    self.limit = limit
+  }
+
+  /// Records the current size, and returns whether the timeout has expired.
+  package mutating func updateAndCheck(size newSize: Int) -> Bool {
+    let now = clock.advance()
+    if newSize != size { (size, lastGrowth) = (newSize, now) }
+    return now - lastGrowth > (size == 0 ? 4 * limit : limit)
+  }
+}

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Runs child processes to their end.
+/// A runner of child processes, which waits for their end.
 ///
-/// A child stays in the process group of the command, so Ctrl-C in a terminal reaches both. It writes to files, and what is
-/// shown of its output is read from their ends.
+/// A child stays in the process group of the command, so Ctrl-C in a terminal reaches both. It writes to files, and
+/// the output that is shown is read from their ends.
 package struct ChildProcess: Sendable {
-  /// Seconds that an interrupted child has to end by itself. The package manager ends its compilers in a tenth of one.
+  /// The time in seconds in which an interrupted child may end by itself. The package manager ends its compilers in a
+  /// tenth of a second.
   private static let interruptTimeout = 2.0
-  /// Microseconds between two looks at a child.
+  /// The time in microseconds between two checks of a child.
   private static let pollInterval: UInt32 = 5_000
 
   /// Whether this process is about to end by a signal. A signal handler sets it.
@@ -98,7 +99,7 @@ package enum Termination: Equatable, Sendable {
 
   package var isSuccess: Bool { self == .exited(0) }
 
-  /// XCTest's own ways to end: all passed, or some failed.
+  /// Whether XCTest has ended the process regularly, after passed or failed tests.
   package var isVerdict: Bool { self == .exited(0) || self == .exited(1) }
 
   package var clause: String {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value that several threads may use, one at a time.
+/// A value that several threads may use, but only one at a time.
 ///
-/// `Synchronization.Mutex` would do, but asks for a newer macOS than the lessons need.
+/// `Synchronization.Mutex` would do the same, but requires a newer macOS than the lessons.
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
@@ -18,7 +18,7 @@ package final class Locked<Value>: @unchecked Sendable {
   }
 }
 
-/// A value that is made when it is first asked for, once.
+/// A value that is computed once, at its first use.
 package final class Lazily<Value: Sendable>: Sendable {
   private let made = Locked<Value?>(nil)
   private let make: @Sendable () -> Value

@@ -28,7 +28,8 @@ extension Command {
   }
 }
 
-/// Starts a process with `posix_spawn`, in the process group of this one. It has nothing to read.
+/// A start of a child process with `posix_spawn`, in the process group of this process. The child's standard input is
+/// empty.
 ///
 /// `Foundation.Process` doesn't document the process group of a child, and its children inherit no file descriptors.
 ///
@@ -75,9 +76,9 @@ struct Spawn {
     return process
   }
 
-  /// Puts another program in the place of this one, and so of all its threads.
+  /// Replaces this process and all of its threads with another program.
   ///
-  /// - Returns: `errno` if it can't be started; else it does not return.
+  /// - Returns: `errno` if the program can't be started; otherwise this doesn't return.
   @discardableResult
   static func replaceProcess(with program: String, _ arguments: [String]) -> Int32 {
     withCStrings([program] + arguments) { words in

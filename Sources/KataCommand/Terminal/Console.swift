@@ -1,10 +1,10 @@
 import Foundation
 
-/// The command's output: results on standard output, complaints and progress on standard error.
+/// The command's output, with results on standard output, and errors and progress on standard error.
 package struct Console: Sendable {
-  /// Whether standard output is read by a person, as it comes.
+  /// Whether standard output is a terminal that a person reads.
   package let isTerminal: Bool
-  /// Whether progress is shown in a line that is overwritten; not where the caller reports progress itself.
+  /// Whether progress is shown in a line that is overwritten. It is `false` if the caller reports progress itself.
   var showsProgress: Bool
   private let hasColor: Bool
   /// The value of `errno` after a failed write to standard output.
@@ -51,13 +51,14 @@ package struct Console: Sendable {
     return linked + rest
   }
 
-  /// Writes a complaint to standard error.
+  /// Writes an error message to standard error.
   package func printError(_ text: String) {
     clearProgress()
     writeAll("kata: \(text)\n", to: STDERR_FILENO)
   }
 
-  /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing. Text in backticks is bold.
+  /// Shows `text` in a line that the next output overwrites. Does nothing in a pipe, or on a terminal without cursor
+  /// movement. Text in backticks is bold.
   package func showProgress(_ text: String) {
     guard showsProgress else { return }
     let room = (Self.width(of: STDERR_FILENO) ?? Style.standardWidth) - 1

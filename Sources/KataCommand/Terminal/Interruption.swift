@@ -1,7 +1,8 @@
 import Foundation
 
-/// The end of the command by Ctrl-C or another signal: the terminal gets its former mode back, and temporary files are
-/// removed. Children are in the same process group, so they get the signals of a terminal as well.
+/// The handling of Ctrl-C and other signals that end the command. The terminal gets its former mode back, and
+/// temporary files are removed. Child processes are in the same process group, so they get the signals of a terminal
+/// as well.
 enum Interruption {
   static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 

@@ -1,6 +1,6 @@
-/// The appearance of text: whether it has colour, and how wide it may be.
+/// The appearance of text, with its colour and its largest width.
 ///
-/// Colour only repeats what the words say.
+/// Colour only repeats the meaning of the words.
 package struct Style: Equatable, Sendable {
   package enum Color: Int {
     case red = 31
@@ -20,7 +20,7 @@ package struct Style: Equatable, Sendable {
 
   func bold(_ text: String) -> String { marked(text, 1) }
 
-  /// Returns text for labels, which stand back behind what they label.
+  /// Returns faint text, for labels.
   func faint(_ text: String) -> String { marked(text, 2) }
 
   private func marked(_ text: String, _ code: Int) -> String {

@@ -19,10 +19,10 @@ extension Workspace {
     try Stage(root: root).withCloneLock(reportingWait: { console.printError(Stage.waitingMessage) }, body)
   }
 
-  /// Returns what builds and tests lessons here.
+  /// Returns a build of lessons in this clone.
   ///
   /// - Parameters:
-  ///   - meanwhile: Called again and again while a child process runs. An error that it throws ends the work.
+  ///   - meanwhile: Called repeatedly while a child process runs. An error that it throws ends the work.
   ///   - progress: Called with the progress of the build.
   func build(
     meanwhile: @escaping @Sendable () throws -> Void = {}, progress: @escaping @Sendable (String) -> Void

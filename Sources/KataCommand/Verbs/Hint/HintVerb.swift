@@ -9,7 +9,8 @@ extension Request {
 }
 
 extension Workspace {
-  /// Returns the next of a lesson's hints in lines, and after the last one the first again. The number of hints isn't told.
+  /// Returns the lines of a lesson's next hint, and after the last one those of the first again. The number of hints
+  /// isn't revealed.
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
   func nextHintLines(for lesson: Lesson) throws -> [String] {

@@ -11,10 +11,11 @@ extension Request {
   }
 }
 
-/// An observation of a lesson's code while a test plays the owner's client. Its caller holds the lock of the clone.
+/// An observer of a lesson's code, which runs a test and records the life of the owner. The caller holds the lock of
+/// the clone.
 struct LessonObserver: Sendable {
   let workspace: Workspace
-  /// Called again and again while a child process runs. An error that it throws ends the work.
+  /// Called repeatedly while a child process runs. An error that it throws ends the work.
   var meanwhile: @Sendable () throws -> Void = {}
 
   private var console: Console { workspace.console }

@@ -1,4 +1,4 @@
-/// Shows the questions of a lesson and what was predicted.
+/// The text with the questions of a lesson and the learner's predictions.
 struct PredictionText {
   let lesson: Lesson
   let predictions: Predictions

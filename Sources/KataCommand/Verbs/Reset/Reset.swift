@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts the starters of lessons in the place of the learner's folders, which are moved to a backup.
+/// The replacement of the learner's folders with the starters. The old folders are moved to a backup.
 struct Reset {
   let packageRoot: String
 

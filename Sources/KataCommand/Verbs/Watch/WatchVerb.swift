@@ -63,14 +63,14 @@ enum WatchKey: String {
   }
 }
 
-/// The output of `watch`. Everything is written below the former output, so that nothing is lost and a screen reader can
-/// follow. Only the last line is redrawn, which shows the work under way or the keys. The lines about what `watch` waits
-/// for are erased when that has come.
+/// The output of `watch`. Everything is written below the former output, so that nothing is lost and a screen reader
+/// can follow. Only the last line is redrawn, which shows the current work or the keys. The lines about what `watch`
+/// waits for are erased before the next part.
 final class WatchScreen {
   let console: Console
   /// The last line as it is now.
   private var lastLine: String?
-  /// The number of rows above it that say what `watch` waits for.
+  /// The number of rows above the last line that say what `watch` waits for.
   private var waiting = 0
   private var width: Int
 
@@ -93,7 +93,7 @@ final class WatchScreen {
     (lastLine, waiting) = (nil, 0)
   }
 
-  /// Shows what `watch` waits for, until that has come.
+  /// Prints lines about what `watch` waits for. They are erased before the next part of the output.
   func printWaitingLines(_ lines: [String]) {
     print(lines)
     waiting = lines.count

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Watcher {
-  /// The work that is under way.
+  /// The work that is running.
   struct Work {
     /// The name of the work: `Checking lesson 04`.
     let name: String
@@ -35,7 +35,7 @@ enum WatchRequest {
 }
 
 extension Watcher {
-  /// Carries out a key, or remembers what it asks for.
+  /// Handles a key, or stores its request until the current work has finished.
   ///
   /// - Throws: `QuitRequest`.
   func handleKey(_ key: String) throws {
@@ -89,7 +89,7 @@ extension Watcher {
     resumeWaiting()
   }
 
-  /// Asks the lesson's questions before it passes, and shows the answers afterwards. Saves wait meanwhile.
+  /// Asks the lesson's questions before it passes, and shows the answers afterwards. Saves are checked later.
   private func showQuestions() throws {
     let predictions = workspace.state.read().predictions(of: lesson)
     let interview = Interview(lesson: lesson, workspace: workspace, isWatched: true) {
@@ -110,7 +110,7 @@ extension Watcher {
     resumeWaiting()
   }
 
-  /// Shows the lesson's reviews, which would give it away before it passes. Saves wait meanwhile.
+  /// Shows the lesson's reviews, which would give it away before it passes. Saves are checked later.
   private func showReviews() throws {
     if workspace.state.read().hasPassed(lesson) {
       let requests = try PullRequest.all(of: [lesson], in: workspace.root)
@@ -139,7 +139,7 @@ extension Watcher {
     resumeWaiting()
   }
 
-  /// Shows the work under way, or what `watch` waits for.
+  /// Shows the running work, or what `watch` waits for.
   private func resumeWaiting() {
     guard work != nil else { return showWaitingLines() }
     screen.print([""])

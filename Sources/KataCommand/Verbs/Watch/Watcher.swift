@@ -1,9 +1,9 @@
 import Foundation
 
-/// A session of `watch`: it checks one lesson at every save, and carries out the keys.
+/// A session of `watch`, which checks one lesson at every save, and handles the keys.
 ///
-/// Everything runs on one thread. While a child process runs, keys and saves are looked at again and again; a save is
-/// checked when the check under way has finished.
+/// Everything runs on one thread. While a child process runs, keys and saves are polled. A save is checked when the
+/// current check has finished.
 final class Watcher: @unchecked Sendable {
   let workspace: Workspace
   let screen: WatchScreen
@@ -21,7 +21,7 @@ final class Watcher: @unchecked Sendable {
   /// The digest of the lesson when the last check began.
   private var checkedDigest: String?
   private var lastFilePoll = ContinuousClock.now
-  /// Milliseconds between two looks at the files.
+  /// The time in milliseconds between two polls of the files.
   private static let filePollInterval: Int32 = 100
   /// The opening of a lesson that was never checked.
   private var opening: LessonOpening?
@@ -44,7 +44,7 @@ final class Watcher: @unchecked Sendable {
   /// The error that ends everything that is under way, because the learner quits.
   struct QuitRequest: Error {}
 
-  /// Returns when the learner quits.
+  /// Runs the session until the learner quits.
   func run() throws {
     RawMode.activate(for: screen.console)
     defer { RawMode.deactivate() }
@@ -60,7 +60,7 @@ final class Watcher: @unchecked Sendable {
     }
   }
 
-  /// Carries out what the learner asked for, and then checks what was saved, until neither is left.
+  /// Carries out the learner's requests, and then checks saved files, until neither is left.
   private func carryOutRequests() throws {
     while request != nil || saveHeading != nil {
       if let request {
@@ -81,7 +81,7 @@ final class Watcher: @unchecked Sendable {
     }
   }
 
-  /// Looks at the window, the files and the keys. It is also called while a child process runs.
+  /// Polls the window, the files and the keys. It is also called while a child process runs.
   ///
   /// - Throws: `QuitRequest`.
   private func pollEvents() throws {
@@ -93,7 +93,7 @@ final class Watcher: @unchecked Sendable {
     }
     switch keys.nextEvent(within: work == nil ? Self.filePollInterval : 0) {
     case .key(let key): try handleKey(key)
-    // The signal may come only after this.
+    // The signal may arrive only later.
     case .end: Interruption.endProcess(by: SIGHUP)
     case .resume: screen.resume()
     case .pause: break

@@ -44,6 +44,15 @@ final class ManifestTests: XCTestCase {
     }
   }
 
+  func test_lessonNumberWithOneDigitIsRejected() throws {
+    let fixture = try makeFixtureWithManifest()
+    for number in ["0", "1", "15"] {
+      let completed = try runPackageCommand(["describe"], fixture, ["KATA_LESSON": number])
+      XCTAssertFalse(completed.termination.isSuccess, number)
+      XCTAssertTrue(completed.errors.contains("Lessons have two digits, 01 to 14"), completed.errors)
+    }
+  }
+
   /// A target with unsafe flags can't be used by another package, so only the command has one. The package manager
   /// warns of an excluded file that has a rule or doesn't exist.
   func test_onlyTheCommandSetsACompilerFlagAndHiddenFilesAreIgnored() throws {
@@ -98,13 +107,19 @@ final class ManifestTests: XCTestCase {
   private func packageDescription(
     _ fixture: Fixture, _ variables: [String: String] = [:], words: [String] = ["describe"]
   ) throws -> [String] {
+    let completed = try runPackageCommand(words, fixture, variables)
+    XCTAssertTrue(completed.termination.isSuccess, completed.errors)
+    return completed.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
+  }
+
+  private func runPackageCommand(
+    _ words: [String], _ fixture: Fixture, _ variables: [String: String]
+  ) throws -> CompletedProcess {
     defer { TemporaryFolder.shared.remove() }
     let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("KATA_") }
       .merging(variables) { _, new in new }
     let path = "\(fixture.root)/package"
     let words = ["swift", "package", "--package-path", path, "--cache-path", "\(path)/.cache"] + words
-    let completed = try ChildProcess().run(Command(arguments: words, environment: environment))
-    XCTAssertTrue(completed.termination.isSuccess, completed.errors)
-    return completed.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
+    return try ChildProcess().run(Command(arguments: words, environment: environment))
   }
 }

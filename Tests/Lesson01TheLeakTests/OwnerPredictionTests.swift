@@ -1,7 +1,7 @@
 import Lesson01TheLeak
 import LessonKit
 
-/// Tests that compare your predictions with what the ten owners really do.
+/// Compares your predictions for ten timer owners with the owners' real behavior.
 final class OwnerPredictionTests: LessonTestCase {
   func test_prediction_01ForARepeatingTimer() {
     let owner = useAndRelease(RepeatingTimer.self)
@@ -53,22 +53,23 @@ final class OwnerPredictionTests: LessonTestCase {
     assertPrediction(10, Predictions.anotherTarget, of: owner)
   }
 
-  /// Has a client make and start an owner, call its `stop()`, and release it.
+  /// Creates and starts an owner, calls its `stop()`, and releases it. Returns the scenario that observes the owner.
   private func useAndRelease<Owner: TickingOwner>(_: Owner.Type) -> Scenario<Owner> {
     let owner = Scenario("the owner") { Owner(onTick: $0.add) }.act { $0.start() }
     owner.release(after: Act("its client releases it") { $0.stop() })
     return owner
   }
 
-  /// Asserts that both answers are given, and that the owner does what they say. Without both answers the rest isn't
-  /// judged, so nothing tells the outcome. Watches the ticks for a few intervals, and looks whether the owner is freed.
+  /// Asserts that the prediction has both answers and that both are right. An unanswered prediction fails without
+  /// revealing the outcome. Otherwise, this counts the ticks in a few intervals and checks whether the owner is
+  /// freed.
   private func assertPrediction<Owner: TickingOwner>(
     _ number: Int, _ prediction: Prediction, of owner: Scenario<Owner>, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     let name = "Owner \(number) (\(Owner.self))"
     let isAnswered = prediction.isFreed != .unsure && prediction.goesOnTicking != .unsure
-    // The message tells nothing about the outcome, because a surprise is easier to remember.
+    // The message doesn't reveal the outcome, because a surprise is easier to remember.
     expect(
       isAnswered, "two answers, .yes or .no, in Predictions.swift.", or: "\(name) is not predicted.",
       Diagnosis("not-predicted"), happened: "at least one of them is still .unsure.", file: file, line: line)
@@ -78,7 +79,7 @@ final class OwnerPredictionTests: LessonTestCase {
     let isRightAboutTicking = prediction.goesOnTicking == (ticks > 0 ? .yes : .no)
     func verdict(_ isRight: Bool) -> String { isRight ? "right" : "wrong" }
     expect(
-      isRightAboutFreeing && isRightAboutTicking, "what you predicted: \(prediction.inWords).",
+      isRightAboutFreeing && isRightAboutTicking, "what you predicted: \(prediction.messagePhrase).",
       or: "\(name) does not do what you predicted.", Diagnosis("predicted-otherwise"),
       happened: "isFreed is \(verdict(isRightAboutFreeing)), "
         + "and goesOnTicking is \(verdict(isRightAboutTicking)).",
@@ -88,7 +89,8 @@ final class OwnerPredictionTests: LessonTestCase {
 }
 
 extension Prediction {
-  fileprivate var inWords: String {
+  /// The prediction as a clause for a failure message, such as "it is freed, and its timer ticks".
+  fileprivate var messagePhrase: String {
     "it is \(isFreed == .yes ? "freed" : "not freed"), "
       + "and \(goesOnTicking == .yes ? "its timer ticks" : "its timer does not tick")"
   }

@@ -2,9 +2,9 @@ import Lesson01TheLeak
 import LessonKit
 import TimerLab
 
-/// Tests of a polling screen, which a home screen presents and later dismisses, and of its poller.
+/// Tests of a polling screen and its poller. A home screen presents the screen and later dismisses it.
 ///
-/// `Limits` says how long an assertion waits, and how many polls count as polling.
+/// `Limits` defines how long an assertion waits, and how many polls prove that a poller is running.
 final class PollingScreenTests: LessonTestCase {
   func test_thePollerPollsByATimerWhileItsScreenIsOpen() {
     let poller = openScreen()
@@ -15,7 +15,7 @@ final class PollingScreenTests: LessonTestCase {
   func test_theScreenIsFreedWhenItCloses() {
     let screen = openScreen(watching: .screen)
     screen.wait()
-    screen.release(after: .dismissIt)
+    screen.release(after: .dismissByHomeScreen)
     assertFreed(screen)
   }
 
@@ -42,7 +42,7 @@ final class PollingScreenTests: LessonTestCase {
     assertTimersEnd(poller)
   }
 
-  /// Finds a poller that makes its next timer after the poll in which its screen has closed.
+  /// Detects a poller that makes its next timer after the poll in which its screen has closed.
   ///
   /// With an interval of an hour, no timer fires by itself. The test fires the timer for the poll, and any timer that is
   /// left after that.
@@ -55,8 +55,8 @@ final class PollingScreenTests: LessonTestCase {
     assertTimersEnd(poller)
   }
 
-  /// Finds a poller whose timer is made on the main queue, when the screen has closed. With an interval of an hour, no
-  /// timer fires by itself, so the test fires one that is left.
+  /// Detects a poller whose timer is made on the main queue, when the screen has closed. With an interval of an hour,
+  /// no timer fires by itself, so the test fires one that is left.
   func test_thePollerIsFreedAndSilentWhenItsScreenClosesAsSoonAsItIsOpen() {
     let poller = openScreen(every: .anHour)
     poller.release(after: .closeScreen)
@@ -66,8 +66,8 @@ final class PollingScreenTests: LessonTestCase {
     assertTimersEnd(poller)
   }
 
-  /// Finds a screen that leaves the end of the timer to the main queue: the test fires an overdue timer before that, and
-  /// it polls. A poller whose overdue timer fires without a poll passes.
+  /// Detects a screen that leaves the end of the timer to the main queue: the test fires an overdue timer before
+  /// that, and it polls. A poller whose overdue timer fires without a poll passes.
   func test_thePollerStopsWhenItsScreenClosesWhileAPollIsOverdue() {
     let poller = openScreen()
     assertTicks(poller)

@@ -1,9 +1,10 @@
 import LessonKit
 
-/// Tests of what is left of a clock when the user leaves it, on each way.
+/// Tests that a clock screen is freed and its timer ends when the user leaves the screen, whichever way the user
+/// takes.
 ///
-/// With an interval of an hour, no timer fires by itself. So a test sees whether the clock ends its timer at once, or
-/// only when that fires next. `Limits` says how long an assertion waits.
+/// With an interval of an hour, no timer fires by itself. So a test can tell a timer that is invalidated at once from
+/// one that ends at its next firing. `Limits` defines how long an assertion waits.
 final class ClockScreenClosingTests: LessonTestCase {
   // MARK: - It is on the stack
 
@@ -38,7 +39,8 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertFreed(clock)
   }
 
-  /// Finds a clock that makes its next timer after the tick in which it is popped. The test fires the timer for that.
+  /// Detects a clock that makes its next timer after the tick in which it is popped. The test fires the timer for
+  /// that.
   func test_isFreedAndEndsItsTimerWhenItIsPoppedInTheMiddleOfATick() {
     let clock = pushClock(every: .anHour)
     clock.wait()
@@ -61,8 +63,9 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTimersEndedAtOnce(clock)
   }
 
-  /// Finds a clock that leaves the end of its timer to the main queue, so that an overdue timer fires before that and calls
-  /// `showTime`. A timer that fires once more and doesn't call `showTime` passes, if it is invalid afterwards.
+  /// Detects a clock that leaves the end of its timer to the main queue, so that an overdue timer fires before that
+  /// and calls `showTime`. A timer that fires once more and doesn't call `showTime` passes, if it is invalid
+  /// afterwards.
   func test_stopsTickingWhenItIsPoppedWhileATickIsOverdue() {
     let clock = pushClock()
     assertTicks(clock)
@@ -136,8 +139,9 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTimersEndedAtOnce(clock)
   }
 
-  /// Finds a clock that leaves the end of its timer to the main queue, so that an overdue timer fires before that and calls
-  /// `showTime`. A timer that fires once more and doesn't call `showTime` passes, if it is invalid afterwards.
+  /// Detects a clock that leaves the end of its timer to the main queue, so that an overdue timer fires before that
+  /// and calls `showTime`. A timer that fires once more and doesn't call `showTime` passes, if it is invalid
+  /// afterwards.
   func test_stopsTickingWhenItIsDismissedWhileATickIsOverdue() {
     let clock = presentClock()
     assertTicks(clock)
@@ -147,7 +151,8 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertOverdueTimerCausesNoTick(clock)
   }
 
-  /// Finds a button that doesn't dismiss the clock. The home screen and the navigator stay, and dismiss nothing here.
+  /// Detects a button that doesn't dismiss the clock. The home screen and the navigator stay, and dismiss nothing
+  /// here.
   func test_isFreedWhenItsCloseButtonIsTapped() {
     let clock = presentClock()
     clock.wait()
@@ -157,7 +162,7 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   // MARK: - Beside other clocks
 
-  /// Finds clocks that share a timer, in a static property for example. Each clock has a separate visit.
+  /// Detects clocks that share a timer, in a static property for example. Each clock has a separate visit.
   func test_stopsTickingAndIsFreedBesideOtherClocks() {
     let older = pushClock(every: .anHour)
     older.wait()

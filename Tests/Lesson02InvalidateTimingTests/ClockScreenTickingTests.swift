@@ -1,8 +1,8 @@
 import LessonKit
 
-/// Tests of a clock while it is in use.
+/// Tests of a clock screen's ticks while the screen is open.
 ///
-/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class ClockScreenTickingTests: LessonTestCase {
   func test_ticksByATimerWhileItIsOnScreen() {
     let clock = pushClock()
@@ -47,7 +47,7 @@ final class ClockScreenTickingTests: LessonTestCase {
     assertTicks(clock, while: "it is on screen after a cancelled swipe back")
   }
 
-  /// Finds a clock that takes the swipe for a departure, and ends its timer when it disappears for another reason.
+  /// Detects a clock that takes the swipe for a departure, and ends its timer when it disappears for another reason.
   func test_goesOnTickingWhileAnotherScreenCoversItAfterACancelledSwipeBack() {
     let clock = pushClock()
     clock.wait()
@@ -58,7 +58,7 @@ final class ClockScreenTickingTests: LessonTestCase {
   }
 
   func test_hasNoAdditionalTimerWhenTheUserComesBackToIt() {
-    let comeBack = Act<Visit>("the user comes back to it") { visit in
+    let returnToClock = Act<UserSession>("the user comes back to it") { visit in
       visit.coverClock()
       visit.uncoverClock()
       visit.navigator.beginSwipeBack()
@@ -66,7 +66,7 @@ final class ClockScreenTickingTests: LessonTestCase {
     }
     let clock = pushClock()
     assertTicks(clock, while: "it is on screen")
-    clock.perform(comeBack)
+    clock.perform(returnToClock)
     assertNoAdditionalTimer(clock)
   }
 
@@ -87,7 +87,7 @@ final class ClockScreenTickingTests: LessonTestCase {
   }
 
   func test_ticksWhileItCoversAnotherClock() {
-    let clock = pushClockOnAnother()
+    let clock = pushClockOnAnotherClock()
     assertTicks(clock, while: "it covers another clock")
   }
 }

@@ -2,9 +2,9 @@ import Lesson03Mediator
 import LessonKit
 import TimerLab
 
-/// Tests of the thermometer, which gets its timer from the mediator.
+/// Tests of a thermometer, which requests its timer from the mediator.
 ///
-/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class ThermometerTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
     let thermometer = openScreen()
@@ -72,7 +72,7 @@ final class ThermometerTests: LessonTestCase {
     assertTimersEnd(thermometer)
   }
 
-  /// Opens a screen, which makes and starts a thermometer. Closing it releases the thermometer.
+  /// Simulates a screen that creates and starts a thermometer, and releases it when the screen closes.
   private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Thermometer> {
     Scenario("the thermometer", while: "its screen is open") { Thermometer(interval: interval, read: $0.add) }
       .act { $0.start() }

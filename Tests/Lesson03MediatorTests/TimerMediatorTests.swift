@@ -2,27 +2,27 @@ import Lesson03Mediator
 import LessonKit
 import TimerLab
 
-/// Tests of the mediator alone, with an owner that doesn't stop its timer when it is freed.
+/// Tests of the timer mediator, with an owner that doesn't end its timer when it is freed.
 ///
-/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class TimerMediatorTests: LessonTestCase {
   func test_doesNotHoldItsOwner() {
-    let owner = ownerInUse()
+    let owner = makeStartedOwner()
     owner.wait()
-    owner.release(after: .lastUse)
+    owner.release(after: .releaseByLastClient)
     assertFreed(owner)
   }
 
   func test_doesNotHoldItsOwnerBeforeTheFirstTick() {
-    let owner = ownerInUse(every: .anHour)
-    owner.release(after: .lastUse)
+    let owner = makeStartedOwner(every: .anHour)
+    owner.release(after: .releaseByLastClient)
     assertFreed(owner)
   }
 
   func test_endsTheTimerWhenItsOwnerIsGone() {
-    let owner = ownerInUse()
+    let owner = makeStartedOwner()
     assertTicks(owner)
-    owner.release(after: .lastUse)
+    owner.release(after: .releaseByLastClient)
     assertNoTickInsideTheRelease(owner)
     assertSilent(owner)
     assertTimersEnd(owner)
@@ -31,41 +31,41 @@ final class TimerMediatorTests: LessonTestCase {
   /// Fires the owner's two timers by hand, because neither fires by itself within the hour. Both may fire once more, and
   /// then end in silence. Nothing is asserted of the older owner, whose own timer stays valid meanwhile.
   func test_endsEachOfTwoTimersAtTheFirstFiringWithoutTheirOwner() {
-    let older = ownerInUse(every: .anHour)
-    let owner = ownerInUse(every: .anHour)
+    let older = makeStartedOwner(every: .anHour)
+    let owner = makeStartedOwner(every: .anHour)
     owner.perform(.startSecondTimer)
     owner.wait()
-    owner.release(after: .lastUse)
+    owner.release(after: .releaseByLastClient)
     assertFreed(owner)
     owner.fireTimers()
     assertSilent(owner)
     assertTimersEnd(owner)
-    older.release(after: .lastUse)
+    older.release(after: .releaseByLastClient)
   }
 
   func test_goesOnForOneOwnerWhenAnotherIsGone() {
-    let owner = ownerInUse()
+    let owner = makeStartedOwner()
     assertTicks(owner)
-    let visitor = ownerInUse()
-    visitor.release(after: .lastUse)
+    let visitor = makeStartedOwner()
+    visitor.release(after: .releaseByLastClient)
     assertTicks(owner, while: "the owner of another timer is gone")
   }
 
   func test_staysSilentWhenItsOwnerInvalidatesTheTimer() {
-    let owner = ownerInUse()
+    let owner = makeStartedOwner()
     assertTicks(owner)
     owner.perform(.invalidateTimer)
     assertSilent(owner)
     assertTimersEnd(owner)
   }
 
-  /// Finds a mediator that sets the timer's next fire date after the call, and one that drops the call while its timer
-  /// goes on firing.
+  /// Detects a mediator that sets the timer's next fire date after the call, and one that drops the call while its
+  /// timer goes on firing.
   func test_staysSilentWhenItsOwnerPutsTheTimerOffInTheMiddleOfATick() {
     isPromisedInFinePrintOnly = true
-    let owner = ownerInUse()
+    let owner = makeStartedOwner()
     assertTicks(owner)
-    owner.perform(.putTimerOff, .inTheMiddleOfATick)
+    owner.perform(.postponeTimer, .inTheMiddleOfATick)
     assertSilent(owner)
     assertNoTimerFires(owner)
   }
@@ -73,73 +73,73 @@ final class TimerMediatorTests: LessonTestCase {
   // MARK: - One-shots
 
   func test_oneShotFiresOnce() {
-    let owner = ownerInUse(repeats: false)
+    let owner = makeStartedOwner(repeats: false)
     owner.wait(intervals: Limits.intervalsOfSilence)
     let ticks = owner.ticks.count
     let firedOnce = ticks == 1
     expect(
       firedOnce, "1 tick.", or: "A one-shot timer did not fire exactly once.",
-      ticks == 0 ? .neverTicked : .notPassedOn,
+      ticks == 0 ? .neverTicked : .timerNotPassedOn,
       happened: "\(ticks.times("tick")) in \(Limits.intervalsOfSilence) of its intervals.")
   }
 
   func test_oneShotDoesNotFireBeforeItIsDue() {
-    let owner = ownerInUse(every: .anHour, repeats: false)
+    let owner = makeStartedOwner(every: .anHour, repeats: false)
     owner.wait()
     let isSilent = owner.ticks.count == 0
     expect(
       isSilent, "a one-shot that is due in an hour fires then, or when its owner fires it.",
-      or: "The owner of a one-shot was called too early.", .notPassedOn,
+      or: "The owner of a one-shot was called too early.", .timerNotPassedOn,
       happened: "\(owner.ticks.count.times("tick")), an hour before it was due.")
   }
 
   /// Fires the timer by hand, because it doesn't fire by itself within the hour.
   func test_doesNotHoldTheOwnerOfAOneShot() {
-    let owner = ownerInUse(every: .anHour, repeats: false)
+    let owner = makeStartedOwner(every: .anHour, repeats: false)
     owner.wait()
-    owner.release(after: .lastUse)
+    owner.release(after: .releaseByLastClient)
     assertFreed(owner)
     owner.fireTimers()
     assertSilent(owner)
     assertTimersEnd(owner)
   }
 
-  /// Finds a mediator that schedules another one-shot than the one that it returns, as the next test does.
+  /// Detects a mediator that schedules another one-shot than the one that it returns, as the next test does.
   func test_oneShotThatItsOwnerHasInvalidatedDoesNotFire() {
     isPromisedInFinePrintOnly = true
-    let gauge = Gauge()
-    let timer = gauge.start(every: Heartbeat.interval, repeats: false)
+    let owner = RecordingOwner()
+    let timer = owner.start(every: Heartbeat.interval, repeats: false)
     timer.invalidate()
-    assertNoCall(of: gauge, since: 0, "it had invalidated its one-shot")
+    assertNoCall(of: owner, since: 0, "it had invalidated its one-shot")
   }
 
   func test_oneShotThatItsOwnerHasPutOffDoesNotFire() {
     isPromisedInFinePrintOnly = true
-    let gauge = Gauge()
-    let timer = gauge.start(every: Heartbeat.interval, repeats: false)
+    let owner = RecordingOwner()
+    let timer = owner.start(every: Heartbeat.interval, repeats: false)
     timer.fireDate = .distantFuture
-    assertNoCall(of: gauge, since: 0, "it had put off its one-shot")
+    assertNoCall(of: owner, since: 0, "it had put off its one-shot")
   }
 
   // MARK: - Owners of other classes
 
   func test_callsAnOwnerOfAnyClass() {
     isPromisedInFinePrintOnly = true
-    let owner = plainOwnerInUse()
+    let owner = makeStartedPlainOwner()
     assertTicks(owner)
   }
 
   func test_doesNotHoldAnOwnerOfAnyClass() {
     isPromisedInFinePrintOnly = true
-    let owner = plainOwnerInUse()
+    let owner = makeStartedPlainOwner()
     owner.wait()
-    owner.release(after: .lastUse)
+    owner.release(after: .releaseByLastClient)
     assertFreed(owner)
     assertSilent(owner)
     assertTimersEnd(owner)
   }
 
-  /// An owner whose class inherits from nothing.
+  /// A timer owner whose class doesn't inherit from `NSObject`.
   private final class PlainOwner: TimerTarget {
     private let onTick: () -> Void
 
@@ -148,7 +148,8 @@ final class TimerMediatorTests: LessonTestCase {
     func timerDidFire(_ timer: Timer) { onTick() }
   }
 
-  private func plainOwnerInUse() -> Scenario<PlainOwner> {
+  /// Creates an owner that isn't an `NSObject`, and has it request a timer from the mediator.
+  private func makeStartedPlainOwner() -> Scenario<PlainOwner> {
     Scenario("the owner without NSObject") { PlainOwner(onTick: $0.add) }.act {
       _ = TimerMediator.scheduledTimer(every: Heartbeat.interval, owner: $0, userInfo: nil, repeats: true)
     }

@@ -2,10 +2,10 @@ import Lesson04Proxy
 import LessonKit
 import TimerLab
 
-/// Tests of the slide show, whose timer has a proxy as its target.
+/// Tests of a slide show, whose timer has a weak proxy as its target.
 ///
-/// A message that no object understands fails the test in which it is sent, whatever the test asserts. `Limits` says how
-/// long an assertion waits, and how many ticks count as ticking.
+/// An unrecognized message fails the test in which it is sent, whatever the test asserts. `Limits` defines how long
+/// an assertion waits, and how many ticks prove that an object is ticking.
 final class SlideShowTests: LessonTestCase {
   func test_ticksByATimerWhileItsScreenIsOpen() {
     let slideShow = openScreen()
@@ -55,9 +55,9 @@ final class SlideShowTests: LessonTestCase {
     assertTimersEnd(slideShow)
   }
 
-  /// Finds a `deinit` that leaves the end of the timer to the main queue, so that an overdue timer fires before that. It
-  /// fails if the timer's message ends in "unrecognized selector", or if it calls `showNextPhoto`. A message that does
-  /// nothing passes.
+  /// Detects a `deinit` that leaves the end of the timer to the main queue, so that an overdue timer fires before
+  /// that. It fails if the timer's message ends in "unrecognized selector", or if it calls `showNextPhoto`. A message
+  /// that does nothing passes.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let slideShow = openScreen()
     assertTicks(slideShow)
@@ -104,7 +104,7 @@ final class SlideShowTests: LessonTestCase {
     assertTimersEnd(slideShow)
   }
 
-  /// Opens a screen, which makes and starts a slide show. Closing it releases the slide show.
+  /// Simulates a screen that creates and starts a slide show, and releases it when the screen closes.
   private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<SlideShow> {
     Scenario("the slide show", while: "its screen is open") { ticks in
       SlideShow(interval: interval, showNextPhoto: ticks.add)

@@ -2,39 +2,42 @@ import Lesson04Proxy
 import LessonKit
 import TimerLab
 
-/// A target that records the timers which it is called with. It understands the message of a display link, too.
-final class Bell: NSObject, TimerTarget, DisplayLinkTarget {
+/// A target that records the timers which call it. It also implements the display link's message.
+final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   private(set) var timers: [Timer] = []
 
   func timerDidFire(_ timer: Timer) { timers.append(timer) }
   func displayLinkDidFire(_ link: DisplayLink) {}
 }
 
-/// A target that forwards the message of a display link to its bell. It responds to that message while it has a bell.
-final class Doorman: NSObject, TimerTarget {
-  var bell: Bell? = Bell()
+/// A target that forwards the display link's message to a `RecordingTarget`, and responds to that message as long as
+/// it has one.
+final class ForwardingTarget: NSObject, TimerTarget {
+  var recordingTarget: RecordingTarget? = RecordingTarget()
 
   func timerDidFire(_ timer: Timer) {}
 
-  override func forwardingTarget(for aSelector: Selector!) -> Any? { bell }
+  override func forwardingTarget(for aSelector: Selector!) -> Any? { recordingTarget }
 
   override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || bell?.responds(to: aSelector) ?? false
+    super.responds(to: aSelector) || recordingTarget?.responds(to: aSelector) ?? false
   }
 }
 
-extension Act<Bell> {
-  static var lastUse: Act { "its last client releases it" }
+extension Act<RecordingTarget> {
+  /// The last client releases the target.
+  static var releaseByLastClient: Act { "its last client releases it" }
 }
 
-extension Scenario<Bell> {
-  /// Makes a target, which the test holds until it releases it.
-  static func target() -> Scenario {
-    let target = Scenario("the proxy's target") { _ in Bell() }
+extension Scenario<RecordingTarget> {
+  /// Creates a target that stays alive until the test performs a release.
+  static func makeTarget() -> Scenario {
+    let target = Scenario("the proxy's target") { _ in RecordingTarget() }
     target.wait()
     return target
   }
 
+  /// Returns a weak proxy of the scenario's target.
   func makeProxy() -> NSObject {
     var proxy = NSObject()
     act { proxy = WeakProxy($0) }
@@ -43,36 +46,37 @@ extension Scenario<Bell> {
 }
 
 extension NSObject {
-  /// Sends `timerDidFire(_:)`, as a timer does when it fires.
-  func sendTick(of timer: Timer) {
+  /// Sends `timerDidFire(_:)` to the object, as a timer does when it fires.
+  func sendTimerMessage(of timer: Timer) {
     drainingPool { _ = perform(.timerDidFire, with: timer) }
   }
 
-  /// Returns whether the object, or one that it forwards to, has a method for a message. The runtime looks for one in the
-  /// same order.
-  fileprivate func handles(_ message: Selector) -> Bool {
+  /// Returns whether the object, or an object that it forwards to, implements a message. This follows the runtime's
+  /// lookup order.
+  fileprivate func canHandle(_ message: Selector) -> Bool {
     if type(of: self).instancesRespond(to: message) { return true }
     let next = forwardingTarget(for: message)
     guard let object = next as? NSObject else { return message == .timerDidFire && next is TimerTarget }
-    return object !== self && object.handles(message)
+    return object !== self && object.canHandle(message)
   }
 }
 
 extension Timer {
-  static var unscheduled: Timer { Timer(timeInterval: 1, repeats: false) { _ in } }
+  /// A new timer that isn't on a run loop.
+  static var unscheduledTimer: Timer { Timer(timeInterval: 1, repeats: false) { _ in } }
 }
 
-/// A correct answer to `responds(to:)`.
-enum Answer {
+/// The value that a test expects from `responds(to:)`.
+enum ExpectedAnswer {
   case yes, no
-  /// Either answer is right if the proxy, or an object that it forwards to, has a method for the message.
+  /// `false`, or either value if the proxy or an object that it forwards to implements the message.
   case noUnlessHandled
 }
 
 extension LessonTestCase {
-  /// Asserts what `responds(to:)` of a proxy returns for a message. Doesn't send the message.
-  func assertAnswer(
-    _ expected: Answer, of proxy: NSObject, to message: Selector, _ situation: String,
+  /// Asserts that `responds(to:)` of a proxy returns the expected value for a message. This doesn't send the message.
+  func assertRespondsToReturns(
+    _ expected: ExpectedAnswer, of proxy: NSObject, to message: Selector, _ situation: String,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let answer = proxy.responds(to: message)
@@ -80,7 +84,7 @@ extension LessonTestCase {
       switch expected {
       case .yes: answer
       case .no: !answer
-      case .noUnlessHandled: !answer || proxy.handles(message)
+      case .noUnlessHandled: !answer || proxy.canHandle(message)
       }
     expect(
       isCorrect, "\(answer ? "no" : "yes") to \(message.nameInSwift) \(situation).",
@@ -88,11 +92,11 @@ extension LessonTestCase {
       happened: answer ? "yes." : "no.", file: file, line: line)
   }
 
-  /// Asserts that a proxy, or an object that it forwards to, has a method for a message. Doesn't send the message.
-  func assertForwards(
+  /// Asserts that a proxy, or an object that it forwards to, implements a message. This doesn't send the message.
+  func assertHasMethod(
     _ proxy: NSObject, _ message: Selector, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let isHandled = proxy.handles(message)
+    let isHandled = proxy.canHandle(message)
     expect(
       isHandled, "its target handles \(message.nameInSwift), and gets that message, too.",
       or: "The proxy does not forward a message that is not the timer's.", .forwardsToTheWrongObject,
@@ -101,5 +105,6 @@ extension LessonTestCase {
 }
 
 extension Selector {
+  /// The selector in Swift's notation, such as "timerDidFire(_:)".
   fileprivate var nameInSwift: String { "\(self)".replacingOccurrences(of: ":", with: "(_:)") }
 }

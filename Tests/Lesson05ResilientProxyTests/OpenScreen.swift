@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 extension LessonTestCase {
-  /// Opens a screen, which makes a panel and starts it with a ticker. Closing it releases the panel.
+  /// Simulates a screen that creates a price panel, starts it with a ticker, and releases it when the screen closes.
   func openScreen(
     _ name: String = "the price panel", with ticker: Ticker = Ticker(every: Heartbeat.interval),
     at address: PanelAddress = .any
@@ -14,7 +14,8 @@ extension LessonTestCase {
     .act { $0.start(with: ticker) }
   }
 
-  /// Opens a screen, which makes a panel and has it listen to a feed. Closing it releases the panel.
+  /// Simulates a screen that creates a price panel, makes it listen to a feed, and releases it when the screen
+  /// closes.
   func openScreen(
     listeningTo feed: PriceFeed, showing prices: ShownPrices, at address: PanelAddress = .any
   ) -> Scenario<PricePanel> {
@@ -25,14 +26,16 @@ extension LessonTestCase {
   }
 }
 
-/// The address of a new panel in memory.
+/// The memory address at which a test wants a new panel to be allocated.
 enum PanelAddress {
   case any
-  /// The address of a panel that has been freed. If all of those panels are alive, it is another one.
+  /// One of these addresses, which belonged to panels that have been freed. If none of them is available, any
+  /// address.
   case used(Set<ObjectIdentifier>)
-  /// An address that none of those panels has had.
+  /// None of these addresses, which belonged to panels that have been freed.
   case unused(Set<ObjectIdentifier>)
 
+  /// Allocates a panel, if possible at the wanted address.
   fileprivate func makePanel(
     onTick: @escaping () -> Void, onPrice: @escaping (Int) -> Void
   ) -> PricePanel {
@@ -44,13 +47,13 @@ enum PanelAddress {
     }
   }
 
-  /// Makes a hundred panels, has each of them do `act`, and releases them. Returns their addresses.
+  /// Creates a hundred panels, calls `act` on each, and releases them. Returns their former addresses.
   static func addressesOfReleasedPanels(after act: (PricePanel) -> Void) -> Set<ObjectIdentifier> {
     var panels = (0..<100).map { _ in PricePanel(onTick: {}, onPrice: { _ in }) }
     let addresses = Set(panels.map(ObjectIdentifier.init))
     panels.forEach(act)
     panels = []
-    // A block that a deinit has put on the main queue may be at the address of its panel until it has run.
+    // A block that a `deinit` put on the main queue may retain memory at a panel's address until the block has run.
     Heartbeat.listen(beats: 0)
     return addresses
   }
@@ -58,32 +61,36 @@ enum PanelAddress {
 
 // MARK: - Freed while something else is alive
 
-/// Something that goes on living when an object should be freed, and that may hold the object.
-struct Survivor {
-  /// The subject of "… lives on".
+/// An object that outlives the object under test and may be retaining it.
+struct PossibleHolder {
+  /// The phrase for this object in an expectation, as in "… lives on".
   let name: String
-  /// The subject of "… held it", if it is the holder.
-  let holder: String
-  /// The end of the sentence "when the test …, it was freed".
-  let experiment: String
+  /// The phrase for what retains the object under test, as in "… held it".
+  let holderPhrase: String
+  /// The action by which the test makes this object release the other one, as in "when the test …, it was freed".
+  let experimentPhrase: String
   let diagnosis: Diagnosis
-  /// Makes the survivor release the object.
-  let letGo: () -> Void
+  /// Makes this object release the object under test.
+  let releaseObject: () -> Void
 
-  static func feed(_ feed: PriceFeed) -> Survivor {
-    Survivor(
-      name: "the feed", holder: "the feed", experiment: "took the feed's delegate away",
+  /// Describes a price feed, which may be retaining its delegate.
+  static func feed(_ feed: PriceFeed) -> PossibleHolder {
+    PossibleHolder(
+      name: "the feed", holderPhrase: "the feed", experimentPhrase: "took the feed's delegate away",
       diagnosis: Diagnosis("held-by-the-feed")
     ) {
-      // The delegate may end with this, and its end may ask for the feed's delegate. So the property is at rest by then.
+      // Setting the delegate to `nil` may deallocate it, and its `deinit` may read the feed's delegate. So the
+      // delegate is kept alive until the assignment is over.
       withExtendedLifetime(feed.delegate) { feed.delegate = nil }
     }
   }
 
-  static func screen(_ screen: Screen) -> Survivor {
-    Survivor(
-      name: "its screen", holder: "the table behind the property", experiment: "set the property to nil",
-      diagnosis: .heldByTheProperty
+  /// Describes a screen whose `pricePanel` property may be retaining a panel.
+  static func screen(_ screen: Screen) -> PossibleHolder {
+    PossibleHolder(
+      name: "its screen", holderPhrase: "the table behind the property",
+      experimentPhrase: "set the property to nil",
+      diagnosis: .heldByProperty
     ) {
       withExtendedLifetime(screen.pricePanel) { screen.pricePanel = nil }
     }
@@ -91,38 +98,40 @@ struct Survivor {
 }
 
 extension LessonTestCase {
-  /// Asserts that an object was freed after its client's last act, while the survivor is alive.
+  /// Asserts that an object was freed after its client's last act, although another object that may be retaining it
+  /// is still alive.
   ///
-  /// Waits up to ``Limits/intervalsToBeFreed``. If the object is still alive, the survivor is made to release it, to
-  /// find out whether the survivor is the holder.
+  /// Waits up to ``Limits/intervalsToBeFreed``. If the object is still alive, the possible holder is made to release
+  /// it, which shows whether that one was retaining the object.
   func assertFreed<Subject>(
-    _ object: Scenario<Subject>, whileAlive survivor: Survivor, file: StaticString = #filePath,
+    _ object: Scenario<Subject>, whileAlive possibleHolder: PossibleHolder, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     object.wait(intervals: Limits.intervalsOfGrace)
     object.listen(beats: Limits.intervalsToBeFreed, until: { !object.isAlive })
     let isFreed = !object.isAlive
-    if !isFreed { survivor.letGo() }
-    let isHeldBySurvivor = !object.isAlive
+    if !isFreed { possibleHolder.releaseObject() }
+    let isHeldByPossibleHolder = !object.isAlive
     expect(
       isFreed,
-      "\(object.name) is freed when \(object.lastAct?.words ?? ""), although \(survivor.name) lives on.",
+      "\(object.name) is freed when \(object.lastAct?.words ?? ""), although \(possibleHolder.name) lives on.",
       or: "\(object.name.capitalizedSentence) was not freed.",
-      isHeldBySurvivor ? survivor.diagnosis : .heldBySomethingElse, happened: "it is alive.",
-      found: isHeldBySurvivor
-        ? "when the test \(survivor.experiment), it was freed. So \(survivor.holder) held it."
-        : "when the test \(survivor.experiment), it stayed alive. Something else holds it.",
+      isHeldByPossibleHolder ? possibleHolder.diagnosis : .heldBySomethingElse, happened: "it is alive.",
+      found: isHeldByPossibleHolder
+        ? "when the test \(possibleHolder.experimentPhrase), it was freed. So \(possibleHolder.holderPhrase) held it."
+        : "when the test \(possibleHolder.experimentPhrase), it stayed alive. Something else holds it.",
       file: file, line: line)
   }
 }
 
 extension Act {
-  static var lastClientLetsGo: Act { "its last client lets go" }
+  /// The last client releases the object.
+  static var releaseByLastClient: Act { "its last client lets go" }
 }
 
 extension Diagnosis {
-  /// The cause for an object that is freed as soon as the property is set to `nil`.
-  static let heldByTheProperty = Diagnosis("held-by-the-property")
-  /// The cause for something that was passed on or set, and did not arrive or come back.
-  static let lostOnTheWay = Diagnosis("lost-on-the-way")
+  /// The diagnosis for an object that is freed only when the `pricePanel` property is set to `nil`.
+  static let heldByProperty = Diagnosis("held-by-the-property")
+  /// The diagnosis for a message or value that didn't reach its receiver.
+  static let valueNotDelivered = Diagnosis("lost-on-the-way")
 }

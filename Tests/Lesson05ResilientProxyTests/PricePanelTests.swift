@@ -2,12 +2,13 @@ import Lesson05ResilientProxy
 import LessonKit
 import TimerLab
 
-/// Tests of a panel and the ticker that it is started with, which goes on when the panel is gone.
+/// Tests of a price panel and the ticker that drives it. The ticker outlives the panel.
 ///
-/// A message that reaches an object without a method for it fails the test in which it is sent. `Limits` says how long an
-/// assertion waits, and how many ticks count as ticking.
+/// An unrecognized message fails the test in which it is sent. `Limits` defines how long an assertion waits, and how
+/// many ticks prove that an object is ticking.
 final class PricePanelTests: LessonTestCase {
-  /// Finds a table of proxies with the addresses of panels as its keys: a new panel gets the proxy of one that is gone.
+  /// Detects a table of proxies with the addresses of panels as its keys: a new panel gets the proxy of one that is
+  /// gone.
   ///
   /// The old ticker never ticks here: its interval is an hour.
   func test_ticksAtTheAddressOfAPanelThatIsGone() {
@@ -78,8 +79,9 @@ final class PricePanelTests: LessonTestCase {
     assertSilent(panel)
   }
 
-  /// Finds a panel that gives the ticker a target which has its `onTick`, and clears that on the main queue: the test
-  /// fires the ticker's overdue timer before that. A panel passes if the firing calls the ticker, and not `onTick`.
+  /// Detects a panel that gives the ticker a target which has its `onTick`, and clears that on the main queue: the
+  /// test fires the ticker's overdue timer before that. A panel passes if the firing calls the ticker, and not
+  /// `onTick`.
   func test_isFreedAndSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let panel = openScreen()
     assertTicks(panel)
@@ -112,21 +114,21 @@ final class PricePanelTests: LessonTestCase {
   func test_leavesTheTickerToBeStoppedByItsMaker() {
     let ticker = Ticker(every: Heartbeat.interval)
     let panel = openScreen(with: ticker)
-    let share = Share()
-    ticker.add(share)
+    let recordingTarget = RecordingTarget()
+    ticker.add(recordingTarget)
     assertTicks(panel)
     panel.closeScreen()
     panel.wait()
-    let ticksSoFar = share.ticks
+    let ticksSoFar = recordingTarget.ticks
     panel.wait()
-    let doesTickerGoOn = share.ticks > ticksSoFar
+    let doesTickerGoOn = recordingTarget.ticks > ticksSoFar
     expect(
       doesTickerGoOn, "the ticker ticks on when the last panel has gone, until its maker stops it.",
       or: "The ticker was stopped.", .stoppedTooEarly,
       happened: "another target of the ticker got \(ticksSoFar.times("tick")), and none after that.")
   }
 
-  /// Finds a panel that has a timer in addition to the ticker's.
+  /// Detects a panel that has a timer in addition to the ticker's.
   func test_leavesNoTimerWhenItsScreenClosesAfterTheTickerWasStopped() throws {
     try skipUnlessTimersAreSeen()
     let ticker = Ticker(every: Heartbeat.interval)
@@ -140,6 +142,6 @@ final class PricePanelTests: LessonTestCase {
 }
 
 extension Diagnosis {
-  /// The cause for a panel that ticks more or less often than its ticker.
+  /// The diagnosis for a panel that ticks more or less often than its ticker.
   fileprivate static let wrongNumberOfTicks = Diagnosis("wrong-number-of-ticks")
 }

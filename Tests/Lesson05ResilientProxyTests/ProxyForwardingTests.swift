@@ -2,9 +2,9 @@ import Lesson05ResilientProxy
 import LessonKit
 import TimerLab
 
-/// Tests of the proxy alone: which messages reach its target, and what it says about them.
+/// Tests of the messages that a weak proxy forwards, and of its answers to `responds(to:)`.
 ///
-/// A message that reaches an object without a method for it fails the test in which it is sent.
+/// An unrecognized message fails the test in which it is sent.
 final class ProxyForwardingTests: LessonTestCase {
   private let timer = Timer(timeInterval: 1, repeats: false) { _ in }
   private let otherTimer = Timer(timeInterval: 1, repeats: false) { _ in }
@@ -12,7 +12,7 @@ final class ProxyForwardingTests: LessonTestCase {
   // MARK: - While its target lives
 
   func test_forwardsToTheTargetItWasMadeFor() {
-    let (first, second) = (Share(), Share())
+    let (first, second) = (RecordingTarget(), RecordingTarget())
     let (proxyOfFirst, proxyOfSecond) = (WeakProxy(first), WeakProxy(second))
     send(.timerDidFire, to: proxyOfSecond)
     send(.timerDidFire, to: proxyOfSecond)
@@ -25,37 +25,38 @@ final class ProxyForwardingTests: LessonTestCase {
   }
 
   func test_passesOnTheTimerThatFired() {
-    let share = Share()
-    let proxy = WeakProxy(share)
+    let recordingTarget = RecordingTarget()
+    let proxy = WeakProxy(recordingTarget)
     send(.timerDidFire, to: proxy, with: timer)
-    assertCalled(share, with: timer)
+    assertLastCallHadTimer(recordingTarget, with: timer)
     send(.timerDidFire, to: proxy, with: otherTimer)
-    assertCalled(share, with: otherTimer)
+    assertLastCallHadTimer(recordingTarget, with: otherTimer)
   }
 
   func test_respondsToTheMessagesOfItsLivingTarget() {
-    let share = Share()
-    let proxy = WeakProxy(share)
-    assertAnswer(of: proxy, about: .timerDidFire, is: true, "which its living target understands")
-    assertAnswer(of: proxy, about: .itsDescription, is: true, "which every object understands")
-    assertAnswer(of: proxy, about: .noSuchMessage, is: false, "which its living target doesn't understand")
-    withExtendedLifetime(share) {}
+    let recordingTarget = RecordingTarget()
+    let proxy = WeakProxy(recordingTarget)
+    assertRespondsToReturns(of: proxy, about: .timerDidFire, is: true, "which its living target understands")
+    assertRespondsToReturns(of: proxy, about: .itsDescription, is: true, "which every object understands")
+    assertRespondsToReturns(
+      of: proxy, about: .noSuchMessage, is: false, "which its living target doesn't understand")
+    withExtendedLifetime(recordingTarget) {}
   }
 
   // MARK: - When its target is gone
 
   func test_doesNotHoldItsTarget() {
-    let target = Scenario("the target") { _ in Share() }
+    let target = Scenario("the target") { _ in RecordingTarget() }
     var proxy = makeProxy(of: target)
     send(.timerDidFire, to: proxy)
-    target.release(after: .lastClientLetsGo)
+    target.release(after: .releaseByLastClient)
     assertFreed(target, whileAlive: .proxy { proxy = nil })
   }
 
   /// The late tick is no error, reaches no object, and leaves the timer valid.
   func test_leavesATimerToItsMaker() {
     isPromisedInFinePrintOnly = true
-    let proxyWithoutTarget = WeakProxy(Share())
+    let proxyWithoutTarget = WeakProxy(RecordingTarget())
     let timer = Timer.scheduledTimer(
       timeInterval: .anHour, target: proxyWithoutTarget, selector: .timerDidFire, userInfo: nil, repeats: true
     )
@@ -71,45 +72,48 @@ final class ProxyForwardingTests: LessonTestCase {
   /// Asks the proxy before and after its target is gone, to find an answer that it keeps. Then `responds(to:)` may say yes
   /// only for a method of the proxy's own. It may say no to `timerDidFire(_:)`, and still accept that message in silence.
   func test_answersOnlyForItselfWhenItsTargetIsGone() {
-    let target = Scenario("the target") { _ in Share() }
+    let target = Scenario("the target") { _ in RecordingTarget() }
     var proxy = makeProxy(of: target)
-    assertAnswer(of: proxy, about: .timerDidFire, is: true, "which its living target understands")
-    target.release(after: .lastClientLetsGo)
+    assertRespondsToReturns(of: proxy, about: .timerDidFire, is: true, "which its living target understands")
+    target.release(after: .releaseByLastClient)
     assertFreed(target, whileAlive: .proxy { proxy = nil })
-    assertAnswersForItselfAlone(proxy, about: .timerDidFire)
-    assertAnswersForItselfAlone(proxy, about: .displayLinkDidFire)
-    assertAnswer(of: proxy, about: .itsDescription, is: true, "for which the proxy itself has a method")
+    assertRespondsOnlyToOwnMethods(proxy, about: .timerDidFire)
+    assertRespondsOnlyToOwnMethods(proxy, about: .displayLinkDidFire)
+    assertRespondsToReturns(
+      of: proxy, about: .itsDescription, is: true, "for which the proxy itself has a method")
   }
 
   // MARK: - Acts
 
-  private func makeProxy(of target: Scenario<Share>) -> NSObject? {
+  /// Returns a weak proxy of the scenario's target.
+  private func makeProxy(of target: Scenario<RecordingTarget>) -> NSObject? {
     var proxy: NSObject?
     target.act { proxy = WeakProxy($0) }
     return proxy
   }
 
+  /// Sends a message to the proxy, with a timer as its argument.
   private func send(_ message: Selector, to proxy: NSObject?, with timer: Timer? = nil) {
     _ = proxy?.perform(message, with: timer ?? self.timer)
   }
 
   // MARK: - Assertions
 
-  /// Asserts that the last call of the target's `timerDidFire(_:)` had this timer.
-  private func assertCalled(
-    _ share: Share, with timer: Timer, file: StaticString = #filePath, line: UInt = #line
+  /// Asserts that the target's last call of `timerDidFire(_:)` had this timer as its argument.
+  private func assertLastCallHadTimer(
+    _ recordingTarget: RecordingTarget, with timer: Timer, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let hasTimer = share.lastTimer === timer
+    let hasTimer = recordingTarget.lastTimer === timer
     expect(
       hasTimer, "the target's timerDidFire(_:) is called with the timer that fired.",
       or: "The target was not given the timer that fired.", .forwardsToTheWrongObject,
-      happened: share.lastTimer == nil
+      happened: recordingTarget.lastTimer == nil
         ? "it was not called." : "the last message that did reach it had another timer.",
       file: file, line: line)
   }
 
-  /// Asserts that the proxy answers `responds(to:)` with yes, if `answer` is true, or with no.
-  private func assertAnswer(
+  /// Asserts that `responds(to:)` of the proxy returns `answer` for a message.
+  private func assertRespondsToReturns(
     of proxy: NSObject?, about message: Selector, is answer: Bool, _ reason: String,
     file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -120,14 +124,14 @@ final class ProxyForwardingTests: LessonTestCase {
       happened: answer ? "no." : "yes.", file: file, line: line)
   }
 
-  /// Asserts that a proxy without a target answers `responds(to:)` with no. If the proxy implements the message
-  /// itself, both answers are accepted, because the method exists but the target doesn't.
-  private func assertAnswersForItselfAlone(
+  /// Asserts that `responds(to:)` returns `false` after the target has been freed. If the proxy implements the
+  /// message itself, either value is accepted.
+  private func assertRespondsOnlyToOwnMethods(
     _ proxy: NSObject?, about message: Selector, file: StaticString = #filePath, line: UInt = #line
   ) {
     if let proxy, type(of: proxy).instancesRespond(to: message) { return }
     let reason = "since its target is gone, and the proxy has no method for it"
-    assertAnswer(of: proxy, about: message, is: false, reason, file: file, line: line)
+    assertRespondsToReturns(of: proxy, about: message, is: false, reason, file: file, line: line)
   }
 }
 
@@ -140,18 +144,18 @@ final class ProxyForwardingTests: LessonTestCase {
       let handler = UnrecognizedMessage.handler
       defer { UnrecognizedMessage.handler = handler }
       UnrecognizedMessage.handler = { _ in errors.add() }
-      let target = Scenario("the target") { _ in Share() }
+      let target = Scenario("the target") { _ in RecordingTarget() }
       var proxy = makeProxy(of: target)
       send(.noSuchMessage, to: proxy)
       let errorsWhileItLived = errors.count
       assertError(errorsWhileItLived > 0, "while its target lived")
-      target.release(after: .lastClientLetsGo)
+      target.release(after: .releaseByLastClient)
       assertFreed(target, whileAlive: .proxy { proxy = nil })
       send(.noSuchMessage, to: proxy)
       assertError(errors.count > errorsWhileItLived, "when its target was gone")
     }
 
-    /// Asserts that a message which no object knows was an error.
+    /// Asserts that sending an unrecognized message was reported as an error.
     private func assertError(
       _ hasReported: Bool, _ situation: String, file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -163,8 +167,8 @@ final class ProxyForwardingTests: LessonTestCase {
   }
 #endif
 
-/// A target that understands another message as well.
-final class Share: NSObject, TimerTarget, DisplayLinkTarget {
+/// A target that records its timer calls and also implements the display link's message.
+final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   private(set) var ticks = 0
   private(set) var lastTimer: Timer?
 
@@ -176,11 +180,11 @@ final class Share: NSObject, TimerTarget, DisplayLinkTarget {
   func displayLinkDidFire(_ link: DisplayLink) {}
 }
 
-extension Survivor {
-  /// - Parameter letGo: Releases the proxy, so that only its holders, if any, are left.
-  fileprivate static func proxy(letGo: @escaping () -> Void) -> Survivor {
-    Survivor(
-      name: "its proxy", holder: "the proxy", experiment: "let go of the proxy",
-      diagnosis: Diagnosis("held-by-the-proxy"), letGo: letGo)
+extension PossibleHolder {
+  /// - Parameter releaseObject: Releases the proxy, so that only other holders, if any, retain the target.
+  fileprivate static func proxy(releaseObject: @escaping () -> Void) -> PossibleHolder {
+    PossibleHolder(
+      name: "its proxy", holderPhrase: "the proxy", experimentPhrase: "let go of the proxy",
+      diagnosis: Diagnosis("held-by-the-proxy"), releaseObject: releaseObject)
   }
 }

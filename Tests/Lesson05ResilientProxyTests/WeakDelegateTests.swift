@@ -2,11 +2,12 @@ import Lesson05ResilientProxy
 import LessonKit
 import TimerLab
 
-/// Tests of a panel and the feed that it listens to, which holds its delegate.
+/// Tests of a price panel and the feed that it listens to. The feed retains its delegate.
 ///
-/// A panel may leave a price to the main queue. So the tests wait before they look at the prices that it has shown.
+/// A panel may show a price later, on the main queue. So the tests wait before they check the shown prices.
 final class WeakDelegateTests: LessonTestCase {
-  /// Finds a table of proxies with the addresses of panels as its keys: a new panel gets the proxy of one that is gone.
+  /// Detects a table of proxies with the addresses of panels as its keys: a new panel gets the proxy of one that is
+  /// gone.
   func test_showsPricesAtTheAddressOfAPanelThatIsGone() {
     var oldFeeds: [PriceFeed] = []
     let addresses = PanelAddress.addressesOfReleasedPanels { panel in
@@ -96,29 +97,33 @@ final class WeakDelegateTests: LessonTestCase {
       or: "A price was shown after the panel had been freed.", .ticksAfterFree, happened: prices.words)
   }
 
-  /// Asserts that a panel has shown these prices, in this order, and no others.
+  /// Asserts that a panel has shown exactly these prices, in this order.
   private func assertShown(
     _ shown: ShownPrices, _ prices: [Int], file: StaticString = #filePath, line: UInt = #line
   ) {
     let areRight = shown.all == prices
     expect(
       areRight, "\(shown.panel) shows the prices \(prices), each once.",
-      or: "\(shown.panel.capitalizedSentence) does not show the prices that its feed brings.", .lostOnTheWay,
+      or: "\(shown.panel.capitalizedSentence) does not show the prices that its feed brings.",
+      .valueNotDelivered,
       happened: shown.words, file: file, line: line)
   }
 }
 
-/// The prices that a panel has shown.
+/// A recorder of the prices that a panel has shown.
 final class ShownPrices {
-  /// The name of the panel in messages.
+  /// The phrase that failure messages use for the panel.
   let panel: String
+  /// All shown prices, in order.
   private(set) var all: [Int] = []
 
   init(of panel: String = "the price panel") {
     self.panel = panel
   }
 
+  /// Records a shown price.
   func add(_ price: Int) { all.append(price) }
 
+  /// The shown prices as a sentence for a failure message.
   fileprivate var words: String { all.isEmpty ? "no price came through." : "\(all) came through." }
 }

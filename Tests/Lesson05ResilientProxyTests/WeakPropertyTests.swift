@@ -2,7 +2,8 @@ import Lesson05ResilientProxy
 import LessonKit
 import TimerLab
 
-/// Tests of the weak property in an extension: which panel a screen returns, and what the table behind it holds.
+/// Tests of `Screen.pricePanel`, a weak property that is declared in an extension, and of the table that stores its
+/// values.
 final class WeakPropertyTests: LessonTestCase {
   func test_returnsThePanelThatWasSetLast() {
     let (screen, panel, earlier) = (Screen(), makePanel(), makePanel())
@@ -35,7 +36,7 @@ final class WeakPropertyTests: LessonTestCase {
     let (screen, panel) = (Screen(), makePanel())
     let earlier = openPanel(on: screen)
     screen.pricePanel = panel
-    earlier.release(after: .lastClientLetsGo)
+    earlier.release(after: .releaseByLastClient)
     assertFreed(earlier, whileAlive: .screen(screen))
     assertPricePanel(of: screen, is: panel, "after an earlier panel, which is gone now")
   }
@@ -48,7 +49,7 @@ final class WeakPropertyTests: LessonTestCase {
     screen.pricePanel = nil
     let isNil = screen.pricePanel == nil
     expect(
-      isNil, "nil after it was set to nil.", or: "The property can't be emptied.", .lostOnTheWay,
+      isNil, "nil after it was set to nil.", or: "The property can't be emptied.", .valueNotDelivered,
       happened: "the panel is still there.")
     withExtendedLifetime(panel) {}
   }
@@ -72,7 +73,7 @@ final class WeakPropertyTests: LessonTestCase {
   func test_doesNotHoldThePanel() {
     let screen = Screen()
     let panel = openPanel(on: screen)
-    panel.release(after: .lastClientLetsGo)
+    panel.release(after: .releaseByLastClient)
     assertFreed(panel, whileAlive: .screen(screen))
   }
 
@@ -80,14 +81,14 @@ final class WeakPropertyTests: LessonTestCase {
     let screen = Screen()
     let panel = openPanel(on: screen)
     _ = screen.pricePanel
-    panel.release(after: .lastClientLetsGo)
+    panel.release(after: .releaseByLastClient)
     assertFreed(panel, whileAlive: .screen(screen))
   }
 
   func test_isNilWhenThePanelIsGone() {
     let screen = Screen()
     let panel = openPanel(on: screen)
-    panel.release(after: .lastClientLetsGo)
+    panel.release(after: .releaseByLastClient)
     assertFreed(panel, whileAlive: .screen(screen))
     let isNil = screen.pricePanel == nil
     expect(
@@ -98,17 +99,17 @@ final class WeakPropertyTests: LessonTestCase {
 
   func test_doesNotHoldTheScreen() {
     let panel = makePanel()
-    let screens = Screens(1, with: panel)
+    let screens = ScreensWithPanel(1, with: panel)
     _ = screens.open.map(\.pricePanel)
     screens.close()
     assertFreedWithoutDelay(screens)
     withExtendedLifetime(panel) {}
   }
 
-  /// Finds a table that knows a screen by its address alone: a new screen may get the address of one that is gone.
+  /// Detects a table that knows a screen by its address alone: a new screen may get the address of one that is gone.
   func test_isNilForANewScreen() {
     let panel = makePanel()
-    let screens = Screens(100, with: panel)
+    let screens = ScreensWithPanel(100, with: panel)
     screens.close()
     let screen = AddressReuse.object(at: screens.addresses, make: Screen.init) ?? Screen()
     let isNil = screen.pricePanel == nil
@@ -124,7 +125,7 @@ final class WeakPropertyTests: LessonTestCase {
   func test_keepsNoEntriesOfScreensThatAreGone() {
     for count in [1, 100] {
       let panel = makePanel()
-      let screens = Screens(count, with: panel)
+      let screens = ScreensWithPanel(count, with: panel)
       screens.close()
       assertFreedWithoutDelay(screens)
       let screen = Screen()
@@ -141,16 +142,17 @@ final class WeakPropertyTests: LessonTestCase {
 
   // MARK: - Arrange and assert
 
+  /// Returns a panel that ignores its ticks and prices.
   private func makePanel() -> PricePanel {
     PricePanel(onTick: {}, onPrice: { _ in })
   }
 
-  /// Makes a panel, whose only client is the scenario, and sets it for the screen.
+  /// Creates a panel that only the scenario retains, and sets it for the screen.
   private func openPanel(on screen: Screen) -> Scenario<PricePanel> {
     Scenario("the price panel") { _ in makePanel() }.act { screen.pricePanel = $0 }
   }
 
-  /// Asserts that the property of a screen returns the panel that was set for it.
+  /// Asserts that `pricePanel` of a screen returns the panel that was set.
   private func assertPricePanel(
     of screen: Screen, is panel: PricePanel, _ situation: String, file: StaticString = #filePath,
     line: UInt = #line
@@ -159,44 +161,24 @@ final class WeakPropertyTests: LessonTestCase {
     let isRight = found === panel
     expect(
       isRight, "a screen returns the panel that was set for it \(situation).",
-      or: "A screen does not return the panel that was set for it.", .lostOnTheWay,
+      or: "A screen does not return the panel that was set for it.", .valueNotDelivered,
       happened: found == nil ? "it returns none." : "it returns another panel.", file: file, line: line)
   }
 
-  /// Asserts that all of the screens are freed now, although the panel that was set for them lives on. Doesn't wait.
-  private func assertFreedWithoutDelay(_ screens: Screens, file: StaticString = #filePath, line: UInt = #line)
-  {
+  /// Asserts that all of these screens have been freed, although their panel is still alive. This doesn't wait.
+  private func assertFreedWithoutDelay(
+    _ screens: ScreensWithPanel, file: StaticString = #filePath, line: UInt = #line
+  ) {
     let areFreed = screens.alive.isEmpty
     for screen in screens.alive { screen.pricePanel = nil }
     let areHeldByProperty = screens.alive.isEmpty
     expect(
       areFreed, "the table behind the property does not keep a screen alive.",
-      or: "The screen was not freed.", areHeldByProperty ? .heldByTheProperty : .heldBySomethingElse,
+      or: "The screen was not freed.", areHeldByProperty ? .heldByProperty : .heldBySomethingElse,
       happened: "nobody uses the screen, and it is alive.",
       found: areHeldByProperty
         ? "when the test set the property to nil, it was freed. So the table behind the property held it."
         : "when the test set the property to nil, it stayed alive. Something else holds it.",
       file: file, line: line)
   }
-}
-
-/// Screens with the same panel, which a test closes together.
-private final class Screens {
-  private struct WeakScreen { weak var screen: Screen? }
-
-  private(set) var open: [Screen]
-  private let all: [WeakScreen]
-  let addresses: Set<ObjectIdentifier>
-
-  init(_ count: Int, with panel: PricePanel) {
-    open = (0..<count).map { _ in Screen() }
-    all = open.map(WeakScreen.init)
-    addresses = Set(open.map(ObjectIdentifier.init))
-    for screen in open { screen.pricePanel = panel }
-  }
-
-  /// Closes the screens, which releases them.
-  func close() { open = [] }
-
-  var alive: [Screen] { all.compactMap(\.screen) }
 }

@@ -2,7 +2,7 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// Tests of how long a timer of the category keeps its block, including the objects that the block captured.
+/// Tests that a timer releases its block, and the objects that the block captures, when the timer ends.
 final class BlockLifetimeTests: LessonTestCase {
   func test_keepsItsBlockWhileItIsValid() {
     isPromisedInFinePrintOnly = true
@@ -19,14 +19,14 @@ final class BlockLifetimeTests: LessonTestCase {
     let (timer, token) = makeTimer(repeats: true)
     Heartbeat.listen()
     timer.invalidate()
-    assertReleased(token, when: "the timer is invalidated")
+    assertCapturedObjectFreed(token, when: "the timer is invalidated")
   }
 
   func test_releasesItsBlockWhenItIsInvalidatedBeforeTheFirstTick() {
     for repeats in [true, false] {
       let (timer, token) = makeTimer(repeats: repeats)
       timer.invalidate()
-      assertReleased(token, when: "the timer is invalidated before its first tick")
+      assertCapturedObjectFreed(token, when: "the timer is invalidated before its first tick")
     }
   }
 
@@ -36,8 +36,8 @@ final class BlockLifetimeTests: LessonTestCase {
     let hasEnded = !timer.isValid
     expect(
       hasEnded, "a one-shot timer is not valid once it has fired.",
-      or: "A one-shot timer did not end.", .wrongForm, happened: "it is valid.")
-    assertReleased(token, when: "a one-shot timer has fired")
+      or: "A one-shot timer did not end.", .wrongFactoryResult, happened: "it is valid.")
+    assertCapturedObjectFreed(token, when: "a one-shot timer has fired")
   }
 
   func test_invalidatingOneTimerLeavesTheBlockOfAnotherAlone() {
@@ -47,7 +47,7 @@ final class BlockLifetimeTests: LessonTestCase {
     assertTicks(timer, while: "another timer has been invalidated")
   }
 
-  /// Makes a timer. Its block alone holds the token.
+  /// Creates a timer whose block captures a token. Nothing else retains the token.
   private func makeTimer(repeats: Bool) -> (timer: Timer, token: WeakLifetimeToken) {
     let token = LifetimeToken()
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: repeats) { _ in
@@ -56,8 +56,8 @@ final class BlockLifetimeTests: LessonTestCase {
     return (timer, WeakLifetimeToken(token))
   }
 
-  /// Asserts that what only a block held is freed within ``Limits/intervalsOfPatience``.
-  private func assertReleased(_ token: WeakLifetimeToken, when event: String, line: UInt = #line) {
+  /// Asserts that a token which only a timer's block retained is freed within ``Limits/intervalsOfPatience``.
+  private func assertCapturedObjectFreed(_ token: WeakLifetimeToken, when event: String, line: UInt = #line) {
     expect(
       token.isFreed, within: Limits.intervalsOfPatience,
       "the block, and what it captured, is released when \(event).",
@@ -67,6 +67,6 @@ final class BlockLifetimeTests: LessonTestCase {
 }
 
 extension Diagnosis {
-  /// The timer's block outlives the timer.
+  /// The diagnosis for a block that isn't released when its timer ends.
   fileprivate static let blockKept = Diagnosis("block-kept")
 }

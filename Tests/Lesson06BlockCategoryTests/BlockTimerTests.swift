@@ -2,13 +2,13 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// Tests of both factories of the category. `kata_scheduledTimer` makes a scheduled timer, and `kata_timer` an unscheduled
-/// one.
+/// Tests of the category's two factory methods. `kata_scheduledTimer` returns a scheduled timer, and `kata_timer` an
+/// unscheduled one.
 ///
-/// A timer with the interval `.anHour` fires only when the test fires it. `Limits` says how long an assertion waits, and
-/// how many ticks count as ticking.
+/// A timer with the interval `.anHour` fires only when the test fires it. `Limits` defines how long an assertion
+/// waits, and how many ticks prove that an object is ticking.
 final class BlockTimerTests: LessonTestCase {
-  /// Finds a factory that passes its block on to Foundation's block API.
+  /// Detects a factory that passes its block on to Foundation's block API.
   func test_timersHaveATargetAndASelectorAndNoBlockOfTheirOwn() throws {
     try skipUnlessTimersAreSeen()
     let timers = [
@@ -20,7 +20,7 @@ final class BlockTimerTests: LessonTestCase {
     }
     expect(
       haveNoBlock, "both factories make a timer with a target and a selector.",
-      or: "The category's timer has a block of its own.", .wrongForm,
+      or: "The category's timer has a block of its own.", .wrongFactoryResult,
       happened: "a timer was made with a block.")
   }
 
@@ -42,7 +42,7 @@ final class BlockTimerTests: LessonTestCase {
     let isOnItsRunLoop = hasRun.value == true
     expect(
       isOnItsRunLoop, "kata_scheduledTimer puts it on the run loop of the thread that calls it, at once.",
-      or: "The timer is not on the current run loop.", .wrongForm,
+      or: "The timer is not on the current run loop.", .wrongFactoryResult,
       happened: "another thread made a timer, and its run loop had none.")
   }
 
@@ -52,7 +52,7 @@ final class BlockTimerTests: LessonTestCase {
     let isSilent = timer.ticks.count == 0
     expect(
       isSilent, "kata_timer makes a timer that is on no run loop.",
-      or: "The timer ticked before it was added to a run loop.", .wrongForm,
+      or: "The timer ticked before it was added to a run loop.", .wrongFactoryResult,
       happened: "\(timer.ticks.count.times("tick")).")
   }
 
@@ -72,7 +72,8 @@ final class BlockTimerTests: LessonTestCase {
     let isItsTimer = given.value == ObjectIdentifier(timer)
     expect(
       isItsTimer, "the block is called with its timer, so that it can invalidate it.",
-      or: "The block was not given the timer that fired.", given.value == nil ? .neverTicked : .wrongForm,
+      or: "The block was not given the timer that fired.",
+      given.value == nil ? .neverTicked : .wrongFactoryResult,
       happened: given.value == nil ? "it was not called." : "it was called with another timer.")
   }
 
@@ -90,8 +91,8 @@ final class BlockTimerTests: LessonTestCase {
       happened: "\(calls.count.times("call")).")
   }
 
-  /// Finds an object that runs the blocks and serves one at a time, because of a lock or a flag. A call that comes after
-  /// the other block has returned passes.
+  /// Detects an object that runs the blocks and serves one at a time, because of a lock or a flag. A call that comes
+  /// after the other block has returned passes.
   func test_blockIsCalledWhenItsTimerFiresInTheMiddleOfAnotherBlock() {
     isPromisedInFinePrintOnly = true
     let calls = Ticks()
@@ -117,10 +118,11 @@ final class BlockTimerTests: LessonTestCase {
     let isCalledOnce = calls.count == 1
     expect(
       isCalledOnce, "1 call of the block.", or: "A one-shot timer did not call its block exactly once.",
-      calls.count == 0 ? .neverTicked : .wrongForm, happened: "\(calls.count.times("call")).")
+      calls.count == 0 ? .neverTicked : .wrongFactoryResult, happened: "\(calls.count.times("call")).")
   }
 
-  /// Finds a block that is called later, for example on the main queue. A one-shot timer is not valid any more then.
+  /// Detects a block that is called later, for example on the main queue. A one-shot timer is not valid any more
+  /// then.
   func test_blockIsGivenAValidTimer() {
     isPromisedInFinePrintOnly = true
     for repeats in [true, false] {
@@ -128,7 +130,7 @@ final class BlockTimerTests: LessonTestCase {
       let timer = Timer.kata_timer(every: .anHour, repeats: repeats) { wasValid.value = $0.isValid }
       timer.fire()
       Heartbeat.wait(until: { wasValid.value != nil })
-      assertWasValid(wasValid.value, "\(repeats ? "a repeating" : "a one-shot") timer")
+      assertTimerWasValidInBlock(wasValid.value, "\(repeats ? "a repeating" : "a one-shot") timer")
     }
   }
 
@@ -140,7 +142,8 @@ final class BlockTimerTests: LessonTestCase {
       timer.fire()
     }
     Heartbeat.wait(until: { wasValid.value != nil })
-    assertWasValid(wasValid.value, "a one-shot timer that fires on another thread than the main one")
+    assertTimerWasValidInBlock(
+      wasValid.value, "a one-shot timer that fires on another thread than the main one")
   }
 
   func test_timerThatItsBlockInvalidatesStaysSilent() {
@@ -155,33 +158,35 @@ final class BlockTimerTests: LessonTestCase {
       return given
     }
     assertTicks(timer, while: "the run loop runs")
-    timer.perform(.itsBlockInvalidatesIt, .inTheMiddleOfATick)
+    timer.perform(.invalidateInBlock, .inTheMiddleOfATick)
     assertSilent(timer)
     assertTimersEnd(timer)
   }
 
-  /// Finds a factory that crashes without a block, or makes a timer that is not valid.
+  /// Detects a factory that crashes without a block, or makes a timer that is not valid.
   func test_timerWithoutABlockStaysValid() {
     isPromisedInFinePrintOnly = true
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
     Heartbeat.listen()
     let isStillATimer = timer.isValid
     expect(
-      isStillATimer, "its ticks do nothing.", or: "A timer without a block did not stay a timer.", .wrongForm,
+      isStillATimer, "its ticks do nothing.", or: "A timer without a block did not stay a timer.",
+      .wrongFactoryResult,
       happened: "it is not valid.")
   }
 
-  /// Asserts that a block has been called, and that its timer was valid during the call.
-  private func assertWasValid(_ wasValid: Bool?, _ timer: String, line: UInt = #line) {
+  /// Asserts that a timer's block was called while the timer was valid.
+  private func assertTimerWasValidInBlock(_ wasValid: Bool?, _ timer: String, line: UInt = #line) {
     expect(
       wasValid == true, "the block of \(timer) is called, and its timer is valid meanwhile.",
-      or: "The block was not given a valid timer.", wasValid == nil ? .neverTicked : .wrongForm,
+      or: "The block was not given a valid timer.", wasValid == nil ? .neverTicked : .wrongFactoryResult,
       happened: wasValid == nil ? "it was not called." : "isValid was false when it was called.", line: line)
   }
 }
 
 extension Act<LockedValue<Timer>> {
-  fileprivate static var itsBlockInvalidatesIt: Act {
+  /// The timer's block invalidates the timer.
+  fileprivate static var invalidateInBlock: Act {
     Act("its block invalidates the timer", isStop: true) { $0.value?.invalidate() }
   }
 }

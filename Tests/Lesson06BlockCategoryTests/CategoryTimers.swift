@@ -3,21 +3,21 @@ import LessonKit
 import TimerLab
 
 extension LessonTestCase {
-  /// Makes a timer with `kata_scheduledTimer`, whose block ticks.
+  /// Creates a timer with `kata_scheduledTimer`. Each call of its block counts as a tick.
   func scheduleTimer() -> Scenario<Timer> {
     Scenario("the timer") { ticks in
       Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
     }
   }
 
-  /// Makes a timer with `kata_timer`, whose block ticks.
+  /// Creates a timer with `kata_timer`. Each call of its block counts as a tick.
   func makeUnscheduledTimer() -> Scenario<Timer> {
     Scenario("the timer") { ticks in
       Timer.kata_timer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
     }
   }
 
-  /// Runs `body` on another thread. Meanwhile this thread waits, for two seconds at most, and fails the test after that.
+  /// Runs `body` on another thread, and waits for it. The test fails if `body` takes more than two seconds.
   func runOnAnotherThread(_ body: @escaping @Sendable () -> Void) {
     let isDone = Gate()
     Thread {
@@ -34,6 +34,6 @@ extension LessonTestCase {
 }
 
 extension Diagnosis {
-  /// A factory makes another kind of timer than its name says.
-  static let wrongForm = Diagnosis("wrong-form")
+  /// The diagnosis for a factory method whose timer has the wrong properties.
+  static let wrongFactoryResult = Diagnosis("wrong-form")
 }

@@ -2,9 +2,9 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// Tests of the banner, whose screen starts it and releases it when it closes.
+/// Tests of a headline banner, which its screen starts, and releases when the screen closes.
 ///
-/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class HeadlineBannerTests: LessonTestCase {
   func test_ticksByATimerWhileItsScreenIsOpen() {
     let banner = openScreen()
@@ -48,8 +48,9 @@ final class HeadlineBannerTests: LessonTestCase {
     assertTimersEnd(banner)
   }
 
-  /// Finds a `deinit` that leaves the end of the timer to the main queue, so that an overdue timer fires before that and its
-  /// block calls `showNextHeadline`. A block that doesn't call `showNextHeadline` passes, if the timer is invalid afterwards.
+  /// Detects a `deinit` that leaves the end of the timer to the main queue, so that an overdue timer fires before
+  /// that and its block calls `showNextHeadline`. A block that doesn't call `showNextHeadline` passes, if the timer
+  /// is invalid afterwards.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let banner = openScreen()
     assertTicks(banner)
@@ -94,7 +95,7 @@ final class HeadlineBannerTests: LessonTestCase {
     assertTimersEnd(banner)
   }
 
-  /// Opens a screen, which makes and starts a banner. Closing it releases the banner.
+  /// Simulates a screen that creates and starts a banner, and releases it when the screen closes.
   private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<HeadlineBanner> {
     Scenario("the banner", while: "its screen is open") { ticks in
       HeadlineBanner(interval: interval, showNextHeadline: ticks.add)

@@ -3,19 +3,22 @@ import LessonKit
 import TimerLab
 
 extension WorkoutPart {
+  /// All three parts of a workout.
   static let all: [WorkoutPart] = [.clock, .heart, .drink]
 
-  /// The part's name in messages.
+  /// The phrase that failure messages use for the part.
   var name: String { self == .drink ? "the workout's reminder" : "the workout's \(self)" }
 }
 
 extension Act<Workout> {
+  /// The user starts the workout again.
   static var start: Act { Act("the user starts it again") { $0.start() } }
+  /// The user pauses the workout.
   static var pause: Act { Act("it is paused", isStop: true) { $0.pause() } }
 }
 
 extension LessonTestCase {
-  /// Opens a screen, which makes and starts a workout. Closing it releases the workout.
+  /// Simulates a screen that creates and starts a workout, and releases it when the screen closes.
   ///
   /// - Parameters:
   ///   - part: The part whose ticks count, or `nil` for all three.
@@ -35,13 +38,15 @@ extension LessonTestCase {
 }
 
 extension Date {
+  /// The time an hour from now.
   static var inAnHour: Date { Date(timeIntervalSinceNow: .anHour) }
 }
 
 // MARK: - Ticks and the timers that they come from
 
 extension Scenario<Workout> {
-  /// Invalidates the timers of the workout until it has none: what a timer has put on a queue may make the next one.
+  /// Invalidates the workout's timers until none is left. This repeats because a block that a timer has put on a
+  /// queue may create another timer.
   func invalidateAllTimers() {
     for _ in 1...20 where runningTimers > 0 {
       for timer in validTimers where !timer.isKnownToBeADelayedMessage { timer.invalidate() }
@@ -51,8 +56,8 @@ extension Scenario<Workout> {
 }
 
 extension LessonTestCase {
-  /// Asserts that no tick comes after the test has invalidated all timers of the workout.
-  func assertNeedsItsTimers(
+  /// Asserts that the workout doesn't tick after the test has invalidated all of its timers.
+  func assertTicksOnlyByTimers(
     _ workout: Scenario<Workout>, file: StaticString = #filePath, line: UInt = #line
   ) {
     let before = workout.ticks.count
@@ -72,8 +77,8 @@ extension LessonTestCase {
 // MARK: - Reminders
 
 extension LessonTestCase {
-  /// Asserts that no reminder has come so far.
-  func assertNoReminder(
+  /// Asserts that no drink reminder has been counted so far.
+  func assertNoReminderHasCome(
     _ reminders: Ticks, _ situation: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     let noneCame = reminders.count == 0
@@ -85,8 +90,8 @@ extension LessonTestCase {
 }
 
 extension Diagnosis {
-  /// The cause for a part that ticks more than once an interval.
+  /// The diagnosis for a part that ticks more than once per interval.
   static let ticksTooOften = Diagnosis("ticks-too-often")
-  /// The cause for a part that ticks again and again, but less than once an interval.
+  /// The diagnosis for a part that ticks repeatedly, but less than once per interval.
   static let ticksTooRarely = Diagnosis("ticks-too-rarely")
 }

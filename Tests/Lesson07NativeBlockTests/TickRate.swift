@@ -2,25 +2,25 @@ import Lesson07NativeBlock
 import LessonKit
 import TimerLab
 
-/// The ticks of one part of a workout, and the time in which they came.
+/// The number of ticks of one workout part, and the time in which they were counted.
 struct TickRate {
-  /// The number of heartbeats for which a workout is measured. A busy machine delays them as it delays the workout's
-  /// timers.
-  static let heartbeats = 12 * Limits.intervalsToWatch
+  /// The duration of a measurement, in heartbeats of the test's own timer. A busy machine delays those heartbeats as
+  /// much as the workout's timers.
+  static let measuredHeartbeats = 12 * Limits.intervalsToWatch
 
-  /// The part's name in messages.
+  /// The phrase that failure messages use for the part.
   let name: String
+  /// The number of counted ticks.
   let ticks: Int
-  /// The number of the workout's intervals in that time, by the clock.
+  /// The number of the workout's intervals that passed during the measurement, according to the system clock.
   let intervals: Int
 
-  /// Whether a timer with the workout's interval can't have made that number of ticks, however busy the machine is.
-  /// One more tick may come at each end, because the measurement doesn't begin with a tick.
+  /// Whether there are more ticks than one timer with the workout's interval can make, however busy the machine is.
   var isTooHigh: Bool { ticks > intervals + 2 }
 }
 
 extension Scenario<Workout> {
-  /// Lets the workout run for a number of heartbeats, and measures how often it ticks.
+  /// Counts the workout's ticks for ``TickRate/measuredHeartbeats``.
   ///
   /// A busy machine hides extra ticks, because it merges those that are overdue. A timer of half the interval shows
   /// whether that has happened: if it has lost many of its firings, this measures again, up to twelve times.
@@ -37,7 +37,7 @@ extension Scenario<Workout> {
         return timer
       }
       let (start, before) = (ContinuousClock.now, ticks.count)
-      wait(intervals: TickRate.heartbeats)
+      wait(intervals: TickRate.measuredHeartbeats)
       let intervals = Int((ContinuousClock.now - start) / .seconds(Heartbeat.interval))
       fastTimer.invalidate()
       rate = TickRate(name: name, ticks: ticks.count - before, intervals: intervals)
@@ -49,19 +49,21 @@ extension Scenario<Workout> {
 }
 
 extension LessonTestCase {
-  /// Asserts that a part ticks about once an interval. It may miss some ticks, because a busy machine merges late
+  /// Asserts that a part ticks about once per interval. Some ticks may be missing, because a busy machine merges late
   /// firings.
   ///
   /// Heartbeats give the lower bound, which is ``Limits/ticksToExpect`` ticks in ``Limits/intervalsToWatch``. The clock
   /// gives the upper bound: a timer never makes up for the firings that it misses, so no load on the machine can add a
   /// tick.
-  func assertOncePerInterval(_ rate: TickRate, file: StaticString = #filePath, line: UInt = #line) {
+  func assertTicksOncePerInterval(_ rate: TickRate, file: StaticString = #filePath, line: UInt = #line) {
     let promise = "each of the three parts ticks once an interval."
     let name = rate.name.capitalizedSentence
-    let isOftenEnough = rate.ticks >= TickRate.heartbeats / Limits.intervalsToWatch * Limits.ticksToExpect
+    let isOftenEnough =
+      rate.ticks >= TickRate.measuredHeartbeats / Limits.intervalsToWatch * Limits.ticksToExpect
     expect(
       isOftenEnough, promise, or: "\(name) ticks too rarely.", .ticksTooRarely,
-      happened: "\(rate.ticks.times("tick")) in \(TickRate.heartbeats) intervals.", file: file, line: line)
+      happened: "\(rate.ticks.times("tick")) in \(TickRate.measuredHeartbeats) intervals.", file: file,
+      line: line)
     expect(
       !rate.isTooHigh, promise, or: "\(name) ticks too often.", .ticksTooOften,
       happened: "\(rate.ticks.times("tick")) in \(rate.intervals) intervals.", file: file, line: line)

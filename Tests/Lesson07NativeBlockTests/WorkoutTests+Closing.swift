@@ -2,7 +2,7 @@ import Lesson07NativeBlock
 import LessonKit
 import TimerLab
 
-/// Tests of what is left of a workout when its screen closes.
+/// Tests that a workout is freed and silent after its screen has closed.
 extension WorkoutTests {
   func test_isFreedWhenItsScreenCloses() {
     let workout = openScreen()
@@ -40,8 +40,8 @@ extension WorkoutTests {
     assertTimersEnd(workout)
   }
 
-  /// Finds a workout that has the main queue invalidate its timers, so that an overdue one fires before that and calls
-  /// `onTick`. A timer that fires once more and doesn't call `onTick` passes, if it is invalid afterwards.
+  /// Detects a workout that has the main queue invalidate its timers, so that an overdue one fires before that and
+  /// calls `onTick`. A timer that fires once more and doesn't call `onTick` passes, if it is invalid afterwards.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let workout = openScreen()
     assertTicks(workout)

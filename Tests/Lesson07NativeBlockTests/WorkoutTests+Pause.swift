@@ -2,7 +2,7 @@ import Lesson07NativeBlock
 import LessonKit
 import TimerLab
 
-/// Tests of what a pause ends, and of what goes on after it.
+/// Tests that a pause stops the ticks, and that the workout can be started again.
 ///
 /// A paused workout may keep timers that don't fire. So these tests call `assertNoTimerFires`, which allows them, and not
 /// `assertTimersEnd`.
@@ -44,8 +44,8 @@ extension WorkoutTests {
     }
   }
 
-  /// Finds a pause that has the main queue invalidate the timers, so that an overdue one fires before that and calls
-  /// `onTick`. A timer that fires once more and doesn't call `onTick` passes, if it doesn't fire again.
+  /// Detects a pause that has the main queue invalidate the timers, so that an overdue one fires before that and
+  /// calls `onTick`. A timer that fires once more and doesn't call `onTick` passes, if it doesn't fire again.
   func test_isSilentWhenItIsPausedWhileATickIsOverdue() {
     let workout = openScreen()
     assertTicks(workout)
@@ -61,7 +61,8 @@ extension WorkoutTests {
     assertSilent(workout)
   }
 
-  /// Finds a timer's block that puts its tick off, with `asyncAfter` for example, when a pause doesn't cancel that tick.
+  /// Detects a timer's block that puts its tick off, with `asyncAfter` for example, when a pause doesn't cancel that
+  /// tick.
   ///
   /// Such a tick waits for a part of the interval. So the interval is as long as `Limits` lets a test wait, and each timer
   /// is fired by hand before the pause. `assertSilent` counts from the pause on. On a busy machine the tick may come before
@@ -129,6 +130,6 @@ extension WorkoutTests {
     workout.perform(.pause)
     workout.perform(.start)
     assertTicks(workout, while: "it is running again after a pause")
-    assertNoReminder(reminders, "it was paused and started again an hour before the first drink.")
+    assertNoReminderHasCome(reminders, "it was paused and started again an hour before the first drink.")
   }
 }

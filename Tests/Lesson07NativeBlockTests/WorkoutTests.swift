@@ -4,28 +4,28 @@ import TimerLab
 
 /// Tests of a workout while its screen is open.
 ///
-/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class WorkoutTests: LessonTestCase {
   func test_clockTicksOncePerIntervalByATimer() {
     let workout = openScreen(counting: .clock)
-    assertTicks(workout, within: TickRate.heartbeats)
+    assertTicks(workout, within: TickRate.measuredHeartbeats)
     assertHasTimer(workout)
     let rate = workout.measureTickRate()
-    assertOncePerInterval(rate)
+    assertTicksOncePerInterval(rate)
   }
 
   func test_heartTicksOncePerInterval() {
     let workout = openScreen(counting: .heart)
-    assertTicks(workout, within: TickRate.heartbeats)
+    assertTicks(workout, within: TickRate.measuredHeartbeats)
     let rate = workout.measureTickRate()
-    assertOncePerInterval(rate)
+    assertTicksOncePerInterval(rate)
   }
 
   func test_reminderToDrinkComesOncePerInterval() {
     let workout = openScreen(counting: .drink)
-    assertTicks(workout, within: TickRate.heartbeats)
+    assertTicks(workout, within: TickRate.measuredHeartbeats)
     let rate = workout.measureTickRate()
-    assertOncePerInterval(rate)
+    assertTicksOncePerInterval(rate)
   }
 
   func test_eachPartTicksByATimer() throws {
@@ -34,7 +34,7 @@ final class WorkoutTests: LessonTestCase {
       let workout = openScreen(counting: part)
       assertTicks(workout)
       workout.invalidateAllTimers()
-      assertNeedsItsTimers(workout)
+      assertTicksOnlyByTimers(workout)
       workout.cleanUp()
     }
   }
@@ -43,12 +43,12 @@ final class WorkoutTests: LessonTestCase {
     let reminders = Ticks()
     let workout = openScreen(firstDrink: .inAnHour, reminders: reminders)
     assertTicks(workout)
-    assertNoReminder(reminders, "the first drink is due in an hour.")
+    assertNoReminderHasCome(reminders, "the first drink is due in an hour.")
   }
 
-  /// Finds a reminder that comes at a timer's last firing before the first drink, for example because its time is rounded to
-  /// whole intervals. The first drink is due in 1.9 intervals, and a firing after one interval is too early. An interval is
-  /// an hour, so the test fires by hand each timer that is due before the first drink.
+  /// Detects a reminder that comes at a timer's last firing before the first drink, for example because its time is
+  /// rounded to whole intervals. The first drink is due in 1.9 intervals, and a firing after one interval is too
+  /// early. An interval is an hour, so the test fires by hand each timer that is due before the first drink.
   func test_noReminderComesWithinAnIntervalBeforeTheFirstDrinkIsDue() throws {
     try skipUnlessTimersAreSeen()
     let firstDrink = Date(timeIntervalSinceNow: 1.9 * .anHour)
@@ -58,7 +58,7 @@ final class WorkoutTests: LessonTestCase {
     assertHasTimer(workout)
     for timer in workout.validTimers where timer.fireDate < firstDrink { timer.fire() }
     workout.wait()
-    assertNoReminder(reminders, "the timers fired that were due 0.9 intervals before the first drink.")
+    assertNoReminderHasCome(reminders, "the timers fired that were due 0.9 intervals before the first drink.")
   }
 
   func test_reminderComesWhenTheFirstDrinkIsDue() {
@@ -109,8 +109,8 @@ final class WorkoutTests: LessonTestCase {
     assertNoAdditionalTimer(workout)
   }
 
-  /// Finds a start that makes its timers after the tick, or a pause that ends only the latest ones. So the workout is paused
-  /// and started twice.
+  /// Detects a start that makes its timers after the tick, or a pause that ends only the latest ones. So the workout
+  /// is paused and started twice.
   func test_hasNoAdditionalTimerWhenItIsRestartedTwiceInTheMiddleOfATick() {
     isPromisedInFinePrintOnly = true
     let restartTwice = Act<Workout>("the user pauses and starts it twice") { workout in

@@ -1,8 +1,8 @@
 import LessonKit
 
-/// Tests of what is left of a price screen, however the user leaves it.
+/// Tests that a price screen is freed and silent after the user has left it, whichever way the user takes.
 ///
-/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPopped() {
     let screen = pushScreen()
@@ -20,8 +20,8 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTimersEnd(screen)
   }
 
-  /// Finds a `deinit` that leaves the end of the timer to the main queue: the test fires an overdue timer before that, and
-  /// the client still gets a price. A screen passes if its overdue timer fires and calls nothing.
+  /// Detects a `deinit` that leaves the end of the timer to the main queue: the test fires an overdue timer before
+  /// that, and the client still gets a price. A screen passes if its overdue timer fires and calls nothing.
   func test_isSilentWhenItIsPoppedWhileATickIsOverdue() {
     let screen = pushScreen()
     assertTicks(screen)
@@ -38,7 +38,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
   }
 
-  /// Finds a refresher that makes its next timer after the tick, although the screen was popped in it.
+  /// Detects a refresher that makes its next timer after the tick, although the screen was popped in it.
   func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
     let screen = pushScreen()
     assertTicks(screen)
@@ -53,8 +53,8 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
   }
 
-  /// Finds a tick that is left to the main queue, and crashes there because the screen is gone. A tick that holds the
-  /// screen until then passes. The timers are fired by hand, because none fires by itself within the hour.
+  /// Detects a tick that is left to the main queue, and crashes there because the screen is gone. A tick that holds
+  /// the screen until then passes. The timers are fired by hand, because none fires by itself within the hour.
   func test_isFreedAndSilentWhenItIsPoppedRightAfterItsTimerHasFired() {
     let screen = pushScreen(every: .anHour)
     screen.wait()
@@ -66,8 +66,8 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTimersEnd(screen)
   }
 
-  /// Finds a task that ticks when its sleep is cancelled. The timers are fired by hand, because none fires by itself
-  /// within the hour.
+  /// Detects a task that ticks when its sleep is cancelled. The timers are fired by hand, because none fires by
+  /// itself within the hour.
   func test_isFreedAndSilentWhenItIsPoppedLongBeforeItsNextTick() {
     let screen = pushScreen(every: .anHour)
     screen.wait()
@@ -116,8 +116,8 @@ final class PriceScreenClosingTests: LessonTestCase {
   func test_releasesItsFeedAndItsRatesWhenItIsPopped() {
     let screen = pushScreen()
     screen.wait()
-    assertKeepsItsParts(screen)
+    assertKeepsFeedAndRates(screen)
     screen.perform(.pop)
-    assertReleasesItsParts(screen)
+    assertReleasesFeedAndRates(screen)
   }
 }

@@ -2,12 +2,12 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// Tests of a countdown that comes to its end while its screen is open.
+/// Tests of a countdown that reaches zero while its screen is open.
 ///
 /// On Linux, a drag holds up the main queue. So a start that uses it gets an interval before a drag.
 extension CountdownTests {
   func test_endsAtZero() {
-    let display = Display(showing: 2)
+    let display = RecordingDisplay(showing: 2)
     let countdown = openScreen(with: display)
     countdown.wait(until: { display.number <= 0 })
     assertReachesZero(display, in: .default)
@@ -17,7 +17,7 @@ extension CountdownTests {
 
   func test_endsAtZeroWhileTheUserDragsTheList() {
     isPromisedInFinePrintOnly = true
-    let display = Display(showing: 20)
+    let display = RecordingDisplay(showing: 20)
     let countdown = openScreen(with: display)
     countdown.wait(intervals: 1)
     countdown.wait(in: .tracking, until: { display.number <= 0 })
@@ -28,19 +28,19 @@ extension CountdownTests {
 
   func test_leavesNoTimerAtZero() throws {
     try skipUnlessTimersAreSeen()
-    let display = Display(showing: 2)
+    let display = RecordingDisplay(showing: 2)
     let countdown = openScreen(with: display)
     countdown.wait(until: { display.number <= 0 })
     assertReachesZero(display, in: .default)
     assertTimerEndsAtZero(countdown)
   }
 
-  /// Finds a countdown that never ends its timer if the list is being dragged at zero. The assertion lets the list
+  /// Detects a countdown that never ends its timer if the list is being dragged at zero. The assertion lets the list
   /// rest, because a block on the main queue may end the timer.
   func test_leavesNoTimerWhenItHasComeToZeroInADrag() throws {
     isPromisedInFinePrintOnly = true
     try skipUnlessTimersAreSeen()
-    let display = Display(showing: 20)
+    let display = RecordingDisplay(showing: 20)
     let countdown = openScreen(with: display)
     countdown.wait(intervals: 1)
     countdown.wait(in: .tracking, until: { display.number <= 0 })
@@ -48,29 +48,33 @@ extension CountdownTests {
     assertTimerEndsAtZero(countdown)
   }
 
-  /// Asserts that the display has come to zero or below.
-  private func assertReachesZero(_ display: Display, in mode: RunLoop.Mode, line: UInt = #line) {
+  /// Asserts that the number on the display is zero or less.
+  private func assertReachesZero(_ display: RecordingDisplay, in mode: RunLoop.Mode, line: UInt = #line) {
     let isAtZero = display.number <= 0
     expect(
-      isAtZero, "a countdown from \(display.start) comes to zero \(mode.words).",
+      isAtZero, "a countdown from \(display.start) comes to zero \(mode.situationPhrase).",
       or: "The countdown does not come to zero.",
       mode == .default && display.numbers.isEmpty ? .neverTicked : .stoppedTooEarly,
-      happened: "the display shows \(display.number), \(mode.words).", line: line)
+      happened: "the display shows \(display.number), \(mode.situationPhrase).", line: line)
   }
 
-  /// Asserts that zero is the last number on the display, and was shown once.
-  private func assertNothingFollowsZero(_ display: Display, in mode: RunLoop.Mode, line: UInt = #line) {
+  /// Asserts that the display showed zero exactly once, and no number after it.
+  private func assertNothingFollowsZero(
+    _ display: RecordingDisplay, in mode: RunLoop.Mode, line: UInt = #line
+  ) {
     let numbers = display.numbers.drop { $0 > 0 }
     let endsAtZero = Array(numbers) == [0]
     expect(
-      endsAtZero, "a countdown from \(display.start) shows 0, and nothing after that, \(mode.words).",
+      endsAtZero,
+      "a countdown from \(display.start) shows 0, and nothing after that, \(mode.situationPhrase).",
       or: "The countdown did not end at zero.", .doesNotEndAtZero,
-      happened: "the display showed \(numbers.map(String.init).joined(separator: ", ")), \(mode.words).",
+      happened:
+        "the display showed \(numbers.map(String.init).joined(separator: ", ")), \(mode.situationPhrase).",
       line: line)
   }
 
-  /// Asserts that no timer of the countdown is valid. It may fire once more and end, so this waits for up to
-  /// ``Limits/intervalsOfPatience``.
+  /// Asserts that all timers of the countdown are invalid. A timer may fire once more before it ends, so this waits
+  /// up to ``Limits/intervalsOfPatience``.
   private func assertTimerEndsAtZero(_ countdown: Scenario<Countdown>, line: UInt = #line) {
     expect(
       countdown.runningTimers == 0, within: Limits.intervalsOfPatience, of: countdown,

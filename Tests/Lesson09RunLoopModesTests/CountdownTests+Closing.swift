@@ -2,7 +2,7 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// Tests of what is left of a countdown when its screen closes.
+/// Tests that a countdown is freed and silent after its screen has closed.
 extension CountdownTests {
   func test_isFreedWhenItsScreenCloses() {
     let countdown = openScreen()
@@ -18,7 +18,7 @@ extension CountdownTests {
     assertFreed(countdown)
   }
 
-  /// Finds a countdown that leaves its timer. With an interval of an hour, no timer fires by itself, so the test
+  /// Detects a countdown that leaves its timer. With an interval of an hour, no timer fires by itself, so the test
   /// fires one that is left.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let countdown = openScreen(every: .anHour)
@@ -30,7 +30,8 @@ extension CountdownTests {
     assertTimersEnd(countdown)
   }
 
-  /// Finds a countdown that makes its timer on the main queue, when the screen has closed. The test fires that timer.
+  /// Detects a countdown that makes its timer on the main queue, when the screen has closed. The test fires that
+  /// timer.
   func test_isFreedAndSilentWhenItsScreenClosesRightAfterTheStart() {
     let countdown = openScreen(every: .anHour)
     countdown.closeScreen()
@@ -40,7 +41,7 @@ extension CountdownTests {
     assertTimersEnd(countdown)
   }
 
-  /// Finds a countdown that something holds until the list has come to rest, such as a block on the main queue.
+  /// Detects a countdown that something holds until the list has come to rest, such as a block on the main queue.
   func test_isFreedAndSilentWhenItsScreenClosesDuringADrag() {
     isPromisedInFinePrintOnly = true
     let countdown = openScreen()
@@ -62,8 +63,8 @@ extension CountdownTests {
     assertTimersEnd(countdown)
   }
 
-  /// Finds a countdown that leaves the end of its timer to the main queue, so that an overdue timer fires before that and
-  /// shows a number. A timer that fires once more and shows nothing passes, if it is invalid afterwards.
+  /// Detects a countdown that leaves the end of its timer to the main queue, so that an overdue timer fires before
+  /// that and shows a number. A timer that fires once more and shows nothing passes, if it is invalid afterwards.
   func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
     let countdown = openScreen()
     assertTicks(countdown)
@@ -81,7 +82,7 @@ extension CountdownTests {
     assertTimersEnd(countdown)
   }
 
-  /// Finds a second timer that waits for its mode. A timer may fire once more in its mode, and end then.
+  /// Detects a second timer that waits for its mode. A timer may fire once more in its mode, and end then.
   func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() throws {
     try skipUnlessTimersAreSeen()
     let countdown = openScreen()
@@ -92,7 +93,7 @@ extension CountdownTests {
     assertTimersEnd(countdown)
   }
 
-  /// Asserts that the countdown is freed while the user still drags. Waits up to ``Limits/intervalsOfPatience``.
+  /// Asserts that the countdown is freed before the user stops dragging. Waits up to ``Limits/intervalsOfPatience``.
   private func assertFreedDuringTheDrag(_ countdown: Scenario<Countdown>, line: UInt = #line) {
     countdown.wait(in: .tracking, until: { !countdown.isAlive })
     let isFreed = !countdown.isAlive
@@ -109,7 +110,7 @@ extension CountdownTests {
       heldBy: isLeft ? countdown.findHolder() : nil, line: line)
   }
 
-  /// Asserts that no tick comes from now on, while the user still drags. A timer may fire without one.
+  /// Asserts that the countdown makes no further tick while the user keeps dragging. Its timer may still fire.
   private func assertSilentDuringTheDrag(_ countdown: Scenario<Countdown>, line: UInt = #line) {
     let ticks = countdown.listen(mode: .tracking)
     let isSilent = ticks == 0

@@ -2,9 +2,9 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// Tests of a countdown while its screen is open, and while the user drags a list on it.
+/// Tests of an open countdown screen, also while the user drags a list on it.
 ///
-/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class CountdownTests: LessonTestCase {
   func test_ticksByATimerWhileTheListRests() {
     let countdown = openScreen()
@@ -19,13 +19,13 @@ final class CountdownTests: LessonTestCase {
     assertTicks(countdown, while: "the user drags the list", mode: .tracking)
   }
 
-  /// Finds a countdown whose first tick adds its timer to the tracking mode.
+  /// Detects a countdown whose first tick adds its timer to the tracking mode.
   ///
   /// The second is long, so that no tick comes before the drag. If one does, on a busy machine, the test tries again.
   func test_ticksWhenTheUserDragsTheListBeforeTheFirstTick() {
     isPromisedInFinePrintOnly = true
     for _ in 1...5 {
-      let display = Display()
+      let display = RecordingDisplay()
       let countdown = openScreen(with: display, every: 40 * Heartbeat.interval)
       countdown.wait()
       let hasTickedAtRest = display.number < display.start
@@ -56,16 +56,17 @@ final class CountdownTests: LessonTestCase {
     let countdown = openScreen()
     assertTicks(countdown)
     assertHasTimer(countdown)
-    let timers = countdown.countTimersInBothModes()
+    let timers = countdown.measureMaximumTimerCount()
     let hasNoSecondTimer = timers < 2
     expect(
       hasNoSecondTimer, "one timer, for all modes.", or: "The countdown has more than one timer.",
       .moreThanOneTimer, happened: "\(timers) timers were valid at the same time.")
   }
 
-  /// Asserts that the next number comes while the user drags the list. Waits up to ``Limits/intervalsOfPatience``.
+  /// Asserts that the countdown shows its next number while the user drags the list. Waits up to
+  /// ``Limits/intervalsOfPatience``.
   private func assertTicksDuringADrag(
-    _ countdown: Scenario<Countdown>, _ display: Display, line: UInt = #line
+    _ countdown: Scenario<Countdown>, _ display: RecordingDisplay, line: UInt = #line
   ) {
     let watch = TimerWatch(countdown.validTimers)
     let before = display.number
@@ -76,10 +77,10 @@ final class CountdownTests: LessonTestCase {
       hasTicked, "it ticks during a drag that begins before its first second is over.",
       or: "The countdown stands still, as the user drags the list before its first tick.", .stoppedTooEarly,
       happened: "no tick came during a drag of several of its seconds.",
-      found: whyItStandsStill(watch), line: line)
+      found: reasonForMissingTick(watch), line: line)
   }
 
-  private func whyItStandsStill(_ watch: TimerWatch) -> String? {
+  private func reasonForMissingTick(_ watch: TimerWatch) -> String? {
     if !watch.overdue.isEmpty { return "there is a timer, which did not fire in the mode .tracking." }
     return watch.fired.isEmpty
       ? nil : "there is a timer, which fires, but no tick came through to the countdown."

@@ -2,27 +2,32 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// The display on which the buyer reads the countdown. Remembers the numbers that it showed.
-final class Display {
+/// A test display that records the numbers which a countdown shows.
+final class RecordingDisplay {
+  /// The number from which the countdown counts down.
   let start: Int
+  /// The shown numbers, in order.
   private(set) var numbers: [Int] = []
 
-  /// - Parameter start: The number with which the countdown begins. The default is so high that no test comes to zero.
+  /// - Parameter start: The number from which the countdown counts down. The default is too high to reach zero in a
+  ///   test.
   init(showing start: Int = 1_000_000) {
     self.start = start
   }
 
+  /// The number on the display, which is the last one that was shown.
   var number: Int { numbers.last ?? start }
 
+  /// Records a number as shown.
   func show(_ number: Int) { numbers.append(number) }
 }
 
 extension LessonTestCase {
-  /// Opens a screen, which makes and starts a countdown. Closing it releases the countdown.
+  /// Simulates a screen that creates and starts a countdown, and releases it when the screen closes.
   ///
-  /// Each number below the first one counts as a tick. A countdown may also show the first one.
+  /// Each shown number that is lower than the first one counts as a tick.
   func openScreen(
-    with display: Display = Display(), every interval: TimeInterval = Heartbeat.interval
+    with display: RecordingDisplay = RecordingDisplay(), every interval: TimeInterval = Heartbeat.interval
   ) -> Scenario<Countdown> {
     Scenario("the countdown", while: "the list rests") { ticks in
       Countdown(from: display.start, interval: interval) { number in
@@ -37,13 +42,13 @@ extension LessonTestCase {
 // MARK: - The user drags the list
 
 extension Scenario<Countdown> {
-  /// Has the user drag the list, which runs the run loop in the tracking mode.
+  /// Simulates that the user drags the list, by running the run loop in the tracking mode.
   func drag(intervals: Int = Limits.intervalsToWatch) {
     listen(beats: intervals, mode: .tracking)
   }
 
-  /// Lets the list rest, has the user drag it, and lets it rest again. Returns the most timers that were valid at once.
-  func countTimersInBothModes() -> Int {
+  /// Returns the highest number of valid timers while the list rests, is dragged, and rests again.
+  func measureMaximumTimerCount() -> Int {
     var most = 0
     for mode in [RunLoop.Mode.default, .tracking, .default] {
       listen(mode: mode)
@@ -54,15 +59,15 @@ extension Scenario<Countdown> {
 }
 
 extension RunLoop.Mode {
-  /// The end of a sentence about what happens while the run loop is in this mode.
-  var words: String { self == .tracking ? "while the user drags the list" : "while the list rests" }
+  /// The clause that describes this mode in failure messages.
+  var situationPhrase: String { self == .tracking ? "while the user drags the list" : "while the list rests" }
 }
 
 extension Diagnosis {
-  /// The cause for two timers that do the work of one.
+  /// The diagnosis for a countdown with more than one timer.
   static let moreThanOneTimer = Diagnosis("more-than-one-timer")
-  /// The cause for a single timer that makes more than one tick a second.
+  /// The diagnosis for a single timer that makes more than one tick per second.
   static let countsTooFast = Diagnosis("counts-too-fast")
-  /// The cause for a countdown, or a timer of it, that doesn't end at zero.
+  /// The diagnosis for a countdown that keeps counting, or keeps its timer, after it has reached zero.
   static let doesNotEndAtZero = Diagnosis("does-not-end-at-zero")
 }

@@ -2,27 +2,31 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// The ticks of a countdown, and the time in which they came.
+/// The number of ticks of a countdown, and the time in which they were counted.
 struct TickRate {
-  /// The second of a countdown that is measured, in intervals. On a busy machine, a longer one loses fewer ticks.
-  static let intervals = 5
-  static let second = Double(intervals) * Heartbeat.interval
+  /// The length of one second of the measured countdown, in heartbeat intervals. A longer one would lose fewer ticks
+  /// on a busy machine.
+  static let intervalsPerSecond = 5
+  /// The length of one second of the measured countdown, in real seconds.
+  static let secondDuration = Double(intervalsPerSecond) * Heartbeat.interval
 
+  /// The number of counted ticks.
   let ticks: Int
-  /// The number of the countdown's seconds in that time, by the clock.
+  /// The number of the countdown's seconds that passed during the measurement, according to the system clock.
   let seconds: Int
-  /// The number of the countdown's timers that were valid at the end.
-  let timers: Int
+  /// The number of the countdown's valid timers at the end of the measurement.
+  let validTimers: Int
 
-  /// The ticks that one timer makes at most, however busy the machine is. They are one a second, one that was
-  /// overdue at the beginning, and one at the end.
-  var most: Int { seconds + 2 }
-  var isTooHigh: Bool { ticks > most }
+  /// The highest number of ticks that a single timer can make, however busy the machine is. Beyond one tick per
+  /// second, one may be overdue at the beginning and one may come at the end.
+  var maximumTicks: Int { seconds + 2 }
+  /// Whether there are more ticks than a single timer can make.
+  var isTooHigh: Bool { ticks > maximumTicks }
 }
 
 extension Scenario<Countdown> {
-  /// Runs the run loop in `modes` by turns, for a quarter of a second of the countdown each, and measures how often the
-  /// countdown ticks in twelve of its seconds.
+  /// Counts the countdown's ticks in twelve of its seconds. The run loop alternates between `modes` after each
+  /// quarter of a second.
   ///
   /// A busy machine hides extra ticks, because it merges those that are overdue. So two timers, and one of half the
   /// interval, run beside the countdown. Unless they have fired too often as well, this measures again, up to 25 times.
@@ -34,40 +38,46 @@ extension Scenario<Countdown> {
       let (firingsOfTwo, firingsOfOne) = (Ticks(isTraced: false), Ticks(isTraced: false))
       // The census must not take these timers for the countdown's.
       let fastTimers = TimerCensus.shared.withoutRegisteringTimers {
-        (modes + modes).prefix(2).map { runningTimer(every: TickRate.second, in: $0, firingsOfTwo) }
-          + [runningTimer(every: TickRate.second / 2, in: .common, firingsOfOne)]
+        (modes + modes).prefix(2).map {
+          makeRunningTimer(every: TickRate.secondDuration, in: $0, firingsOfTwo)
+        }
+          + [makeRunningTimer(every: TickRate.secondDuration / 2, in: .common, firingsOfOne)]
       }
       let (before, start) = (ticks.count, ContinuousClock.now)
-      while ContinuousClock.now - start < .seconds(12 * TickRate.second) {
-        for mode in modes { turn(in: mode, intervals: Double(TickRate.intervals) / 4) }
+      while ContinuousClock.now - start < .seconds(12 * TickRate.secondDuration) {
+        for mode in modes { runRunLoop(in: mode, intervals: Double(TickRate.intervalsPerSecond) / 4) }
       }
       rate = tickRate(since: start, before)
-      isConclusive = rate.isTooHigh || min(firingsOfTwo.count, firingsOfOne.count) > rate.most
+      isConclusive = rate.isTooHigh || min(firingsOfTwo.count, firingsOfOne.count) > rate.maximumTicks
       for timer in fastTimers { timer.invalidate() }
       attempts += 1
     } while !isConclusive && attempts < 25
     return rate
   }
 
-  /// Runs the run loop until the next tick has come, and measures how many came with it.
-  func measureTickRateUntilTheNextTick() -> TickRate {
+  /// Runs the run loop until the countdown's next tick, and counts the ticks that came with it.
+  func measureTickRateUntilNextTick() -> TickRate {
     let (before, start) = (ticks.count, ContinuousClock.now)
-    for _ in 0..<Limits.intervalsOfPatience where ticks.count == before { turn(in: .default, intervals: 1) }
+    for _ in 0..<Limits.intervalsOfPatience where ticks.count == before {
+      runRunLoop(in: .default, intervals: 1)
+    }
     return tickRate(since: start, before)
   }
 
   private func tickRate(since start: ContinuousClock.Instant, _ before: Int) -> TickRate {
-    let seconds = Int((ContinuousClock.now - start) / .seconds(TickRate.second))
-    return TickRate(ticks: ticks.count - before, seconds: seconds, timers: runningTimers)
+    let seconds = Int((ContinuousClock.now - start) / .seconds(TickRate.secondDuration))
+    return TickRate(ticks: ticks.count - before, seconds: seconds, validTimers: runningTimers)
   }
 
-  private func turn(in mode: RunLoop.Mode, intervals: Double) {
+  private func runRunLoop(in mode: RunLoop.Mode, intervals: Double) {
     if mode == .tracking { TraceSpan.scroll.begin() }
     Heartbeat.runOnce(beats: intervals, mode: mode)
     if mode == .tracking { TraceSpan.scroll.end() }
   }
 
-  private func runningTimer(every interval: TimeInterval, in mode: RunLoop.Mode, _ firings: Ticks) -> Timer {
+  private func makeRunningTimer(every interval: TimeInterval, in mode: RunLoop.Mode, _ firings: Ticks)
+    -> Timer
+  {
     let timer = Timer(timeInterval: interval, repeats: true) { _ in firings.add() }
     RunLoop.current.add(timer, forMode: mode)
     return timer
@@ -75,15 +85,15 @@ extension Scenario<Countdown> {
 }
 
 extension LessonTestCase {
-  /// Asserts that a countdown made no more than one tick in each of its seconds. Doesn't check that it ticks at all.
+  /// Asserts that a countdown didn't tick more than once per second. This doesn't check whether it ticked at all.
   func assertNoSecondCountsTwice(
     _ rate: TickRate, while situation: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     expect(
       !rate.isTooHigh, "one tick in each of its seconds, while \(situation).",
-      or: "The countdown ticks too often.", rate.timers > 1 ? .moreThanOneTimer : .countsTooFast,
+      or: "The countdown ticks too often.", rate.validTimers > 1 ? .moreThanOneTimer : .countsTooFast,
       happened: "\(rate.ticks) ticks in \(rate.seconds) of its seconds. One a second, and "
-        + "one more at each end, makes \(rate.most).",
-      found: rate.timers > 1 ? "\(rate.timers) timers are valid." : nil, file: file, line: line)
+        + "one more at each end, makes \(rate.maximumTicks).",
+      found: rate.validTimers > 1 ? "\(rate.validTimers) timers are valid." : nil, file: file, line: line)
   }
 }

@@ -2,20 +2,23 @@ import Lesson10Threads
 import LessonKit
 import TimerLab
 
-// Acts of a sampler's client, on various threads.
+// Acts that a sampler's client performs, on various threads.
 
 extension Act<Sampler> {
   static var start: Act { Act("it is started again") { $0.start() } }
   static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  /// Another thread stops the sampler.
   static var stopOnAnotherThread: Act {
-    Act("another thread stops it", isStop: true) { sampler in onAnotherThread { sampler.stop() } }
+    Act("another thread stops it", isStop: true) { sampler in runOnNewThread { sampler.stop() } }
   }
+  /// The client starts the sampler twice in a row.
   static var startTwice: Act {
     Act("it is started twice") { sampler in
       sampler.start()
       sampler.start()
     }
   }
+  /// The client starts the sampler and immediately stops it.
   static var startAndStop: Act {
     Act("it is stopped", isStop: true) { sampler in
       sampler.start()
@@ -23,7 +26,8 @@ extension Act<Sampler> {
     }
   }
 
-  /// The sampler is stopped and started at once, three times. One of the stops may come just when the thread looks.
+  /// The client stops and immediately restarts the sampler, three times. A thread that only polls for a stop may miss
+  /// it.
   static var stopAndStart: Act {
     Act("it is stopped and started again at once") { sampler in
       for _ in 1...3 {
@@ -34,99 +38,106 @@ extension Act<Sampler> {
   }
 }
 
-/// A call that a client has made in the middle of a sample.
-struct CallInASample {
+/// A record of a call to the sampler that was made while the sampler was taking a sample.
+struct CallDuringSample {
+  /// The name of the called method.
   let name: String
-  /// Whether another thread than the sampler's has made the call, and the sample waited for it.
+  /// Whether the call was made on another thread while the sample waited for its end. If not, the call was made on
+  /// the sampler's thread.
   var isOnAnotherThread = false
+  /// Whether the call has returned within ``timeout``.
   let hasReturned: Bool
 
-  /// The number of intervals that each call has to return, at least.
-  static let shortestWait = Int(0.4 / Heartbeat.interval)
-  /// How long a call has to return: 1.2 seconds, and less after one that hasn't returned.
+  /// The minimum timeout of a call, in intervals.
+  static let minimumTimeout = Int(0.4 / Heartbeat.interval)
+  /// The time limit for a call, which is 1.2 seconds. It is shorter after another call in the same run has exceeded
+  /// it.
   static let timeout = SharedTimeout(
-    beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: shortestWait)
+    beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: minimumTimeout)
 }
 
 extension Scenario<Sampler> {
-  /// Has the client release the sampler without a stop.
+  /// Releases the sampler without stopping it.
   func release() {
     release(after: "its client lets go of it")
   }
 
-  /// Has another thread release the sampler last.
+  /// Releases the last reference to the sampler on another thread.
   func releaseOnAnotherThread() {
-    let bag = LockedValue<Sampler>()
-    release(after: Act("another thread lets go of it last") { bag.value = $0 })
-    onAnotherThread { bag.value = nil }
+    let samplerBox = LockedValue<Sampler>()
+    release(after: Act("another thread lets go of it last") { samplerBox.value = $0 })
+    runOnNewThread { samplerBox.value = nil }
   }
 
-  /// Has the last client release the sampler in the middle of the next sample, on the sampler's thread.
-  func releaseInASample() -> CallInASample {
-    let bag = LockedValue<Sampler>()
-    release(after: Act("its last client lets go of it in the middle of a sample") { bag.value = $0 })
-    return CallInASample(name: "deinit", hasReturned: callInASample { bag.value = nil })
+  /// Releases the last reference to the sampler during the next sample, on the sampler's thread.
+  func releaseDuringSample() -> CallDuringSample {
+    let samplerBox = LockedValue<Sampler>()
+    release(after: Act("its last client lets go of it in the middle of a sample") { samplerBox.value = $0 })
+    return CallDuringSample(name: "deinit", hasReturned: callDuringNextSample { samplerBox.value = nil })
   }
 
-  /// Has the client stop the sampler in the middle of the next sample, on the sampler's thread.
-  func stopInASample() -> CallInASample {
-    let bag = LockedValue<Sampler>()
-    perform(Act("it is stopped in the middle of a sample", isStop: true) { bag.value = $0 })
-    return CallInASample(name: "stop()", hasReturned: callInASample { bag.exchange(for: nil)?.stop() })
+  /// Stops the sampler during the next sample, on the sampler's thread.
+  func stopDuringSample() -> CallDuringSample {
+    let samplerBox = LockedValue<Sampler>()
+    perform(Act("it is stopped in the middle of a sample", isStop: true) { samplerBox.value = $0 })
+    return CallDuringSample(
+      name: "stop()", hasReturned: callDuringNextSample { samplerBox.exchange(for: nil)?.stop() })
   }
 
-  /// Has the client stop and start the sampler in the middle of the next sample, on the sampler's thread.
-  func stopAndStartInASample() -> CallInASample {
-    let bag = LockedValue<Sampler>()
-    perform(Act("it is stopped and started in the middle of a sample") { bag.value = $0 })
-    let hasReturned = callInASample {
-      let sampler = bag.exchange(for: nil)
+  /// Stops and restarts the sampler during the next sample, on the sampler's thread.
+  func stopAndStartDuringSample() -> CallDuringSample {
+    let samplerBox = LockedValue<Sampler>()
+    perform(Act("it is stopped and started in the middle of a sample") { samplerBox.value = $0 })
+    let hasReturned = callDuringNextSample {
+      let sampler = samplerBox.exchange(for: nil)
       sampler?.stop()
       sampler?.start()
     }
-    return CallInASample(name: "stop() or start()", hasReturned: hasReturned)
+    return CallDuringSample(name: "stop() or start()", hasReturned: hasReturned)
   }
 
-  /// Has another thread stop the sampler, and the next sample wait for that. (A sample may wait for the main thread, on
-  /// which the user taps on stop.)
-  func stopOnAnotherThreadWhileASampleWaits() -> CallInASample {
-    let (bag, hasStopped) = (LockedValue<Sampler>(), DispatchSemaphore(value: 0))
-    perform(Act("another thread stops it, and a sample waits for that", isStop: true) { bag.value = $0 })
-    let hasReturned = callInASample {
+  /// Stops the sampler on another thread, while the next sample waits for that call. (A sample may wait for the main
+  /// thread, on which the user taps a stop button.)
+  func stopOnAnotherThreadWhileSampleWaits() -> CallDuringSample {
+    let (samplerBox, hasStopped) = (LockedValue<Sampler>(), DispatchSemaphore(value: 0))
+    perform(
+      Act("another thread stops it, and a sample waits for that", isStop: true) { samplerBox.value = $0 })
+    let hasReturned = callDuringNextSample {
       Thread.detachNewThread {
-        bag.exchange(for: nil)?.stop()
+        samplerBox.exchange(for: nil)?.stop()
         hasStopped.signal()
       }
-      // Longer than the test waits, but with a limit.
+      // The limit is longer than the test's own timeout.
       _ = hasStopped.wait(timeout: .now() + 4)
     }
-    return CallInASample(name: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)
+    return CallDuringSample(name: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)
   }
 
-  /// Calls `work` in the middle of the next sample, or here if no sample comes. Returns whether the call has returned.
-  private func callInASample(_ work: @escaping @Sendable () -> Void) -> Bool {
+  /// Calls `work` during the next sample on the sampler's thread, or on the current thread if no sample comes.
+  /// Returns whether `work` returned within ``CallDuringSample/timeout``.
+  private func callDuringNextSample(_ work: @escaping @Sendable () -> Void) -> Bool {
     doInATick(work) { hasReturned in
-      CallInASample.timeout.wait(until: hasReturned) {
-        Heartbeat.listenToAThread(beats: $0, until: hasReturned)
+      CallDuringSample.timeout.wait(until: hasReturned) {
+        Heartbeat.listenWithThreadClock(beats: $0, until: hasReturned)
       }
     }
   }
 }
 
-/// Calls `work` on a new thread, and waits until it has returned.
-private func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
+/// Calls `work` on a new thread, and waits until `work` returns.
+private func runOnNewThread(_ work: @escaping @Sendable () -> Void) {
   let isDone = LockedValue<Bool>()
   Thread.detachNewThread {
     work()
     isDone.value = true
   }
-  Heartbeat.listenToAThread(beats: Limits.intervalsOfPatience) { isDone.value != nil }
+  Heartbeat.listenWithThreadClock(beats: Limits.intervalsOfPatience) { isDone.value != nil }
 }
 
 extension Heartbeat {
-  /// Runs the run loop for a number of intervals, measured by a separate thread of the test, or until a condition
-  /// holds.
-  static func listenToAThread(beats: Int, until isEnough: () -> Bool) {
+  /// Runs the run loop for a number of intervals, or until a condition holds. A separate thread measures the
+  /// intervals.
+  static func listenWithThreadClock(beats: Int, until isEnough: () -> Bool) {
     listen(beats: beats, referenceClock: .thread, until: isEnough)
   }
 }

@@ -2,19 +2,19 @@ import Lesson10Threads
 import LessonKit
 import TimerLab
 
-/// Tests of a sampler from its start on: on which thread it ticks, by what, and with how many timers.
+/// Tests of a running sampler, namely the thread of its samples and the number of its timers.
 final class SamplerRunningTests: SamplerTestCase {
   // MARK: - Ticking
 
   func test_ticksWhileItRuns() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
   }
 
   func test_goesOnTickingWhenAnotherSamplerHasComeAndGone() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
-    let visitor = runningSampler()
+    let visitor = makeRunningSampler()
     visitor.release(after: .stop)
     sampler.wait()
     assertTicks(sampler, while: "it runs, and another sampler has come and gone")
@@ -22,14 +22,14 @@ final class SamplerRunningTests: SamplerTestCase {
 
   func test_ticksWhenItWasStoppedBeforeItsStart() {
     isPromisedInFinePrintOnly = true
-    let sampler = newSampler()
+    let sampler = makeSampler()
     sampler.perform(.stop)
     sampler.perform(.start)
     assertTicks(sampler, while: "it runs, after a stop that had nothing to stop")
   }
 
   func test_ticksAgainAfterTwoStopsAndAStart() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.perform(.stop)
     sampler.perform(.stop)
@@ -41,10 +41,10 @@ final class SamplerRunningTests: SamplerTestCase {
   // MARK: - The thread of the ticks
 
   func test_ticksOnAThreadOfItsOwn() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.wait()
-    let threads = samples.threads
+    let threads = sampleThreads.threads
     let isOnTheTestsThread = threads.contains(.current)
     expect(
       threads.count == 1 && !isOnTheTestsThread,
@@ -56,11 +56,11 @@ final class SamplerRunningTests: SamplerTestCase {
 
   func test_twoSamplersHaveAThreadEach() {
     isPromisedInFinePrintOnly = true
-    let first = runningSampler()
+    let first = makeRunningSampler()
     assertTicks(first)
-    let second = runningSampler()
+    let second = makeRunningSampler()
     assertTicks(second, while: "another sampler is running")
-    let haveAThreadEach = samples.threads.count > 1
+    let haveAThreadEach = sampleThreads.threads.count > 1
     expect(
       haveAThreadEach, "two samplers that are running have a thread each.",
       or: "Two samplers share a thread.", .sharedThread,
@@ -68,13 +68,13 @@ final class SamplerRunningTests: SamplerTestCase {
     first.release(after: .stop)
   }
 
-  /// Finds samples that come by a thread that sleeps, for example. Any valid timer that the thread of the samples has
-  /// added is enough here.
+  /// Detects samples that come by a thread that sleeps, for example. Any valid timer that the thread of the samples
+  /// has added is enough here.
   func test_ticksByATimerOnItsThread() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     let valid = timers.filter { $0.invalidatingThread == nil }
-    let isOnItsThread = valid.contains { samples.threads.contains($0.installingThread) }
+    let isOnItsThread = valid.contains { sampleThreads.threads.contains($0.installingThread) }
     expect(
       isOnItsThread, "a timer that the sampler's thread has added to its own run loop.",
       or: "The samples do not come from a timer on the sampler's thread.",
@@ -84,13 +84,13 @@ final class SamplerRunningTests: SamplerTestCase {
     sampler.release(after: .stop)
   }
 
-  /// Finds a sampler that asks for each sample by `perform(_:with:afterDelay:)`. Such a delayed message has a timer,
-  /// too, but a hidden one.
+  /// Detects a sampler that asks for each sample by `perform(_:with:afterDelay:)`. Such a delayed message has a
+  /// timer, too, but a hidden one.
   ///
   /// One timer that is due within a day, and not known to be such a hidden one, is enough. Where the test kit can't
   /// tell them apart, every timer passes.
   func test_ticksByATimerAndNotByDelayedMessages() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     let timers = sampler.waitForTimersDueSoon()
     let isDrivenByATimer = timers.contains { !$0.isKnownToBeADelayedMessage }
@@ -105,20 +105,20 @@ final class SamplerRunningTests: SamplerTestCase {
   // MARK: - Started twice
 
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.perform(.start)
     assertNoMoreTimersThanBefore(sampler)
     assertTicks(sampler, while: "it runs, and was started twice")
   }
 
-  /// Finds a second start that begins another thread, because the first one has not begun yet. The system decides when
-  /// a thread begins. But of eight samplers, one is started again before that.
+  /// Detects a second start that begins another thread, because the first one has not begun yet. The system decides
+  /// when a thread begins. But of eight samplers, one is started again before that.
   func test_hasNoSecondThreadWhenItIsStartedTwiceInARow() {
-    let samplers = (1...8).map { _ in newSampler() }
+    let samplers = (1...8).map { _ in makeSampler() }
     for sampler in samplers { sampler.perform(.startTwice) }
     for sampler in samplers { assertTicks(sampler) }
-    let threads = threadsThatTick(atMost: samplers.count)
+    let threads = countThreadsThatTick(atMost: samplers.count)
     expect(
       threads <= samplers.count,
       "each sampler has one thread when it is started twice, one start right after the other.",
@@ -127,26 +127,26 @@ final class SamplerRunningTests: SamplerTestCase {
     for sampler in samplers { sampler.release(after: .stop) }
   }
 
-  /// Counts the threads on which samples come within ``Limits/intervalsToBeFreed``. The second start may end the first
-  /// thread. So if there are more than `limit`, this counts again, until a thread has had the time to end.
-  private func threadsThatTick(atMost limit: Int) -> Int {
+  /// Returns the number of threads on which samples come within ``Limits/intervalsToBeFreed``. If it exceeds `limit`,
+  /// this counts again until an earlier thread has had time to end.
+  private func countThreadsThatTick(atMost limit: Int) -> Int {
     let mostAttempts = Self.threadTimeout.beats / Limits.intervalsToBeFreed
     var (count, attempts) = (0, 0)
     repeat {
-      samples.forget()
+      sampleThreads.removeAll()
       Heartbeat.listen(beats: Limits.intervalsToBeFreed, referenceClock: .thread)
-      (count, attempts) = (samples.threads.count, attempts + 1)
+      (count, attempts) = (sampleThreads.threads.count, attempts + 1)
     } while count > limit && attempts < mostAttempts
     return count
   }
 }
 
 extension Scenario<Sampler> {
-  /// Waits until the sampler has a timer that is due within a day, and returns all of these. (A timer that only keeps
-  /// the run loop running is due later. Between two delayed messages there is none.)
+  /// Waits until the sampler has a timer that is due within a day, and returns all such timers. (A timer that only
+  /// keeps the run loop running is due later. Between two delayed messages there is none.)
   fileprivate func waitForTimersDueSoon() -> [Timer] {
     var timers: [Timer] = []
-    Heartbeat.listenToAThread(beats: Limits.intervalsOfPatience) {
+    Heartbeat.listenWithThreadClock(beats: Limits.intervalsOfPatience) {
       let tomorrow = Date(timeIntervalSinceNow: 24 * .anHour)
       timers = validTimers.filter { $0.fireDate < tomorrow }
       return !timers.isEmpty

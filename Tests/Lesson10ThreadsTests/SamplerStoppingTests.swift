@@ -2,37 +2,37 @@ import Lesson10Threads
 import LessonKit
 import TimerLab
 
-/// Tests of a sampler that is stopped, on whichever thread, while its client still holds it.
+/// Tests of a sampler that is stopped, on any thread, while its client still retains it.
 final class SamplerStoppingTests: SamplerTestCase {
   func test_stopsTickingWhenItIsStopped() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.perform(.stop)
     assertSilent(sampler)
     assertTimersEnd(sampler)
   }
 
-  /// Finds a stop that is lost because the sampler's thread has not begun yet. The system decides when a thread begins.
-  /// But of ten samplers, one is stopped before that.
+  /// Detects a stop that is lost because the sampler's thread has not begun yet. The system decides when a thread
+  /// begins. But of ten samplers, one is stopped before that.
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
-    let samplers = (1...10).map { _ in newSampler() }
+    let samplers = (1...10).map { _ in makeSampler() }
     for sampler in samplers { sampler.perform(.startAndStop) }
     waitUntilAllThreadsHaveEnded()
     assertNoSampleComes(from: samplers)
   }
 
   func test_leavesItsTimerToItsThreadWhenItIsStopped() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     assertHasTimer(sampler)
     sampler.perform(.stop)
     assertNoOtherThreadInvalidatesItsTimer(sampler)
   }
 
-  /// Finds a stop that the start right after it undoes, before the thread has noticed it: the old timer stays beside the
-  /// new one.
+  /// Detects a stop that the start right after it undoes, before the thread has noticed it: the old timer stays
+  /// beside the new one.
   func test_ticksWithNoMoreTimersThanBeforeWhenItIsStoppedAndStarted() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.perform(.stopAndStart)
     assertNoMoreTimersThanBefore(sampler)
@@ -42,23 +42,23 @@ final class SamplerStoppingTests: SamplerTestCase {
   // MARK: - The end of its thread
 
   func test_itsThreadEndsWhenItIsStopped() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.perform(.stop)
     assertThreadEnds(sampler)
   }
 
   func test_itsThreadEndsWhenAnotherThreadStopsIt() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.perform(.stopOnAnotherThread)
     assertThreadEnds(sampler)
   }
 
-  /// Finds a stop that is lost because the sampler's thread has not begun yet, by the thread that is left. A silent thread
-  /// that never ends fails, too.
+  /// Detects a stop that is lost because the sampler's thread has not begun yet, by the thread that is left. A silent
+  /// thread that never ends fails, too.
   func test_itsThreadEndsWhenItIsStoppedRightAfterItsStart() {
-    let samplers = (1...10).map { _ in newSampler() }
+    let samplers = (1...10).map { _ in makeSampler() }
     for sampler in samplers { sampler.perform(.startAndStop) }
     for sampler in samplers { assertThreadEnds(sampler) }
   }
@@ -66,25 +66,25 @@ final class SamplerStoppingTests: SamplerTestCase {
   // MARK: - In the middle of a sample
 
   func test_itsThreadEndsWhenItIsStoppedInTheMiddleOfASample() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
-    let call = sampler.stopInASample()
+    let call = sampler.stopDuringSample()
     assertReturned(call)
     assertThreadEnds(sampler)
   }
 
   func test_itsThreadEndsWhenASampleWaitsForAnotherThreadToStopIt() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
-    let call = sampler.stopOnAnotherThreadWhileASampleWaits()
+    let call = sampler.stopOnAnotherThreadWhileSampleWaits()
     assertReturned(call)
     assertThreadEnds(sampler)
   }
 
   func test_ticksAgainWhenItIsStoppedAndStartedInTheMiddleOfASample() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
-    let call = sampler.stopAndStartInASample()
+    let call = sampler.stopAndStartDuringSample()
     assertReturned(call)
     assertTicks(sampler, while: "it runs again, after a stop and a start in the middle of a sample")
     assertNoMoreTimersThanBefore(sampler)

@@ -2,33 +2,34 @@ import Lesson10Threads
 import LessonKit
 import TimerLab
 
-// Each assertion checks the one fact that its name says. It may wait, and never stops or releases anything.
+// Each assertion checks only the fact in its name. An assertion may wait, but it never stops or releases a sampler.
 
 extension SamplerTestCase {
-  /// Asserts that the sampler's thread has ended since its client's last act.
+  /// Asserts that all threads of this test's samplers end after the client's last act.
   ///
-  /// Waits up to ``threadTimeout`` for all threads on which this test's samples came or timers were installed. So no
-  /// other sampler may run in the meantime. This doesn't check whether the sampler is freed.
+  /// Waits up to ``threadTimeout`` for every thread that took a sample or installed a timer. So no other sampler may
+  /// run at the same time. This doesn't check whether the sampler is freed.
   func assertThreadEnds(_ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line) {
     guard begins(file, line), let act = sampler.lastAct else { return }
     let time = waitUntilAllThreadsHaveEnded(isRightAfterStart: act.isRightAfterStart)
     let (hasEnded, before) = (allThreadsHaveEnded, sampler.ticks.count)
     if !hasEnded {
-      Heartbeat.listenToAThread(beats: Limits.intervalsToBeFreed) { sampler.ticks.count > before }
+      Heartbeat.listenWithThreadClock(beats: Limits.intervalsToBeFreed) { sampler.ticks.count > before }
     }
     let isTicking = sampler.ticks.count > before
     expect(
       hasEnded, "the thread returns when \(act.words).", or: "The sampler's thread does not end.",
-      causeOfAThread(thatTicks: isTicking, of: sampler),
+      causeOfRemainingThread(thatTicks: isTicking, of: sampler),
       happened: "it is still there, \(time)\(isTicking ? ", and it is still ticking" : "").",
       seenInLife: true,
-      found: samples.threads.contains(.current)
+      found: sampleThreads.threads.contains(.current)
         ? "the samples come on the main thread."
         : sampler.isHeldByTest || sampler.isAlive ? nil : "the sampler is gone.", file: file, line: line)
   }
 
-  private func causeOfAThread(thatTicks isTicking: Bool, of sampler: Scenario<Sampler>) -> Diagnosis {
-    let threads = samples.threads
+  /// Returns the likely cause of a thread that hasn't ended.
+  private func causeOfRemainingThread(thatTicks isTicking: Bool, of sampler: Scenario<Sampler>) -> Diagnosis {
+    let threads = sampleThreads.threads
     if threads.contains(.current) { return .wrongThread }
     let hasTimer = threads.isEmpty || timers.contains { threads.contains($0.installingThread) }
     if !hasTimer { return .noTimer }
@@ -39,7 +40,7 @@ extension SamplerTestCase {
     return sampler.isAlive ? .heldByItsClock : .ticksAfterFree
   }
 
-  /// Asserts that a timer is invalidated only by the thread that installed it.
+  /// Asserts that no thread invalidates a timer that another thread installed.
   ///
   /// Waits until the sampler's thread has ended, or another thread has invalidated its timer. Doesn't check whether the
   /// thread ends, or whether the timer is invalidated at all: it may go away with its thread.
@@ -51,7 +52,7 @@ extension SamplerTestCase {
     wait { allThreadsHaveEnded || strayTimer != nil }
     let stray = strayTimer
     let home = stray.map {
-      samples.threads.contains($0.installingThread) ? "the sampler's thread" : "\($0.installingThread)"
+      sampleThreads.threads.contains($0.installingThread) ? "the sampler's thread" : "\($0.installingThread)"
     }
     let place = stray?.invalidatingThread.map { "\($0)" }
     expect(
@@ -61,8 +62,8 @@ extension SamplerTestCase {
       line: line)
   }
 
-  /// Asserts that the sampler has no more valid timers than before its client's last act, once an earlier thread has
-  /// had the time to end. Doesn't check whether it has one.
+  /// Asserts that the sampler has no more valid timers than before its client's last act. Waits for an earlier thread
+  /// to end first. This doesn't check whether the sampler has a timer.
   func assertNoMoreTimersThanBefore(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -83,17 +84,17 @@ extension SamplerTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that no sample comes from now on.
+  /// Asserts that the samplers take no further sample.
   ///
-  /// Watches for ``Limits/intervalsOfSilence``, or for ``Limits/intervalsOfPatience`` if a thread is still there, which
-  /// may be late. Doesn't check whether the threads end.
+  /// Watches for ``Limits/intervalsOfSilence``, or for ``Limits/intervalsOfPatience`` if a thread is still running
+  /// and may be late. This doesn't check whether the threads end.
   func assertNoSampleComes(
     from samplers: [Scenario<Sampler>], file: StaticString = #filePath, line: UInt = #line
   ) {
     func count() -> Int { samplers.reduce(0) { $0 + $1.ticks.count } }
     let before = count()
     let beats = allThreadsHaveEnded ? Limits.intervalsOfSilence : Limits.intervalsOfPatience
-    Heartbeat.listenToAThread(beats: beats) { count() > before }
+    Heartbeat.listenWithThreadClock(beats: beats) { count() > before }
     let isSilent = count() == before
     expect(
       isSilent, "no tick.", or: "The sampler ticks although it was stopped before its thread had begun.",
@@ -101,13 +102,12 @@ extension SamplerTestCase {
       line: line)
   }
 
-  /// Asserts that a call which the client made in the middle of a sample has returned. It had ``CallInASample/timeout``
-  /// for that, before this assertion.
-  func assertReturned(_ call: CallInASample, file: StaticString = #filePath, line: UInt = #line) {
+  /// Asserts that a call which was made during a sample returned within ``CallDuringSample/timeout``.
+  func assertReturned(_ call: CallDuringSample, file: StaticString = #filePath, line: UInt = #line) {
     let isTestInFinePrint = isPromisedInFinePrintOnly
     isPromisedInFinePrintOnly = true
     defer { isPromisedInFinePrintOnly = isTestInFinePrint }
-    let time = "more than \(Heartbeat.time(of: CallInASample.shortestWait) ?? "") later"
+    let time = "more than \(Heartbeat.time(of: CallDuringSample.minimumTimeout) ?? "") later"
     let what = "a lock that is held during the sample, or the end of that sample"
     if call.isOnAnotherThread {
       expect(

@@ -2,17 +2,17 @@ import Lesson10Threads
 import LessonKit
 import TimerLab
 
-/// The base class of the tests of a sampler. A sampler ticks by taking a sample, on a separate thread.
+/// The base class for tests of a sampler, which takes a sample on a separate thread at each tick.
 ///
-/// `Limits` specifies how long an assertion waits, and how many ticks count as ticking. A thread has longer to end:
-/// ``threadTimeout``.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. A thread has
+/// longer to end: ``threadTimeout``.
 class SamplerTestCase: LessonTestCase {
-  /// The threads on which the samples of this test's samplers come.
-  private(set) var samples = Samples()
+  /// The threads on which this test's samplers have taken samples.
+  private(set) var sampleThreads = SampleThreads()
   private var mark = 0
 
-  /// How long a thread has to end, at least 1.2 seconds. Where no thread of a run ever ends, later tests wait for a
-  /// shorter time.
+  /// The time limit for a thread to end, at least 1.2 seconds. It is shorter in later tests of a run in which no
+  /// thread ends.
   static let threadTimeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: Int(0.4 / Heartbeat.interval),
     withoutAnyEnd: shortestThreadTimeout)
@@ -22,75 +22,75 @@ class SamplerTestCase: LessonTestCase {
 
   override func setUp() {
     super.setUp()
-    // It writes to the trace of the test in which it is made.
-    samples = Samples()
+    // A `SampleThreads` writes to the trace of the test that creates it.
+    sampleThreads = SampleThreads()
     #if canImport(ObjectiveC)
       TimerCensus.watchInvalidation()
     #endif
     mark = TimerCensus.shared.registeredTimerCount
   }
 
-  /// Makes a sampler that is not started.
-  func newSampler() -> Scenario<Sampler> {
-    let samples = samples
+  /// Creates a sampler without starting it.
+  func makeSampler() -> Scenario<Sampler> {
+    let sampleThreads = sampleThreads
     let thread = OtherClock<Sampler>(
       "its thread", referenceClock: .thread, hasEnded: { [self] in allThreadsHaveEnded },
       timeout: Self.threadTimeout,
       stop: { $0.stop() })
     return Scenario("the sampler", while: "it runs", clock: thread) { ticks in
       Sampler(interval: Heartbeat.interval) {
-        samples.add()
+        sampleThreads.add()
         ticks.add()
       }
     }
   }
 
-  /// Makes a sampler and starts it. Its thread may begin a moment later.
-  func runningSampler() -> Scenario<Sampler> {
-    newSampler().act { $0.start() }
+  /// Creates and starts a sampler. Its thread may begin a moment later.
+  func makeRunningSampler() -> Scenario<Sampler> {
+    makeSampler().act { $0.start() }
   }
 
-  /// The threads of the timers that were installed in this test.
+  /// For each timer of this test, the threads that installed and invalidated it.
   var timers: [TimerThreads] { TimerCensus.shared.threads(since: mark) }
 
-  /// The timers that other threads than the test's own have installed.
+  /// The timers that threads other than the test's thread have installed.
   var timersOfOtherThreads: [TimerThreads] { timers.filter { $0.installingThread != .current } }
 
-  /// Whether each thread has ended on which a sample came, or which has installed a timer.
+  /// Whether every thread that took a sample or installed a timer has ended.
   var allThreadsHaveEnded: Bool {
-    samples.allThreadsHaveEnded && timersOfOtherThreads.allSatisfy(\.hasInstallingThreadEnded)
+    sampleThreads.allThreadsHaveEnded && timersOfOtherThreads.allSatisfy(\.hasInstallingThreadEnded)
   }
 
   // MARK: - Waiting
 
-  /// Waits until the threads of all samplers have ended, or as long as ``threadTimeout`` allows.
+  /// Waits until the threads of all samplers have ended, up to ``threadTimeout``.
   ///
-  /// - Parameter isRightAfterStart: Whether the threads may not have begun.
-  /// - Returns: How long this has waited at least if it was in vain, in words.
+  /// - Parameter isRightAfterStart: Whether the samplers' threads may not have begun yet.
+  /// - Returns: The minimum duration of a wait that timed out, as a phrase for messages.
   @discardableResult
   func waitUntilAllThreadsHaveEnded(isRightAfterStart: Bool = true) -> String {
     let beats = Self.threadTimeout.beats
     // A thread of the test's own sleeps twice. So threads that were started before it have begun, too.
-    if isRightAfterStart { Heartbeat.listenToAThread(beats: 2) { false } }
+    if isRightAfterStart { Heartbeat.listenWithThreadClock(beats: 2) { false } }
     wait { allThreadsHaveEnded }
     let isShortest = beats == Self.shortestThreadTimeout
     return "more than \(Heartbeat.time(of: beats) ?? "") later"
       + (isShortest ? " (earlier tests have waited longer, and no thread has ended)" : "")
   }
 
-  /// Waits until `condition` holds, or as long as ``threadTimeout`` allows.
+  /// Waits until `condition` holds, up to ``threadTimeout``.
   func wait(until condition: () -> Bool) {
-    Self.threadTimeout.wait(until: condition) { Heartbeat.listenToAThread(beats: $0, until: condition) }
+    Self.threadTimeout.wait(until: condition) { Heartbeat.listenWithThreadClock(beats: $0, until: condition) }
   }
 }
 
 extension Diagnosis {
-  /// The cause for samples, or for the end of a timer, on a thread to which they don't belong.
+  /// The diagnosis for a sample, or the end of a timer, on the wrong thread.
   static let wrongThread = Diagnosis("wrong-thread")
-  /// The cause for two samplers whose samples come on one thread.
+  /// The diagnosis for two samplers that take samples on the same thread.
   static let sharedThread = Diagnosis("shared-thread")
-  /// The cause for a thread that goes on after a stop or a release.
+  /// The diagnosis for a thread that keeps running after a stop or a release.
   static let threadNeverEnds = Diagnosis("thread-never-ends")
-  /// The cause for a thread that begins after a stop, and doesn't notice it.
+  /// The diagnosis for a thread that begins after a stop and doesn't notice it.
   static let stopWasLost = Diagnosis("stop-was-lost")
 }

@@ -2,19 +2,19 @@ import Lesson10Threads
 import LessonKit
 import TimerLab
 
-/// Tests of a sampler whose last client releases it without a stop, on whichever thread.
+/// Tests of a sampler whose last client releases it, on any thread, without stopping it.
 final class SamplerWithoutClientsTests: SamplerTestCase {
   // MARK: - Released on the test's thread
 
   func test_isFreedWhenItsClientLetsGo() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.release()
     assertFreed(sampler)
   }
 
   func test_stopsTickingWhenItsClientLetsGo() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.release()
     assertNoTickInsideTheRelease(sampler)
@@ -23,7 +23,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
   }
 
   func test_leavesItsTimerToItsThreadWhenItsClientLetsGo() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     assertHasTimer(sampler)
     sampler.release()
@@ -31,16 +31,16 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
   }
 
   func test_itsThreadEndsWhenItsClientLetsGo() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.release()
     assertThreadEnds(sampler)
   }
 
-  /// Finds a release that ends nothing, because the sampler's thread has not begun yet. The system decides when a thread
-  /// begins, so this doesn't find it each time.
+  /// Detects a release that ends nothing, because the sampler's thread has not begun yet. The system decides when a
+  /// thread begins, so this doesn't find it each time.
   func test_itsThreadEndsWhenItsClientLetsGoRightAfterItsStart() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     sampler.release()
     assertThreadEnds(sampler)
   }
@@ -48,14 +48,14 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
   // MARK: - Released on another thread
 
   func test_isFreedWhenAnotherThreadLetsGoLast() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.releaseOnAnotherThread()
     assertFreed(sampler)
   }
 
   func test_itsThreadEndsWhenAnotherThreadLetsGoLast() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.releaseOnAnotherThread()
     assertThreadEnds(sampler)
@@ -64,19 +64,19 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
   // MARK: - Released on the sampler's thread
 
   func test_isFreedWhenItsLastClientLetsGoInTheMiddleOfASample() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
-    let call = sampler.releaseInASample()
+    let call = sampler.releaseDuringSample()
     assertReturned(call)
     assertFreed(sampler)
   }
 
-  /// Finds a `deinit` that waits for the thread on which it runs, and one that passes itself on to that thread for later:
-  /// the sampler is gone by then, so the program crashes.
+  /// Detects a `deinit` that waits for the thread on which it runs, and one that passes itself on to that thread for
+  /// later: the sampler is gone by then, so the program crashes.
   func test_itsThreadEndsWhenItsLastClientLetsGoInTheMiddleOfASample() {
-    let sampler = runningSampler()
+    let sampler = makeRunningSampler()
     assertTicks(sampler)
-    let call = sampler.releaseInASample()
+    let call = sampler.releaseDuringSample()
     assertReturned(call)
     assertThreadEnds(sampler)
   }

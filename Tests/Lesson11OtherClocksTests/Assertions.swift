@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 extension LessonTestCase {
-  /// Asserts that what was last called in the middle of a beat has returned.
+  /// Asserts that the last call which was made during a beat has returned.
   func assertCallReturned(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
     let isTestInFinePrint = isPromisedInFinePrintOnly
     isPromisedInFinePrintOnly = true
@@ -17,7 +17,8 @@ extension LessonTestCase {
         + "or it waits for the end of that beat.", file: file, line: line)
   }
 
-  /// Asserts that nothing uses the metronome's queue any more. A source holds its queue, so there is none.
+  /// Asserts that nothing retains the metronome's queue any more. A dispatch source retains its queue, so no source
+  /// exists then.
   ///
   /// A metronome may hold its queue as well, so call `assertFreed` first.
   func assertNoSourceRemains(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
@@ -30,7 +31,7 @@ extension LessonTestCase {
       found: "the metronome is gone.", file: file, line: line)
   }
 
-  /// Asserts that each of the metronomes beat while it was played.
+  /// Asserts that each metronome beat before it was paused.
   func assertEachHasBeaten(
     _ metronomes: PausedMetronomes, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -41,7 +42,7 @@ extension LessonTestCase {
       happened: "\(silent) of \(metronomes.count) metronomes did not beat.", file: file, line: line)
   }
 
-  /// Asserts that none of the metronomes has beaten since it was ended, not even to make up for a beat that it missed.
+  /// Asserts that no metronome has beaten since its end, not even to make up for a missed beat.
   func assertNoneBeatsAgain(
     _ metronomes: PausedMetronomes, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -55,8 +56,8 @@ extension LessonTestCase {
 }
 
 extension Diagnosis {
-  /// The cause for a metronome that beats although it is not played.
-  static let beatsUnasked = Diagnosis("beats-unasked")
-  /// The cause for beats that come on another queue than the one that the metronome was given.
+  /// The diagnosis for a metronome that beats before it is played, or while it is paused.
+  static let beatsWhileNotPlaying = Diagnosis("beats-unasked")
+  /// The diagnosis for beats on another queue than the one that the metronome was given.
   static let wrongQueue = Diagnosis("wrong-queue")
 }

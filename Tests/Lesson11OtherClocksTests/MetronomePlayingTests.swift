@@ -1,9 +1,9 @@
 import Lesson11OtherClocks
 import LessonKit
 
-/// Tests of the beats while the screen is open.
+/// Tests of a metronome's beats while its screen is open.
 ///
-/// `Limits` specifies how long an assertion waits, and how many beats count as ticking.
+/// `Limits` defines how long an assertion waits, and how many beats prove that an object is ticking.
 final class MetronomePlayingTests: LessonTestCase {
   // MARK: - Played and paused
 
@@ -29,7 +29,7 @@ final class MetronomePlayingTests: LessonTestCase {
     let beatsBeforePlay = screen.metronome.ticks.count
     expect(
       beatsBeforePlay == 0, "no beat before the first 'play()'.",
-      or: "The metronome beats although nobody has played it yet.", .beatsUnasked,
+      or: "The metronome beats although nobody has played it yet.", .beatsWhileNotPlaying,
       happened: "\(beatsBeforePlay.times("beat")) came.")
     screen.play()
     assertTicks(screen.metronome)
@@ -45,7 +45,7 @@ final class MetronomePlayingTests: LessonTestCase {
     let screen = openScreenAndPlay()
     assertTicks(screen.metronome)
     screen.pauseTwice()
-    assertSilent(screen.metronome, or: .beatsUnasked)
+    assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
   }
 
   func test_isSilentWhenItIsPausedAfterItWasPlayedTwice() {
@@ -53,7 +53,7 @@ final class MetronomePlayingTests: LessonTestCase {
     screen.play()
     assertTicks(screen.metronome)
     screen.pause()
-    assertSilent(screen.metronome, or: .beatsUnasked)
+    assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
   }
 
   func test_beatsAgainAfterAPause() {
@@ -101,8 +101,8 @@ final class MetronomePlayingTests: LessonTestCase {
     assertSilent(screen.metronome)
   }
 
-  /// Finds a stop that resumes the paused source before it cancels it. A beat that became due during the pause may come
-  /// in between.
+  /// Detects a stop that resumes the paused source before it cancels it. A beat that became due during the pause may
+  /// come in between.
   func test_doesNotBeatAgainWhenItIsStoppedDuringAPause() {
     let metronomes = PausedMetronomes(endedBy: .stop)
     assertEachHasBeaten(metronomes)
@@ -114,7 +114,7 @@ final class MetronomePlayingTests: LessonTestCase {
   func test_stopsBeatingWhenItIsStoppedInTheMiddleOfABeat() {
     let screen = openScreenAndPlay()
     assertTicks(screen.metronome)
-    screen.stopInABeat()
+    screen.stopDuringBeat()
     assertCallReturned(screen)
     assertSilent(screen.metronome)
   }
@@ -122,16 +122,16 @@ final class MetronomePlayingTests: LessonTestCase {
   func test_isSilentWhenItIsPausedInTheMiddleOfABeat() {
     let screen = openScreenAndPlay()
     assertTicks(screen.metronome)
-    screen.pauseInABeat()
+    screen.pauseDuringBeat()
     assertCallReturned(screen)
-    assertSilent(screen.metronome, or: .beatsUnasked)
+    assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
   }
 
   /// The later call counts, whichever thread it comes on.
   func test_beatsAgainWhenItIsPlayedAfterABeatPausedIt() {
     let screen = openScreenAndPlay()
     assertTicks(screen.metronome)
-    screen.pauseInABeatAndPlayBeforeItsEnd()
+    screen.pauseDuringBeatAndPlayBeforeBeatEnds()
     assertCallReturned(screen)
     assertTicks(
       screen.metronome,
@@ -143,10 +143,10 @@ final class MetronomePlayingTests: LessonTestCase {
   func test_obeysTheLastCallWhenABeatPausesItAfterItWasPlayedAgain() {
     let screen = openScreenAndPlay()
     assertTicks(screen.metronome)
-    let isPauseLast = screen.pauseAndPlayDuringABeatThatThenPausesIt()
+    let isPauseLast = screen.pauseAndPlayDuringBeatThatThenPauses()
     assertCallReturned(screen)
     if isPauseLast {
-      assertSilent(screen.metronome, or: .beatsUnasked)
+      assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
     } else {
       assertTicks(screen.metronome, while: "it is played: 'play()' waited for a beat that paused it")
     }

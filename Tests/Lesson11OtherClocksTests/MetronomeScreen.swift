@@ -3,51 +3,53 @@ import LessonKit
 import TimerLab
 
 extension Act<Metronome> {
+  /// The user plays the metronome.
   static var play: Act { Act("it is played") { $0.play() } }
+  /// The user pauses the metronome.
   static var pause: Act { Act("it is paused") { $0.pause() } }
   static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
 }
 
-/// Opens a screen on which the user plays the metronome.
+/// Creates a metronome screen and plays its metronome.
 func openScreenAndPlay() -> MetronomeScreen {
   let screen = MetronomeScreen()
   screen.play()
   return screen
 }
 
-/// The screen of a metronome. It makes the metronome, does what the user does, and releases the metronome when it
-/// closes.
+/// A fixture that simulates the screen of a metronome. It creates the metronome, performs the user's acts, and
+/// releases the metronome when the screen closes.
 ///
 /// The beats come on a serial queue, and so do those of the test kit's own clock. So once that clock has beaten, a beat
 /// of the metronome that was under way is over.
 struct MetronomeScreen {
   let metronome: Scenario<Metronome>
-  /// The target of the metronome's queue: what it runs, it runs in the place of that queue.
+  /// The target queue of the metronome's queue. Blocks on the metronome's queue run on this serial queue.
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
-  /// Stored with the metronome's queue, which nothing but the metronome and its source holds.
+  /// A token that is freed together with the metronome's queue, which only the metronome and its source retain.
   private let storedWithQueue: WeakLifetimeToken
-  private let beatsElsewhere = Ticks(isTraced: false)
+  private let beatsOnOtherQueues = Ticks(isTraced: false)
   private let isPlayed = LockedValue(false)
   private let callHasReturned = LockedValue(true)
-  private let pauseLane = TraceSpan.circumstance("pause", while: "the metronome was paused")
+  private let pauseSpan = TraceSpan.circumstance("pause", while: "the metronome was paused")
 
   init() {
-    let (isPlayed, beatsElsewhere) = (isPlayed, beatsElsewhere)
+    let (isPlayed, beatsOnOtherQueues) = (isPlayed, beatsOnOtherQueues)
     let metronomesQueue = DispatchQueue(label: "Lesson11OtherClocksTests.metronome", target: queue)
     let token = LifetimeToken()
     let key = DispatchSpecificKey<LifetimeToken>()
     metronomesQueue.setSpecific(key: key, value: token)
     storedWithQueue = WeakLifetimeToken(token)
-    // In a bag, since Apple's SDKs do not call a key Sendable.
-    let keyInABag = LockedValue(key)
-    // A stop means little while the source is suspended. So the metronome is played first, unless it is played already.
+    // The key is boxed because Apple's SDKs don't declare it `Sendable`.
+    let boxedKey = LockedValue(key)
+    // A suspended source can't be stopped reliably, so this plays the metronome first unless it is already playing.
     let clock = OtherClock<Metronome>("its dispatch source", referenceClock: .dispatchSource(on: queue)) {
       if isPlayed.value == false { $0.play() }
       $0.stop()
     }
     metronome = Scenario("the metronome", while: "it is played", clock: clock) { ticks in
       Metronome(interval: Heartbeat.interval, queue: metronomesQueue) {
-        if keyInABag.value.flatMap(DispatchQueue.getSpecific) == nil { beatsElsewhere.add() }
+        if boxedKey.value.flatMap(DispatchQueue.getSpecific) == nil { beatsOnOtherQueues.add() }
         ticks.add()
       }
     }
@@ -55,25 +57,25 @@ struct MetronomeScreen {
     metronome.act { _ in }
   }
 
-  /// The number of beats that came on another queue than the metronome's.
-  var beatsOnAnotherQueue: Int { beatsElsewhere.count }
-  /// Whether the metronome, its source or a block still holds the metronome's queue.
+  /// The number of beats on other queues than the one that the metronome was given.
+  var beatsOnAnotherQueue: Int { beatsOnOtherQueues.count }
+  /// Whether the metronome, its source or a block still retains the metronome's queue.
   var isQueueInUse: Bool { !storedWithQueue.isFreed }
-  /// Whether the last call in the middle of a beat has returned.
+  /// Whether the last call that was made during a beat has returned.
   var hasCallReturned: Bool { callHasReturned.value == true }
 
   // MARK: - Between two beats
 
   func play() {
     isPlayed.value = true
-    pauseLane.end()
+    pauseSpan.end()
     perform(.play)
   }
 
   func pause() {
     isPlayed.value = false
     perform(.pause)
-    pauseLane.begin()
+    pauseSpan.begin()
   }
 
   func pauseTwice() {
@@ -89,6 +91,7 @@ struct MetronomeScreen {
 
   func close() { metronome.closeScreen() }
 
+  /// Plays the metronome and closes the screen immediately afterwards.
   func playAndCloseAtOnce() {
     isPlayed.value = true
     metronome.release(after: Act("its screen closes right after the user has played it") { $0.play() })
@@ -96,12 +99,12 @@ struct MetronomeScreen {
 
   private func perform(_ act: Act<Metronome>) {
     metronome.perform(act)
-    waitUntilItHasTakenEffect()
+    waitUntilCallHasTakenEffect()
   }
 
-  /// Waits until the main queue and the metronome's queue have run what a call has left to them, and until a beat that
-  /// was under way is over.
-  private func waitUntilItHasTakenEffect() {
+  /// Waits until the main queue and the metronome's queue have run the blocks of the last call, and until a current
+  /// beat is over.
+  private func waitUntilCallHasTakenEffect() {
     let isServed = LockedValue<Bool>()
     DispatchQueue.main.async { isServed.value = true }
     Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { isServed.value != nil })
@@ -110,21 +113,23 @@ struct MetronomeScreen {
 
   // MARK: - In the middle of a beat, on the metronome's queue
 
-  func stopInABeat() {
-    call("it is stopped in the middle of a beat", isStop: true) { $0.stop() }
+  /// Stops the metronome during a beat, on its queue.
+  func stopDuringBeat() {
+    performDuringBeat("it is stopped in the middle of a beat", isStop: true) { $0.stop() }
   }
 
-  func pauseInABeat() {
-    call("it is paused in the middle of a beat") { $0.pause() }
+  /// Pauses the metronome during a beat, on its queue.
+  func pauseDuringBeat() {
+    performDuringBeat("it is paused in the middle of a beat") { $0.pause() }
   }
 
-  /// A beat pauses the metronome, and the user plays it again before that beat is over.
+  /// Pauses the metronome on its queue during a beat, and plays it again on the main thread before that beat is over.
   ///
   /// The run loop doesn't run in between, so a pause that was left to a queue is still waiting there.
-  func pauseInABeatAndPlayBeforeItsEnd() {
+  func pauseDuringBeatAndPlayBeforeBeatEnds() {
     let gate = Gate()
     let isPlayedInTime = LockedValue(false)
-    call("a beat pauses it, and it is played again before the end of that beat") {
+    performDuringBeat("a beat pauses it, and it is played again before the end of that beat") {
       $0.pause()
       gate.waitUntilOpen()
     } meanwhile: {
@@ -138,13 +143,14 @@ struct MetronomeScreen {
     if hasCallReturned, isPlayedInTime.value == false { perform(.play) }
   }
 
-  /// The user pauses the metronome and plays it again during a beat, and then the same beat pauses it.
+  /// Pauses and plays the metronome on the main thread during a beat, and then pauses it on its queue in the same
+  /// beat.
   ///
   /// - Returns: Whether that pause came last. If the user's calls wait for the end of the beat, which they may, the
   ///   play comes last.
-  func pauseAndPlayDuringABeatThatThenPausesIt() -> Bool {
+  func pauseAndPlayDuringBeatThatThenPauses() -> Bool {
     let (gate, isPauseLast) = (Gate(), LockedValue(false))
-    call("a beat pauses it, after it was played again during that beat") {
+    performDuringBeat("a beat pauses it, after it was played again during that beat") {
       isPauseLast.value = gate.waitUntilOpen()
       $0.pause()
     } meanwhile: {
@@ -156,7 +162,8 @@ struct MetronomeScreen {
     return isPauseLast.value == true
   }
 
-  func closeInABeat() {
+  /// Closes the screen during a beat, so that the beat releases the metronome last.
+  func closeDuringBeat() {
     let gate = Gate()
     _ = metronome.doInATick({ gate.waitUntilOpen() }) { isOver in
       gate.waitForArrival()
@@ -166,8 +173,8 @@ struct MetronomeScreen {
     }
   }
 
-  /// Has the next beat do `work` with the metronome, and the main thread do something else with it meanwhile.
-  private func call(
+  /// Performs `work` with the metronome during its next beat, and `meanwhile` on the main thread at the same time.
+  private func performDuringBeat(
     _ words: String, isStop: Bool = false, _ work: @escaping @Sendable (Metronome) -> Void,
     meanwhile: @escaping (Metronome) -> Void = { _ in }
   ) {
@@ -181,6 +188,6 @@ struct MetronomeScreen {
         }
       })
     // A call that hasn't returned blocks the queue.
-    if hasCallReturned { waitUntilItHasTakenEffect() }
+    if hasCallReturned { waitUntilCallHasTakenEffect() }
   }
 }

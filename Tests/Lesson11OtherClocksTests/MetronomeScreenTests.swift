@@ -1,7 +1,7 @@
 import Lesson11OtherClocks
 import LessonKit
 
-/// Tests of what is left of a metronome when its screen closes.
+/// Tests that a metronome is freed and silent after its screen has closed.
 final class MetronomeScreenTests: LessonTestCase {
   // MARK: - It is freed, and its source is gone
 
@@ -57,7 +57,7 @@ final class MetronomeScreenTests: LessonTestCase {
   /// The beat is then the last to hold the metronome, so `deinit` runs on the queue.
   func test_isFreedWhenItsScreenClosesInTheMiddleOfABeat() {
     let screen = openScreenAndPlay()
-    screen.closeInABeat()
+    screen.closeDuringBeat()
     assertFreed(screen.metronome)
   }
 
@@ -76,8 +76,8 @@ final class MetronomeScreenTests: LessonTestCase {
     assertTimersEnd(screen.metronome)
   }
 
-  /// Finds a `deinit` that resumes the paused source before it cancels it. A beat that became due during the pause may
-  /// come in between.
+  /// Detects a `deinit` that resumes the paused source before it cancels it. A beat that became due during the pause
+  /// may come in between.
   func test_doesNotBeatAgainWhenItsScreenClosesDuringAPause() {
     let metronomes = PausedMetronomes(endedBy: .screenCloses)
     assertEachHasBeaten(metronomes)

@@ -5,12 +5,14 @@ import TimerLab
 extension Act<Pendulum> {
   static var start: Act { Act("it is started again") { $0.start() } }
   static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  /// The client stops and restarts the pendulum.
   static var restart: Act {
     Act("it is stopped and started again") { pendulum in
       pendulum.stop()
       pendulum.start()
     }
   }
+  /// The client stops the pendulum, and restarts it after two frames.
   static var restartAfterTwoFrames: Act {
     Act("it is stopped, and started again a moment later") { pendulum in
       pendulum.stop()
@@ -20,11 +22,12 @@ extension Act<Pendulum> {
   }
 }
 
-/// Tests of the pendulum. A display link counts as a timer: the test kit sees both on the run loop.
+/// Tests of a pendulum, which a display link drives. The test kit treats a display link as a timer, because it
+/// observes both on the run loop.
 ///
-/// `Limits` says how long an assertion waits, and how many frames count as ticking.
+/// `Limits` defines how long an assertion waits, and how many frames prove that an object is ticking.
 final class PendulumTests: LessonTestCase {
-  /// Opens a screen, which makes and starts a pendulum. Closing it releases the pendulum.
+  /// Simulates a screen that creates and starts a pendulum, and releases it when the screen closes.
   private func openScreen() -> Scenario<Pendulum> {
     let link = OtherClock<Pendulum>("its display link", referenceClock: nil) { $0.stop() }
     return Scenario("the pendulum", while: "its screen is open", clock: link) { ticks in
@@ -95,8 +98,8 @@ final class PendulumTests: LessonTestCase {
     assertNoTimerFires(pendulum)
   }
 
-  /// Finds a stop that leaves the end of the display link to the main queue, so that a frame that is due comes before that
-  /// and calls `draw`. A link that fires once more and doesn't call `draw` passes.
+  /// Detects a stop that leaves the end of the display link to the main queue, so that a frame that is due comes
+  /// before that and calls `draw`. A link that fires once more and doesn't call `draw` passes.
   func test_drawsNothingWhenItIsStoppedWhileAFrameIsDue() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
@@ -135,8 +138,8 @@ final class PendulumTests: LessonTestCase {
     assertFreed(pendulum)
   }
 
-  /// Finds a frame that hands its drawing to a queue, in a block that crashes when the pendulum is gone. A block that holds
-  /// the pendulum until it has run passes.
+  /// Detects a frame that hands its drawing to a queue, in a block that crashes when the pendulum is gone. A block
+  /// that holds the pendulum until it has run passes.
   func test_isFreedWhenItsScreenClosesRightAfterAFrame() {
     let pendulum = openScreen()
     pendulum.wait()
@@ -161,8 +164,8 @@ final class PendulumTests: LessonTestCase {
     assertTimersEnd(pendulum)
   }
 
-  /// Finds a `deinit` that leaves the end of the display link to the main queue, so that a frame that is due comes before that
-  /// and calls `draw`. A link that fires once more and doesn't call `draw` passes.
+  /// Detects a `deinit` that leaves the end of the display link to the main queue, so that a frame that is due comes
+  /// before that and calls `draw`. A link that fires once more and doesn't call `draw` passes.
   func test_drawsNothingWhenItsScreenClosesWhileAFrameIsDue() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
@@ -172,7 +175,7 @@ final class PendulumTests: LessonTestCase {
     assertOverdueTimerCausesNoTick(pendulum)
   }
 
-  /// Finds a stop that only pauses the display link, and a start that makes another one.
+  /// Detects a stop that only pauses the display link, and a start that makes another one.
   func test_stopsSwingingWhenItsScreenClosesAfterAStopAndAStart() {
     let pendulum = openScreen()
     assertTicks(pendulum)

@@ -4,9 +4,9 @@ import LessonKit
 // MARK: - Minutes
 
 extension LessonTestCase {
-  /// Asserts that a task sleeps by the clock that the match was given. Doesn't check for how long.
+  /// Asserts that a task sleeps on the clock that the match was given. This doesn't check the duration.
   func assertSleepsByItsClock(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
-    let isAsleep = screen.clock.sleepersCount > 0
+    let isAsleep = screen.clock.sleepingTaskCount > 0
     expect(
       isAsleep, "a task sleeps by that clock until the first minute is over.",
       or: "The match does not wait by the clock that it was given.", .anotherClock,
@@ -14,7 +14,8 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that the minutes shown so far are 1, 2, 3 and so on. The first may have come at once, or a minute later.
+  /// Asserts that the minutes shown so far are 1, 2, 3 and so on. The first may have been shown immediately, or a
+  /// minute later.
   func assertShowsEachMinuteOnce(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     let minutes = screen.display.minutes
     let areInOrder = minutes == Array((1...).prefix(minutes.count))
@@ -24,9 +25,9 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that the match has shown these minutes since its start, and no other, although it was stopped.
+  /// Asserts that a stopped match has shown exactly these minutes since its start.
   ///
-  /// - Parameter cause: The cause if it has shown another one.
+  /// - Parameter cause: The diagnosis if the match has shown another minute.
   func assertShowsNoMinute(
     after minutes: [Int], _ screen: MatchScreen, or cause: Diagnosis, file: StaticString = #filePath,
     line: UInt = #line
@@ -44,10 +45,10 @@ extension LessonTestCase {
 // MARK: - Tasks
 
 extension LessonTestCase {
-  /// Asserts that the match was freed although no score or minute has come since its release. Waits up to
-  /// ``Limits/intervalsToBeFreed``, as `assertFreed` does. Doesn't check whether its tasks have ended.
+  /// Asserts that the match was freed without waiting for another score or minute. Waits up to
+  /// ``Limits/intervalsToBeFreed``. This doesn't check whether the match's tasks have ended.
   func assertFreedAtOnce(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
-    let isFreed = screen.comesTrue(within: Limits.intervalsToBeFreed) { !screen.match.isAlive }
+    let isFreed = screen.waitUntil(within: Limits.intervalsToBeFreed) { !screen.match.isAlive }
     let holder = isFreed ? nil : screen.findHolder()
     expect(
       isFreed,
@@ -57,72 +58,75 @@ extension LessonTestCase {
       found: holder?.finding, file: file, line: line)
   }
 
-  /// Asserts that no task goes on after it was cancelled. In a cancelled task each sleep ends at once. One sleep after
-  /// the cancellation is accepted, because a loop may look only after it.
+  /// Asserts that every cancelled task ends. In a cancelled task each sleep returns immediately. One such sleep is
+  /// accepted, because a loop may check for cancellation only after it.
   func assertNoTaskIgnoresItsCancellation(
     _ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line
   ) {
     screen.match.wait()
     expect(
-      !screen.clock.wasAskedByACancelledTask,
+      !screen.clock.hasTaskIgnoredCancellation,
       "the loop for the minutes ends when \(screen.match.lastAct?.words ?? "").",
-      or: "The match did not stop counting.", .ignoresCancellation, happened: screen.uselessWork,
+      or: "The match did not stop counting.", .ignoresCancellation, happened: screen.remainingTaskWork,
       file: file, line: line)
   }
 
-  /// Asserts that no task listens to the server any more, not even for one last score. Waits up to half of
+  /// Asserts that no task listens to the score server any more, not even for one last score. Waits up to half of
   /// ``Limits/intervalsOfPatience``.
   func assertNoTaskListens(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
-    let hasStopped = screen.comesTrue { !screen.server.hasListener }
+    let hasStopped = screen.waitUntil { !screen.server.hasListener }
     let event = screen.match.lastAct?.words ?? ""
     expect(
       hasStopped, "its loop ends when \(event), even if no score comes in any more.",
-      or: "The match still listens to the server.", screen.causeOfUselessWork, happened: screen.uselessWork,
+      or: "The match still listens to the server.", screen.causeOfRemainingTaskWork,
+      happened: screen.remainingTaskWork,
       file: file, line: line)
   }
 
-  /// Asserts that no task waits for the end of a minute any more. Waits up to half of ``Limits/intervalsOfPatience``.
+  /// Asserts that no task sleeps until the end of a minute any more. Waits up to half of
+  /// ``Limits/intervalsOfPatience``.
   func assertNoTaskSleeps(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
-    let hasStopped = screen.comesTrue { screen.clock.sleepersCount == 0 }
+    let hasStopped = screen.waitUntil { screen.clock.sleepingTaskCount == 0 }
     expect(
       hasStopped, "its loop ends when \(screen.match.lastAct?.words ?? ""), before the minute is over.",
-      or: "The match still waits for the next minute.", screen.causeOfUselessWork,
-      happened: screen.uselessWork, file: file, line: line)
+      or: "The match still waits for the next minute.", screen.causeOfRemainingTaskWork,
+      happened: screen.remainingTaskWork, file: file, line: line)
   }
 
-  /// Asserts that no task waits for a score or a minute, and that none begins to. A loop that is between two waits
-  /// hasn't ended, so this looks three times.
+  /// Asserts that no task waits for a score or a minute, in three checks. A loop that is between two waits hasn't
+  /// ended, so a single check isn't enough.
   func assertNoTaskRemains(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
-    func noTaskWaits() -> Bool { !screen.server.hasListener && screen.clock.sleepersCount == 0 }
+    func noTaskWaits() -> Bool { !screen.server.hasListener && screen.clock.sleepingTaskCount == 0 }
     let isQuiet =
-      screen.comesTrue(noTaskWaits)
+      screen.waitUntil(noTaskWaits)
       && (1...2).allSatisfy { _ in
         screen.match.wait()
         return noTaskWaits()
       }
-    let haveEnded = isQuiet && !screen.clock.wasAskedByACancelledTask
+    let haveEnded = isQuiet && !screen.clock.hasTaskIgnoredCancellation
     expect(
       haveEnded, "no task waits for a score or a minute when \(screen.match.lastAct?.words ?? "").",
-      or: "The match left a task behind.", screen.causeOfUselessWork, happened: screen.uselessWork,
+      or: "The match left a task behind.", screen.causeOfRemainingTaskWork,
+      happened: screen.remainingTaskWork,
       file: file, line: line)
   }
 }
 
 extension Diagnosis {
-  /// The cause if a loop holds the owner while it waits, and releases it only in its next iteration.
+  /// The diagnosis for a loop that retains the match while it waits, and releases it only in the next iteration.
   static let heldAcrossTheWait = Diagnosis("held-across-the-wait")
-  /// The cause if the owner is gone, and a loop still waits.
+  /// The diagnosis for a loop that still waits after the match has been freed.
   static let waitsForNobody = Diagnosis("waits-for-nobody")
-  /// The cause if a task was cancelled, and its loop goes on.
+  /// The diagnosis for a loop that continues after its task was cancelled.
   static let ignoresCancellation = Diagnosis("ignores-cancellation")
-  /// The cause if a score is shown twice, or left out.
+  /// The diagnosis for a score that is shown twice or not at all.
   static let wrongScore = Diagnosis("wrong-score")
-  /// The cause if a minute is shown twice, or left out.
+  /// The diagnosis for a minute that is shown twice or not at all.
   static let wrongMinute = Diagnosis("wrong-minute")
-  /// The cause if a minute is shown after a stop, because the stop has ended its sleep.
+  /// The diagnosis for a minute that is shown because a stop has ended the sleep before it.
   static let countsAfterTheStop = Diagnosis("counts-after-the-stop")
-  /// The cause if the owner waits for its minutes by something else than a minute of the clock that it was given.
+  /// The diagnosis for a match that doesn't measure its minutes with the clock that it was given.
   static let anotherClock = Diagnosis("another-clock")
 }

@@ -1,7 +1,7 @@
 import Lesson12Tasks
 import LessonKit
 
-/// Tests of what is left of a match when its screen closes.
+/// Tests that a match is freed and its tasks end after its screen has closed.
 extension LiveMatchTests {
   func test_isFreedAtOnceWhenItsScreenCloses() {
     let screen = MatchScreen()
@@ -10,8 +10,8 @@ extension LiveMatchTests {
     assertFreedAtOnce(screen)
   }
 
-  /// Finds a loop that crashes because a score which was already on its way comes when the match is gone, and one that
-  /// holds the match until the next score.
+  /// Detects a loop that crashes because a score which was already on its way comes when the match is gone, and one
+  /// that holds the match until the next score.
   func test_isFreedAtOnceWhenItsScreenClosesAsAScoreComesIn() {
     let screen = MatchScreen()
     screen.match.wait()
@@ -20,7 +20,7 @@ extension LiveMatchTests {
     assertFreedAtOnce(screen)
   }
 
-  /// Finds a loop that begins its next wait after the score, and doesn't end it.
+  /// Detects a loop that begins its next wait after the score, and doesn't end it.
   func test_isFreedAndLeavesNoTaskBehindWhenItsScreenClosesAsAScoreIsShown() {
     let screen = MatchScreen(counting: .scores)
     screen.match.wait()
@@ -30,11 +30,11 @@ extension LiveMatchTests {
     assertNoTaskRemains(screen)
   }
 
-  /// Finds a loop that holds the match in its second wait. From the pause of the clock on, a wait has no end.
+  /// Detects a loop that holds the match in its second wait. From the pause of the clock on, a wait has no end.
   func test_isFreedAndLeavesNoTaskBehindWhenItsScreenClosesAsAMinuteIsShown() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
     assertTicks(screen.match, while: "minutes pass")
-    screen.clock.pause()
+    screen.clock.pauseTime()
     screen.match.closeScreen(.inTheMiddleOfATick)
     assertFreedAtOnce(screen)
     assertNoTaskRemains(screen)

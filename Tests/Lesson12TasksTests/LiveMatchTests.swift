@@ -2,10 +2,10 @@ import Lesson12Tasks
 import LessonKit
 import TimerLab
 
-/// Tests of a match while its screen is open. A tick is a score or a minute that it shows.
+/// Tests of a match on an open screen. Each shown score or minute counts as a tick.
 ///
-/// A test controls the time: a minute of the match's clock takes a heartbeat, or has no end. `Limits` specifies how
-/// long an assertion waits, and how many ticks count as ticking.
+/// A test controls the time: a minute of the match's clock takes a heartbeat, or has no end. `Limits` defines how
+/// long an assertion waits, and how many ticks prove that an object is ticking.
 final class LiveMatchTests: LessonTestCase {
   // MARK: - While its screen is open
 
@@ -30,9 +30,9 @@ final class LiveMatchTests: LessonTestCase {
   /// Looks at the first sleep alone. A busy machine may take some of the seconds before the clock is asked to sleep.
   func test_countsTheMinutesOfTheClockThatItWasGiven() {
     let screen = MatchScreen(counting: .minutes)
-    screen.waitForASleep()
+    screen.waitForSleepingTask()
     assertSleepsByItsClock(screen)
-    let seconds = Int(((screen.clock.firstSleep ?? .zero) / .seconds(1)).rounded())
+    let seconds = Int(((screen.clock.firstSleepDuration ?? .zero) / .seconds(1)).rounded())
     expect(
       (50...60).contains(seconds), "a task sleeps for 60 seconds, until the first minute is over.",
       or: "The match does not sleep for a minute at a time.", .anotherClock,
@@ -97,10 +97,11 @@ final class LiveMatchTests: LessonTestCase {
     assertSilent(screen.match)
   }
 
-  /// Finds a loop that counts a minute when the stop has ended its sleep, and one that sleeps on and counts it later.
+  /// Detects a loop that counts a minute when the stop has ended its sleep, and one that sleeps on and counts it
+  /// later.
   func test_showsNoMinuteWhenItIsStoppedInTheMiddleOfOne() {
     let screen = MatchScreen(counting: .minutes)
-    screen.waitForASleep()
+    screen.waitForSleepingTask()
     assertSleepsByItsClock(screen)
     let minutes = screen.display.minutes
     screen.match.perform(.stop)
@@ -111,8 +112,8 @@ final class LiveMatchTests: LessonTestCase {
     assertShowsNoMinute(after: minutes, screen, or: .ignoresStop)
   }
 
-  /// Finds a match that makes its tasks later, on the main actor, and doesn't check then whether it was stopped. The score
-  /// comes in after that, so a match that shows it fails.
+  /// Detects a match that makes its tasks later, on the main actor, and doesn't check then whether it was stopped.
+  /// The score comes in after that, so a match that shows it fails.
   func test_stopsWhenItIsStoppedRightAfterItsStart() {
     let screen = MatchScreen(counting: .scores)
     screen.match.perform(.stop)

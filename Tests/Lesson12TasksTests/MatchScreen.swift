@@ -3,34 +3,40 @@ import LessonKit
 import TimerLab
 
 extension Act<LiveMatch> {
+  /// The user stops the match.
   static var stop: Act {
     Act("the user stops it", isStop: true) { match in MainActor.assumeIsolated { match.stop() } }
   }
 }
 
-/// The scores and minutes that a match has shown. For the main thread alone.
-final class Display: @unchecked Sendable {
+/// A test display that records the scores and minutes which a match shows. Only the main thread uses it.
+final class MatchDisplay: @unchecked Sendable {
+  /// The shown scores, in order.
   var scores: [String] = []
+  /// The shown minutes, in order.
   var minutes: [Int] = []
 }
 
-/// The screen of a match, with everything that the match gets from outside. It makes the match and starts it.
+/// A fixture that simulates the screen of a match. It creates and starts the match with a fake server, a clock and a
+/// display.
 struct MatchScreen {
-  /// A loop of the match whose work can be counted as ticks.
-  enum Loop {
+  /// A loop of the match. Tests can count the ticks of one of them alone.
+  enum CountedLoop {
     case scores, minutes
   }
 
-  let server: Server
-  let clock: HandClock
+  let server: FakeScoreServer
+  let clock: ManualClock
   let match: Scenario<LiveMatch>
-  let display = Display()
+  let display = MatchDisplay()
 
   /// - Parameters:
-  ///   - minutesPass: Whether minutes pass by themselves, one in each heartbeat. If not, the first one has no end.
+  ///   - minutesPass: Whether each minute of the clock ends after one heartbeat. If not, the first minute never ends.
   ///   - loop: The loop whose ticks count, or `nil` for both.
-  init(minutesPass: Bool = false, counting loop: Loop? = nil) {
-    let (server, clock, display) = (Server(), HandClock(runs: minutesPass), display)
+  init(minutesPass: Bool = false, counting loop: CountedLoop? = nil) {
+    let (server, clock, display) = (
+      FakeScoreServer(), ManualClock(advancesAutomatically: minutesPass), display
+    )
     (self.server, self.clock) = (server, clock)
     // The test kit's own clock is a task on the main actor. When it has ticked, the match's tasks have had their turn.
     let task = OtherClock<LiveMatch>("its task", referenceClock: .task, stop: Act.stop.body)
@@ -51,13 +57,13 @@ struct MatchScreen {
     match.act { match in MainActor.assumeIsolated { match.start() } }
   }
 
-  /// Lets heartbeats pass until a task sleeps by the clock. Returns in vain after a while.
-  func waitForASleep() {
-    _ = comesTrue { clock.sleepersCount > 0 }
+  /// Waits until a task sleeps on the match's clock. Gives up after a timeout.
+  func waitForSleepingTask() {
+    _ = waitUntil { clock.sleepingTaskCount > 0 }
   }
 
-  /// Lets heartbeats pass until `condition` is true. Returns whether it is.
-  func comesTrue(within intervals: Int = Limits.intervalsOfPatience / 2, _ condition: () -> Bool) -> Bool {
+  /// Waits until `condition` is true, for a limited number of intervals. Returns whether it is true.
+  func waitUntil(within intervals: Int = Limits.intervalsOfPatience / 2, _ condition: () -> Bool) -> Bool {
     if !condition() { match.listen(beats: intervals, until: condition) }
     return condition()
   }
@@ -66,7 +72,8 @@ struct MatchScreen {
 // MARK: - What its tasks do, and why
 
 extension MatchScreen {
-  /// Finds out by experiment why the match is alive. Lets the waits end, then the scores, and then stops the match.
+  /// Finds out what retains the match. For this, it ends the sleeps, sends a score, closes the server and then stops
+  /// the match.
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
     match.beginExperiment()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [
@@ -91,26 +98,26 @@ extension MatchScreen {
       if !match.isAlive { return ("when \(finding)", diagnosis) }
     }
     let holder = match.findHolder()
-    guard holder.diagnosis == .heldBySomethingElse, clock.wasAskedByACancelledTask else {
+    guard holder.diagnosis == .heldBySomethingElse, clock.hasTaskIgnoredCancellation else {
       return (holder.finding, holder.diagnosis)
     }
     return ("it was told to stop, but its loop is still running, without a pause.", .ignoresCancellation)
   }
 
-  /// The unneeded work that the match's tasks still do.
-  var uselessWork: String {
-    if clock.wasAskedByACancelledTask {
+  /// A sentence about the work that the match's tasks still do although it is no longer needed.
+  var remainingTaskWork: String {
+    if clock.hasTaskIgnoredCancellation {
       return "a task was cancelled, and its loop is still running, without a pause."
     }
     let waits =
       (server.hasListener ? ["for the next score"] : [])
-      + (clock.sleepersCount > 0 ? ["for the next minute"] : [])
+      + (clock.sleepingTaskCount > 0 ? ["for the next minute"] : [])
     return "a task still waits \(waits.joined(separator: ", and one "))."
   }
 
-  /// The cause of that work.
-  var causeOfUselessWork: Diagnosis {
-    if clock.wasAskedByACancelledTask { return .ignoresCancellation }
+  /// The diagnosis for the work in ``remainingTaskWork``.
+  var causeOfRemainingTaskWork: Diagnosis {
+    if clock.hasTaskIgnoredCancellation { return .ignoresCancellation }
     return match.isHeldByTest ? .taskLeftBehind : .waitsForNobody
   }
 }

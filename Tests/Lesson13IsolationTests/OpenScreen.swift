@@ -3,17 +3,19 @@ import LessonKit
 import TimerLab
 
 extension Act<ParkingMeter> {
-  /// The client is on the main thread, which the compiler can't know here.
+  /// The client runs on the main thread, which the compiler can't infer here.
   static var driveOff: Act {
     Act("the user drives off", isStop: true) { meter in MainActor.assumeIsolated { meter.stop() } }
   }
+  /// The screen closes while an upload on another thread retains the meter, and the upload releases it last.
   static var closeDuringUpload: Act { "its screen closes, and an upload on another thread lets go last" }
 }
 
 extension LessonTestCase {
-  /// Opens a screen, which makes and starts a meter. Closing it releases the meter.
+  /// Simulates a screen that creates and starts a parking meter, and releases it when the screen closes.
   ///
-  /// A meter may tick by a timer, or by a task or a dispatch source. Waiting waits for the main actor as well.
+  /// The meter may be driven by a timer, a task or a dispatch source. So a wait in this scenario also serves the main
+  /// actor.
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, at addresses: Set<ObjectIdentifier> = []
   ) -> Scenario<ParkingMeter> {
@@ -29,8 +31,8 @@ extension LessonTestCase {
     .act { meter in MainActor.assumeIsolated { meter.start() } }
   }
 
-  /// Makes and starts a meter, and releases it. Returns its address.
-  func addressOfAReleasedMeter() -> ObjectIdentifier {
+  /// Creates, starts and releases a meter. Returns its former memory address.
+  func addressOfReleasedMeter() -> ObjectIdentifier {
     MainActor.assumeIsolated {
       let meter = ParkingMeter(interval: Heartbeat.interval) {}
       meter.start()
@@ -38,7 +40,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Starts an upload in the background, which also holds the meter.
+  /// Starts a background upload that also retains the meter.
   func startUpload(of meter: Scenario<ParkingMeter>) -> Upload {
     let upload = Upload()
     meter.act(upload.hold)
@@ -48,19 +50,20 @@ extension LessonTestCase {
 
 // MARK: - Tasks
 
-/// A mark that each task copies when it is made, and keeps for as long as it exists. A detached task copies nothing.
+/// A token that each task inherits when it is created, and retains until it ends. A detached task doesn't inherit it.
 @TaskLocal private var mark: LifetimeToken?
 
 extension LessonTestCase {
-  /// Opens a screen, and marks the tasks that the meter makes at its start. Returns the meter and the mark.
-  func openScreenMarkingTasks() -> (Scenario<ParkingMeter>, WeakLifetimeToken) {
+  /// Opens a screen, and gives the tasks that the meter creates at its start a token. Returns the meter, and a weak
+  /// reference to the token.
+  func openScreenAndMarkTasks() -> (Scenario<ParkingMeter>, WeakLifetimeToken) {
     let token = LifetimeToken()
     return ($mark.withValue(token) { openScreen() }, WeakLifetimeToken(token))
   }
 
-  /// Asserts that the tasks which the meter made at its start have ended.
+  /// Asserts that the tasks which the meter created at its start have ended.
   ///
-  /// Waits up to ``Limits/intervalsOfPatience``. Doesn't check whether a task ticks.
+  /// Waits up to ``Limits/intervalsOfPatience``. This doesn't check whether a task ticks.
   func assertNoTaskRemains(
     with mark: WeakLifetimeToken, of meter: Scenario<ParkingMeter>, file: StaticString = #filePath,
     line: UInt = #line

@@ -2,7 +2,8 @@ import Lesson13Isolation
 import LessonKit
 import TimerLab
 
-/// Tests of what is left of a meter when its screen closes. With `every: .anHour`, no tick comes by itself.
+/// Tests that a parking meter is freed and silent after its screen has closed. With `every: .anHour`, it doesn't tick
+/// by itself.
 extension ParkingMeterTests {
   func test_isFreedWhenItsScreenCloses() {
     let meter = openScreen()
@@ -39,8 +40,8 @@ extension ParkingMeterTests {
     assertTimersEnd(meter)
   }
 
-  /// Finds a tick that a timer has handed to the main actor, in a block that crashes when the meter is gone. A block that
-  /// holds the meter until it has run passes.
+  /// Detects a tick that a timer has handed to the main actor, in a block that crashes when the meter is gone. A
+  /// block that holds the meter until it has run passes.
   func test_isFreedAndSilentWhenItsScreenClosesRightAfterATick() {
     let meter = openScreen(every: .anHour)
     meter.wait()
@@ -61,8 +62,9 @@ extension ParkingMeterTests {
     assertTimersEnd(meter)
   }
 
-  /// Finds a meter that leaves the end of its timer to the main actor, so that an overdue timer fires before that and calls
-  /// `showTimeLeft`. A timer that fires once more and doesn't call `showTimeLeft` passes, if it is invalid afterwards.
+  /// Detects a meter that leaves the end of its timer to the main actor, so that an overdue timer fires before that
+  /// and calls `showTimeLeft`. A timer that fires once more and doesn't call `showTimeLeft` passes, if it is invalid
+  /// afterwards.
   func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
     let meter = openScreen()
     assertTicks(meter)
@@ -72,9 +74,9 @@ extension ParkingMeterTests {
     assertOverdueTimerCausesNoTick(meter)
   }
 
-  /// Finds a task that holds the meter weakly, and shows nothing when the meter is gone, but doesn't end.
+  /// Detects a task that holds the meter weakly, and shows nothing when the meter is gone, but doesn't end.
   func test_leavesNoTaskBehindWhenItsScreenCloses() {
-    let (meter, mark) = openScreenMarkingTasks()
+    let (meter, mark) = openScreenAndMarkTasks()
     meter.wait()
     meter.closeScreen()
     assertNoTaskRemains(with: mark, of: meter)

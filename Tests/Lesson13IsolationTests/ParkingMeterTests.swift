@@ -2,10 +2,10 @@ import Lesson13Isolation
 import LessonKit
 import TimerLab
 
-/// Tests of a parking meter while its screen is open, and when it is stopped.
+/// Tests of a parking meter while its screen is open, and after it has been stopped.
 ///
-/// `Limits` says how long an assertion waits, and how many ticks count as ticking. With `every: .anHour`, no tick comes by
-/// itself while the test runs.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. With `every:
+/// .anHour`, no tick comes by itself while the test runs.
 final class ParkingMeterTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
     let meter = openScreen()
@@ -22,9 +22,9 @@ final class ParkingMeterTests: LessonTestCase {
     assertTicks(meter, while: "its screen is open, and those of an older and a newer meter have closed")
   }
 
-  /// Finds a table of meters by their address, in which a meter that is gone keeps its entry.
+  /// Detects a table of meters by their address, in which a meter that is gone keeps its entry.
   func test_ticksAtTheAddressOfAMeterThatIsGone() {
-    let address = addressOfAReleasedMeter()
+    let address = addressOfReleasedMeter()
     let meter = openScreen(at: [address])
     assertTicks(meter, while: "its screen is open, and another has just closed")
   }
@@ -49,14 +49,14 @@ final class ParkingMeterTests: LessonTestCase {
     assertTimersEnd(meter)
   }
 
-  /// Finds a meter that makes its timer or task on the main actor, after the stop.
+  /// Detects a meter that makes its timer or task on the main actor, after the stop.
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
     let meter = openScreen()
     meter.perform(.driveOff)
     assertSilent(meter, ticksUnderWay: 1)
   }
 
-  /// Finds a task whose sleep is cancelled, and which goes on with a tick.
+  /// Detects a task whose sleep is cancelled, and which goes on with a tick.
   func test_doesNotTickWhenItIsStoppedLongBeforeItsNextTick() {
     let meter = openScreen(every: .anHour)
     meter.wait()
@@ -71,9 +71,9 @@ final class ParkingMeterTests: LessonTestCase {
       happened: "\(ticks.times("tick")) after that.")
   }
 
-  /// Finds a stop that silences the task, and doesn't end it.
+  /// Detects a stop that silences the task, and doesn't end it.
   func test_leavesNoTaskBehindWhenItIsStopped() {
-    let (meter, mark) = openScreenMarkingTasks()
+    let (meter, mark) = openScreenAndMarkTasks()
     meter.wait()
     meter.perform(.driveOff)
     assertNoTaskRemains(with: mark, of: meter)

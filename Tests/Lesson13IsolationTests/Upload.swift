@@ -2,25 +2,25 @@ import Lesson13Isolation
 import LessonKit
 import TimerLab
 
-/// A job in the background that holds a meter, and is the last to release it.
+/// A background job that retains a parking meter, and releases it last.
 final class Upload: @unchecked Sendable {
   private var meter: ParkingMeter?
-  private let lane = TraceSpan.worker("upload", name: "the upload that also held the meter")
+  private let uploadSpan = TraceSpan.worker("upload", name: "the upload that also held the meter")
 
+  /// Retains the meter until ``finish()``.
   func hold(_ meter: ParkingMeter) {
-    lane.begin()
+    uploadSpan.begin()
     self.meter = meter
   }
 
-  /// Releases the meter on a separate thread.
+  /// Releases the meter on a separate thread, while the main thread waits.
   ///
-  /// The main thread waits here until that has happened. So everything that the meter does on the main actor comes
-  /// later, and everything that has happened when this returns was not done by the main thread.
+  /// So the main actor can't have done anything that has happened when this returns. Its work comes later.
   func finish() {
     let isDone = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       drainingPool { self.meter = nil }
-      self.lane.end()
+      self.uploadSpan.end()
       isDone.signal()
     }
     isDone.wait()

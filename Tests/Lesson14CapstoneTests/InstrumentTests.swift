@@ -2,17 +2,17 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
-/// Tests of each instrument alone: a leak in one of them is no failure of another.
+/// Tests of each dashboard instrument separately, so that a leak in one of them doesn't fail another one's test.
 ///
-/// All five make the same promises. So each test has a function below use instruments of one kind and check one promise,
-/// and a failure is reported on the line of the test.
-/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
+/// All five instruments have the same requirements. Each test calls a function below that checks one requirement for
+/// one instrument, and a failure is reported on the line of that test. `Limits` defines how long an assertion waits,
+/// and how many ticks prove that an object is ticking.
 final class InstrumentTests: LessonTestCase {
-  private let tideClock = Kind(name: "the tide clock", make: TideClock.init)
-  private let windGauge = Kind(name: "the wind gauge", make: WindGauge.init)
-  private let ferryBoard = Kind(name: "the ferry board", make: FerryBoard.init)
-  private let radar = Kind(name: "the radar", make: Radar.init)
-  private let buoyLight = Kind(name: "the buoy light", make: BuoyLight.init)
+  private let tideClock = InstrumentKind(name: "the tide clock", make: TideClock.init)
+  private let windGauge = InstrumentKind(name: "the wind gauge", make: WindGauge.init)
+  private let ferryBoard = InstrumentKind(name: "the ferry board", make: FerryBoard.init)
+  private let radar = InstrumentKind(name: "the radar", make: Radar.init)
+  private let buoyLight = InstrumentKind(name: "the buoy light", make: BuoyLight.init)
 
   func test_theTideClockTicksByATimerWhileItIsInUse() { checkThatItTicks(tideClock) }
   func test_theTideClockIsFreed() { checkThatItIsFreed(tideClock) }
@@ -36,8 +36,9 @@ final class InstrumentTests: LessonTestCase {
 
   // MARK: - The promises
 
-  /// Checks that an instrument ticks, by a timer, also when another one of its kind has come and gone.
-  private func checkThatItTicks<Owner>(_ kind: Kind<Owner>, line: UInt = #line) {
+  /// Checks that an instrument is driven by a timer and keeps ticking when another one of its kind is created and
+  /// released.
+  private func checkThatItTicks<Owner>(_ kind: InstrumentKind<Owner>, line: UInt = #line) {
     let instrument = kind.start()
     assertTicks(instrument, line: line)
     assertHasTimer(instrument, line: line)
@@ -51,9 +52,9 @@ final class InstrumentTests: LessonTestCase {
     assertTicks(second, while: "it is in use, and an older one has come and gone", line: line)
   }
 
-  /// Checks that an instrument is freed when its last client releases it: between two ticks, before the first tick, in the
-  /// middle of a tick, and right after a firing whose tick may still be on a queue.
-  private func checkThatItIsFreed<Owner>(_ kind: Kind<Owner>, line: UInt = #line) {
+  /// Checks that an instrument is freed when its last client releases it between two ticks, before the first tick,
+  /// during a tick, or right after a firing whose tick may still be on a queue.
+  private func checkThatItIsFreed<Owner>(_ kind: InstrumentKind<Owner>, line: UInt = #line) {
     let instrument = kind.start()
     instrument.wait()
     instrument.release()
@@ -75,9 +76,9 @@ final class InstrumentTests: LessonTestCase {
     assertFreed(afterAFiring, line: line)
   }
 
-  /// Checks that an instrument doesn't tick inside the release itself. After that, each of its timers may fire and tick
-  /// once more. Then none of them ticks any more, and none is left.
-  private func checkThatItFallsSilent<Owner>(_ kind: Kind<Owner>, line: UInt = #line) {
+  /// Checks that an instrument doesn't tick during its release. After that, each of its timers may fire and tick once
+  /// more before it ends.
+  private func checkThatItFallsSilent<Owner>(_ kind: InstrumentKind<Owner>, line: UInt = #line) {
     for timing in [ActTiming.now, .inTheMiddleOfATick] {
       let instrument = kind.start()
       assertTicks(instrument, line: line)
@@ -89,21 +90,21 @@ final class InstrumentTests: LessonTestCase {
   }
 }
 
-/// A kind of instrument.
-private struct Kind<Owner: Instrument> {
-  /// The kind's name in messages.
+/// A type of instrument under test, with its name and its initializer.
+private struct InstrumentKind<Owner: Instrument> {
+  /// The phrase that failure messages use for the instrument.
   let name: String
   let make: (TimeInterval, @escaping () -> Void) -> Owner
 
-  /// Makes an instrument and starts it.
+  /// Creates and starts an instrument.
   func start(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Owner> {
     Scenario(name) { make(interval, $0.add) }.act { $0.start() }
   }
 }
 
 extension Scenario where Subject: Instrument {
-  /// Has the last client release the instrument. This act has ``Limits/intervalsToWatch`` to take effect, not only
-  /// ``Limits/intervalsOfGrace``: each timer may fire once more in them, and tick. The assertions ignore those ticks.
+  /// Releases the instrument's last reference. The assertions after this act allow ``Limits/intervalsToWatch``
+  /// instead of only ``Limits/intervalsOfGrace``, because each timer may fire and tick once more.
   fileprivate func release(_ timing: ActTiming = .now) {
     release(after: Act("its last client lets go", grace: Limits.intervalsToWatch), timing)
   }

@@ -1,52 +1,54 @@
-/// A kind of instrument for a leak test to judge.
+/// A kind of instrument on which a learner's leak test is run, with a description for messages.
 struct Specimen {
-  /// The end of the sentence "one that …".
-  let words: String
+  /// The description of the kind, as in "one that …".
+  let messagePhrase: String
   let kind: Exhibit.Kind
 
-  /// The usual right kind, which is freed as soon as its last client releases it.
+  /// The simplest kind without a leak. Its instruments are freed as soon as their last client releases them.
   static var ordinary: Specimen {
     Specimen(
-      words: "invalidates its timer in deinit", kind: .invalidatesInDeinit)
+      messagePhrase: "invalidates its timer in deinit", kind: .invalidatesTimerInDeinit)
   }
 
-  /// The kinds that tick, are freed, and leave no timer. Some need one more firing of their timer for that.
-  static var right: [Specimen] {
+  /// The correct kinds. Some of them need one more firing of their timer before they are freed or silent.
+  static var correctKinds: [Specimen] {
     [
       ordinary,
       Specimen(
-        words: "is freed at once, and whose timer ends itself at its next firing",
-        kind: .endsAtItsNextTurn),
+        messagePhrase: "is freed at once, and whose timer ends itself at its next firing",
+        kind: .endsAtNextFiring),
       Specimen(
-        words: "is also held by a pool, which lets go of it when its timer fires next",
-        kind: .freedByItsPool),
+        messagePhrase: "is also held by a pool, which lets go of it when its timer fires next",
+        kind: .releasedByPool),
       Specimen(
-        words: "has two timers, each of which ticks one last time after it was freed",
-        kind: .ticksOneLastTime),
+        messagePhrase: "has two timers, each of which ticks one last time after it was freed",
+        kind: .ticksOnceAfterBeingFreed),
       Specimen(
-        words: "ticks by a chain of one-shot timers, which ends with it",
+        messagePhrase: "ticks by a chain of one-shot timers, which ends with it",
         kind: .chainOfOneShots),
       Specimen(
-        words: "ticks slowly, only once in each listen()",
+        messagePhrase: "ticks slowly, only once in each listen()",
         kind: .ticksSlowly),
     ]
   }
 
-  /// The wrong kind that a leak test passes if it counts the ticks of others.
-  static var neverTicks: Specimen { Specimen(words: "never ticks", kind: .neverTicks) }
+  /// A kind that never ticks. A leak test passes it by mistake if the test also counts the ticks of other
+  /// instruments.
+  static var neverTicks: Specimen { Specimen(messagePhrase: "never ticks", kind: .neverTicks) }
 
-  static var wrong: [Specimen] {
+  /// The incorrect kinds, which a leak test should reject. All but the first leak an instrument or a timer.
+  static var incorrectKinds: [Specimen] {
     [
       neverTicks,
       Specimen(
-        words: "is held by its timer, and ticks for ever", kind: .heldByItsTimer),
+        messagePhrase: "is held by its timer, and ticks for ever", kind: .retainedByItsTimer),
       Specimen(
-        words: "stops ticking, and is never freed", kind: .silentAndNeverFreed),
+        messagePhrase: "stops ticking, and is never freed", kind: .stopsButIsNeverFreed),
       Specimen(
-        words: "is freed, but is still ticking", kind: .freedAndTicksOn),
+        messagePhrase: "is freed, but is still ticking", kind: .ticksAfterBeingFreed),
       Specimen(
-        words: "is freed, but leaves one of its two timers running for nobody",
-        kind: .ticksForNobody),
+        messagePhrase: "is freed, but leaves one of its two timers running for nobody",
+        kind: .leavesTimerBehind),
     ]
   }
 }

@@ -2,7 +2,8 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
-/// Tests of the dashboard with all five instruments. Its screen holds it, and releases it when it closes.
+/// Tests of a dashboard with all five instruments. Its screen retains the dashboard, and releases it when the screen
+/// closes.
 final class WholeDashboardTests: LessonTestCase {
   func test_theDashboardTicksInAllFivePartsWhileItIsOpen() {
     let parts = PartTicks()
@@ -23,7 +24,7 @@ final class WholeDashboardTests: LessonTestCase {
   }
 
   func test_theDashboardDoesNotTickBeforeItIsStarted() {
-    let dashboard = newDashboard(every: Heartbeat.interval, counting: PartTicks())
+    let dashboard = makeDashboard(every: Heartbeat.interval, counting: PartTicks())
     assertNoTick(dashboard, although: "nobody has started it", or: .tickedTooEarly)
   }
 
@@ -61,7 +62,7 @@ final class WholeDashboardTests: LessonTestCase {
 
   // MARK: - The ticks of the parts
 
-  /// Asserts that each part has ticked at least ``Limits/ticksToExpect`` times so far.
+  /// Asserts that each instrument has ticked at least ``Limits/ticksToExpect`` times so far.
   private func assertAllPartsHaveTicked(_ parts: PartTicks, line: UInt = #line) {
     let quiet = parts.counts.filter { $0.value < Limits.ticksToExpect }
     let isSilent = quiet.values.contains(0)
@@ -72,7 +73,7 @@ final class WholeDashboardTests: LessonTestCase {
       happened: "\(counts.joined(separator: ", ")), in \(Limits.intervalsToWatch) intervals.", line: line)
   }
 
-  /// Asserts that no part ticks from now on. Watches for ``Limits/intervalsOfSilence``.
+  /// Asserts that no instrument ticks any more. Watches for ``Limits/intervalsOfSilence``.
   private func assertNoPartTicks(_ parts: PartTicks, of dashboard: Scenario<Dashboard>, line: UInt = #line) {
     let before = parts.counts
     dashboard.wait(intervals: Limits.intervalsOfSilence)
@@ -85,6 +86,7 @@ final class WholeDashboardTests: LessonTestCase {
       heldBy: isAlive ? dashboard.findHolder() : nil, line: line)
   }
 
+  /// Returns the names of dashboard parts, as a list for messages.
   private func names(of parts: some Sequence<DashboardPart>) -> String {
     parts.map(\.name).sorted().joined(separator: ", ")
   }
@@ -94,36 +96,39 @@ final class WholeDashboardTests: LessonTestCase {
   private func openScreen(
     every interval: TimeInterval = Heartbeat.interval, counting parts: PartTicks = PartTicks()
   ) -> Scenario<Dashboard> {
-    newDashboard(every: interval, counting: parts).act { $0.start() }
+    makeDashboard(every: interval, counting: parts).act { $0.start() }
   }
 
-  private func newDashboard(every interval: TimeInterval, counting parts: PartTicks) -> Scenario<Dashboard> {
+  /// Creates a dashboard without starting it. Its ticks are counted separately for each part.
+  private func makeDashboard(every interval: TimeInterval, counting parts: PartTicks) -> Scenario<Dashboard> {
     Scenario("the dashboard", while: "its screen is open") { ticks in
       Dashboard(interval: interval) {
-        parts.add(of: $0)
+        parts.countTick(of: $0)
         ticks.add(of: "\($0)")
       }
     }
   }
 }
 
-/// The numbers of ticks of the parts of a dashboard.
+/// The tick counts of a dashboard's parts.
 private struct PartTicks {
   private let ticks = Dictionary(uniqueKeysWithValues: DashboardPart.allCases.map { ($0, Ticks()) })
 
-  func add(of part: DashboardPart) { ticks[part]?.add() }
+  /// Counts a tick of a part.
+  func countTick(of part: DashboardPart) { ticks[part]?.add() }
 
+  /// The number of ticks of each part.
   var counts: [DashboardPart: Int] { ticks.mapValues(\.count) }
 }
 
 extension DashboardPart {
-  /// The part's name in messages, such as "the wind gauge".
+  /// The phrase that failure messages use for the part, such as "the wind gauge".
   fileprivate var name: String {
     "the " + "\(self)".map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
   }
 }
 
 extension Diagnosis {
-  /// The cause for an instrument that has a second timer while it is in use.
+  /// The diagnosis for an instrument that has more than one timer while it is in use.
   fileprivate static let moreTimersThanNeeded = Diagnosis("more-timers-than-needed")
 }

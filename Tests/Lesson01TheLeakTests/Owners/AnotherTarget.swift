@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 10: the target is another object, which counts the ticks and does not know the owner.
+/// Owner 10: the timer's target is another object, which counts the ticks and has no reference to the owner.
 final class AnotherTarget: TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

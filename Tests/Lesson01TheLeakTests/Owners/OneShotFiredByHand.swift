@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 9: a timer that would fire once, in an hour, and is fired at once.
+/// Owner 9: a one-shot timer that is due in an hour and is fired by hand at the start.
 final class OneShotFiredByHand: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

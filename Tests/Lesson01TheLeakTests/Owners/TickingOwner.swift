@@ -1,12 +1,12 @@
 import TimerLab
 
-/// One of the ten owners of the lesson. All of them count their ticks, and differ in the ways that the page
-/// describes.
+/// An object that owns a timer. The ten types that conform to this protocol differ in how they create, hold and end
+/// their timers.
 protocol TickingOwner: AnyObject {
   init(onTick: @escaping () -> Void)
-  /// Starts the owner. The client calls this first.
+  /// Creates the owner's timer. A test calls this first.
   func start()
-  /// Stops the owner. The client calls this last, before it releases the owner.
+  /// Stops the owner. A test calls this before it releases the owner.
   func stop()
 }
 

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 7: told to stop, the owner invalidates its timer, and keeps it.
+/// Owner 7: its `stop()` invalidates the timer and keeps the reference to it.
 final class TimerInvalidated: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,10 +1,10 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Right: each tick makes the next timer, as long as there is an instrument.
+  /// Correct kind: each tick creates the next one-shot timer, until the instrument is freed.
   static var chainOfOneShots: Exhibit.Kind {
     Exhibit.Kind { exhibit in
-      Relay.schedule(every: exhibit.interval, repeats: false) { [weak exhibit] _ in
+      TimerClosureTarget.schedule(every: exhibit.interval, repeats: false) { [weak exhibit] _ in
         guard let exhibit else { return }
         exhibit.onTick()
         exhibit.start()

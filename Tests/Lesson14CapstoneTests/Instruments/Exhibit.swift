@@ -1,18 +1,18 @@
 import Lesson14Capstone
 import TimerLab
 
-/// An instrument of some kind, for a leak test to judge.
+/// An instrument that behaves correctly or incorrectly depending on its kind, for testing a leak test.
 ///
-/// All kinds are of one class, and look the same inside. So a leak test has to watch what they do.
+/// All kinds use this class and look the same to reflection, so a leak test has to observe their behavior.
 final class Exhibit: Instrument, CustomReflectable {
   let interval: TimeInterval
   let onTick: () -> Void
-  /// The timer that the kind keeps between start and end.
+  /// The timer that the kind's `start` closure stores, for its `end` closure.
   var timer: Timer?
   var pool: Pool<Exhibit>?
   private let kind: Kind
 
-  /// The behaviour of an instrument when it is started, and when it is freed.
+  /// The closures that define how an instrument behaves at its start and in its `deinit`.
   struct Kind {
     let start: (Exhibit) -> Void
     var end: (Timer?) -> Void = { _ in }

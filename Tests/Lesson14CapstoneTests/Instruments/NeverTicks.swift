@@ -1,6 +1,6 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Wrong: leaks nothing, because it does nothing.
+  /// Incorrect kind: the instrument doesn't leak, but it never ticks.
   static var neverTicks: Exhibit.Kind { Exhibit.Kind { _ in } }
 }

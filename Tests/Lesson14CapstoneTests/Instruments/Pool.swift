@@ -1,4 +1,4 @@
-/// Holds one object, and knows whether anybody else does.
+/// An object that retains another object, and can tell whether anything else retains it.
 final class Pool<Kept: AnyObject> {
   private var kept: Kept?
 
@@ -6,9 +6,10 @@ final class Pool<Kept: AnyObject> {
     self.kept = kept
   }
 
-  var isTheOnlyHolder: Bool { isKnownUniquelyReferenced(&kept) }
+  /// Whether nothing else retains the object.
+  var isOnlyHolder: Bool { isKnownUniquelyReferenced(&kept) }
 
-  func letGo() {
+  func releaseObject() {
     kept = nil
   }
 }

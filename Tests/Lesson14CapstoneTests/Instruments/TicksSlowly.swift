@@ -1,11 +1,13 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Right: the usual one, whose interval is so long that it ticks once in a `listen()`.
+  /// Correct kind: `deinit` invalidates the timer. The interval is so long that the instrument ticks only once during
+  /// a `listen()`.
   static var ticksSlowly: Exhibit.Kind {
     Exhibit.Kind(
       start: { exhibit in
-        exhibit.timer = Relay.schedule(every: 100 * exhibit.interval) { [weak exhibit] _ in exhibit?.onTick()
+        exhibit.timer = TimerClosureTarget.schedule(every: 100 * exhibit.interval) { [weak exhibit] _ in
+          exhibit?.onTick()
         }
       }, end: { $0?.invalidate() })
   }

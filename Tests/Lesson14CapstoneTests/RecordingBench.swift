@@ -2,11 +2,11 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
-/// A bench for instruments of one kind. It keeps a record of what the leak test does with it.
-final class TestBench: Bench, CustomReflectable {
+/// A bench that makes instruments of one kind and records how a leak test uses it.
+final class RecordingBench: Bench, CustomReflectable {
   private let specimen: Specimen
   private let ticks = Ticks()
-  /// The mark in the census after which all timers are those of the instruments.
+  /// The number of timers that existed before the first instrument.
   private let mark = TimerCensus.shared.registeredTimerCount
   private var instruments: [WeakInstrument] = []
   private(set) var record = BenchRecord()
@@ -25,7 +25,7 @@ final class TestBench: Bench, CustomReflectable {
     return instrument
   }
 
-  /// Shows a leak test nothing of what is in here.
+  /// An empty mirror, so that a leak test can't find out the kind of the instruments by reflection.
   var customMirror: Mirror { Mirror(self, children: []) }
 
   func listen() {
@@ -34,7 +34,7 @@ final class TestBench: Bench, CustomReflectable {
     } else {
       record.listeningAfterwards += 1
     }
-    // One that is slow ticks once in here, however busy the machine is.
+    // A slow timer's next firing is moved forward, so that it fires during this call however busy the machine is.
     for timer in timers where timer.timeInterval > Heartbeat.interval {
       timer.fireDate = Date(timeIntervalSinceNow: Heartbeat.interval)
     }
@@ -44,7 +44,7 @@ final class TestBench: Bench, CustomReflectable {
 
   var runningTimers: Int { timers.count }
 
-  /// Invalidates the timers that the instruments have left behind.
+  /// Invalidates all timers that the instruments have left behind.
   func cleanUp() {
     for timer in timers { timer.invalidate() }
   }
@@ -58,17 +58,19 @@ private struct WeakInstrument {
   weak var instrument: (any Instrument)?
 }
 
-/// A record of what a leak test did with its bench.
+/// A record of how a leak test has used its bench.
 struct BenchRecord {
+  /// The number of instruments that the leak test made.
   var instruments = 0
-  /// The number of times that it listened while an instrument was alive.
+  /// The number of calls of `listen()` while an instrument was alive.
   var listeningWhileInUse = 0
-  /// The number of times that it listened while no instrument was alive.
+  /// The number of calls of `listen()` while no instrument was alive.
   var listeningAfterwards = 0
+  /// The number of ticks of all instruments.
   var ticks = 0
 
-  /// The step that the leak test left out, or `nil`. This refers to a run on an ordinary instrument, which is freed
-  /// as soon as its last client releases it.
+  /// A sentence about a step that the leak test omitted, or `nil`. It is meaningful only after a run on an ordinary
+  /// instrument, which is freed as soon as its last client releases it.
   var finding: String? {
     if instruments == 0 {
       "it makes no instrument at its bench."
@@ -86,34 +88,38 @@ struct BenchRecord {
   }
 }
 
-/// One run of a leak test, on instruments of one kind.
+/// The result of running a leak test on instruments of one kind.
 struct Trial {
   let specimen: Specimen
   private let verdict: Verdict
+  /// The record of how the leak test used its bench.
   let record: BenchRecord
 
   init(of specimen: Specimen, by leakTest: (any Bench) -> Verdict) {
-    let bench = TestBench(for: specimen)
+    let bench = RecordingBench(for: specimen)
     self.specimen = specimen
     verdict = leakTest(bench)
     record = bench.record
     bench.cleanUp()
   }
 
-  func isOf(_ kind: Specimen) -> Bool { specimen.words == kind.words }
+  /// Returns whether the trial used instruments of this kind.
+  func isOfKind(_ kind: Specimen) -> Bool { specimen.messagePhrase == kind.messagePhrase }
 
-  /// The leak test's own words for what is wrong with the instrument, or `nil` if it passed.
+  /// The leak test's explanation of what is wrong with the instrument, or `nil` if the instrument passed.
   var reason: String? {
     if case .fails(let reason) = verdict { reason } else { nil }
   }
 
-  /// Returns trials of right and wrong instruments, each kind twice, in an unpredictable order. So neither its place
-  /// nor an earlier answer reveals the kind of an instrument.
+  /// Runs a leak test twice on each kind of instrument, in a random order, and returns the trials. So neither the
+  /// position nor an earlier verdict reveals the kind of an instrument.
   ///
-  /// The first instrument never ticks. A leak test that counts the ticks of all instruments together refuses that
-  /// one, and passes the other one of its kind.
-  static func all(by trial: (Specimen) -> Trial) -> [Trial] {
-    let others = Specimen.right + Specimen.wrong + Specimen.right + Specimen.wrong.dropFirst()
+  /// The first instrument never ticks. A leak test that adds up the ticks of all instruments rejects that one, but
+  /// passes a later one of the same kind.
+  static func runAll(by trial: (Specimen) -> Trial) -> [Trial] {
+    let others =
+      Specimen.correctKinds + Specimen.incorrectKinds + Specimen.correctKinds
+      + Specimen.incorrectKinds.dropFirst()
     return ([Specimen.neverTicks] + others.shuffled()).map(trial)
   }
 }

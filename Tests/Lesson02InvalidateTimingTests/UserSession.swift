@@ -2,12 +2,14 @@ import Lesson02InvalidateTiming
 import LessonKit
 import TimerLab
 
-/// A user's visit: a home screen at the root of a navigation stack, and somewhere on it the clock.
-final class Visit {
+/// A fixture that simulates a user who opens and leaves a clock screen. A home screen is the root of a navigation
+/// stack, and the clock is pushed onto that stack or presented.
+final class UserSession {
   let navigator = Navigator(rootViewController: Screen())
   private let window: Window
   private let cover = TraceSpan.circumstance("cover", while: "another screen covered the clock")
   private let makeScreen: () -> ClockScreen
+  /// The clock screen that the fixture observes.
   private(set) weak var clock: ClockScreen?
 
   init(_ makeScreen: @escaping () -> ClockScreen) {
@@ -16,19 +18,20 @@ final class Visit {
     window.makeKeyAndVisible()
   }
 
-  /// Makes the visit's own clock.
+  /// Creates the clock screen that the fixture observes.
   func makeClock() -> ClockScreen {
     let newClock = makeScreen()
     clock = newClock
     return newClock
   }
 
+  /// Pushes a screen on top of the clock.
   func coverClock(with screen: Screen = Screen()) {
     cover.begin()
     push(screen)
   }
 
-  /// Pops the screen that covers the clock.
+  /// Pops the screen on top of the clock.
   func uncoverClock() {
     pop()
     cover.end()
@@ -43,25 +46,29 @@ final class Visit {
     cover.end()
   }
 
-  /// A clock other than the visit's own, whose ticks are not counted.
-  static var anotherClock: ClockScreen { ClockScreen(interval: Heartbeat.interval, showTime: {}) }
+  /// A clock screen whose ticks the test doesn't count.
+  static var uncountedClock: ClockScreen { ClockScreen(interval: Heartbeat.interval, showTime: {}) }
 }
 
 // MARK: - What the user does
 
-extension Act<Visit> {
+extension Act<UserSession> {
+  /// The user opens another screen on top of the clock.
   static var cover: Act { Act("another screen covers it") { $0.coverClock() } }
+  /// The user opens a second clock screen on top of the clock.
   static var coverWithAnotherClock: Act {
-    Act("another clock covers it") { $0.coverClock(with: Visit.anotherClock) }
+    Act("another clock covers it") { $0.coverClock(with: UserSession.uncountedClock) }
   }
+  /// The user returns from the other screen to the clock.
   static var uncover: Act { Act("the user comes back to it") { $0.uncoverClock() } }
   static var beginSwipeBack: Act { Act("a swipe back begins") { $0.navigator.beginSwipeBack() } }
   static var cancelSwipeBack: Act { Act("the user cancels the swipe") { $0.navigator.cancelSwipeBack() } }
 
-  // The ways to leave the clock.
+  // Acts in which the user leaves the clock.
 
   static var pop: Act { Act("it is popped") { $0.pop() } }
   static var popToRoot: Act { Act("the stack pops to its root") { $0.popToRoot() } }
+  /// The user leaves the clock with a swipe back.
   static var swipeBack: Act {
     Act("the user swipes back") { visit in
       visit.navigator.beginSwipeBack()
@@ -76,35 +83,37 @@ extension Act<Visit> {
 }
 
 extension LessonTestCase {
-  /// Pushes a clock on the home screen.
-  func pushClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
+  /// Opens a clock screen by pushing it onto the navigation stack.
+  func pushClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
     visit(every: interval).act { $0.push($0.makeClock()) }
   }
 
-  /// Pushes another clock, and then the clock on top of it.
-  func pushClockOnAnother() -> Scenario<Visit> {
+  /// Opens two clock screens, one on top of the other. The upper clock is the one under test.
+  func pushClockOnAnotherClock() -> Scenario<UserSession> {
     visit().act { visit in
-      visit.coverClock(with: Visit.anotherClock)
+      visit.coverClock(with: UserSession.uncountedClock)
       visit.push(visit.makeClock())
     }
   }
 
-  /// Presents a clock as a sheet, which is on no stack.
-  func presentClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
+  /// Opens a clock screen as a sheet, outside the navigation stack.
+  func presentClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
     visit(every: interval).act { $0.navigator.present($0.makeClock(), animated: true) }
   }
 
-  private func visit(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
+  /// Creates a fixture whose clock ticks at an interval. The clock isn't open yet.
+  private func visit(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
     Scenario("the clock", watching: { $0.clock }) { ticks in
-      Visit { ClockScreen(interval: interval, showTime: ticks.add) }
+      UserSession { ClockScreen(interval: interval, showTime: ticks.add) }
     }
   }
 
-  /// Asserts that the clock's timers end when the user leaves it, or in a block on the main queue right after that.
+  /// Asserts that the clock's timers are invalidated during the user's last act, or in a block on the main queue
+  /// right after it.
   ///
-  /// Unlike `assertTimersEnd`, this doesn't let a timer fire once more. Doesn't check whether the clock is freed.
+  /// Unlike `assertTimersEnd`, this allows no further firing. It doesn't check whether the clock is freed.
   func assertTimersEndedAtOnce(
-    _ clock: Scenario<Visit>, file: StaticString = #filePath, line: UInt = #line
+    _ clock: Scenario<UserSession>, file: StaticString = #filePath, line: UInt = #line
   ) {
     clock.wait(intervals: Limits.intervalsOfGrace)
     let (hasTimers, isAlive) = (clock.runningTimers > 0, clock.isAlive)

@@ -1,0 +1,56 @@
+import Lesson01TheLeak
+import LessonKit
+import TimerLab
+
+/// A fixture that simulates a user who opens and closes a polling screen. A home screen in a window presents that
+/// screen.
+final class UserSession {
+  private let home = Screen()
+  private let window: Window
+  private let makeScreen: () -> PollingScreen
+
+  init(_ makeScreen: @escaping () -> PollingScreen) {
+    self.makeScreen = makeScreen
+    window = Window(rootViewController: home)
+    window.makeKeyAndVisible()
+  }
+
+  /// The polling screen, or `nil` while the home screen doesn't present one.
+  var screen: PollingScreen? { home.presentedViewController as? PollingScreen }
+
+  /// Presents a new polling screen on the home screen.
+  func openScreen() { home.present(makeScreen(), animated: true) }
+
+  /// Dismisses the polling screen.
+  func closeScreen(animated: Bool = true) { home.dismiss(animated: animated) }
+}
+
+extension Act<UserSession> {
+  /// The user closes the polling screen.
+  static var closeScreen: Act { Act("its screen closes") { $0.closeScreen() } }
+  /// The user closes the polling screen, and the dismissal isn't animated.
+  static var closeScreenWithoutAnimation: Act {
+    Act("its screen closes without animation") { $0.closeScreen(animated: false) }
+  }
+  /// The home screen dismisses the polling screen.
+  static var dismissByHomeScreen: Act { Act("the home screen dismisses it") { $0.closeScreen() } }
+}
+
+/// The object whose lifetime a test observes, which is the polling screen or its poller.
+enum WatchedObject { case poller, screen }
+
+extension LessonTestCase {
+  /// Presents a polling screen on a home screen, and counts this screen's polls as ticks. Releasing the scenario's
+  /// subject releases the screen, the home screen and the window.
+  func openScreen(
+    every interval: TimeInterval = Heartbeat.interval, watching object: WatchedObject = .poller
+  ) -> Scenario<UserSession> {
+    let watched: (UserSession) -> AnyObject? = {
+      if object == .screen { $0.screen } else { $0.screen?.poller }
+    }
+    return Scenario("the \(object)", while: "its screen is open", watching: watched) { polls in
+      UserSession { PollingScreen(interval: interval, poll: polls.add) }
+    }
+    .act { $0.openScreen() }
+  }
+}

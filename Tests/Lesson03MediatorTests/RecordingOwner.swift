@@ -1,0 +1,163 @@
+import Lesson03Mediator
+import LessonKit
+import TimerLab
+
+/// A timer owner that records each call of `timerDidFire(_:)`. It has no `deinit` and doesn't retain its timer, so
+/// only the mediator can end the timer.
+final class RecordingOwner: NSObject, TimerTarget {
+  /// A recorded call of `timerDidFire(_:)`, with the timer's state at the time of the call.
+  struct TimerCall {
+    weak var timer: Timer?
+    let userInfo: Any?
+    let isValid: Bool
+    let fireDate: Date
+  }
+
+  /// Called at each call of `timerDidFire(_:)`.
+  var onTick: () -> Void
+  /// The recorded calls, oldest first.
+  private(set) var calls: [TimerCall] = []
+  /// The timer that the owner requested last.
+  private(set) weak var timer: Timer?
+  private var timers: [ObjectIdentifier] = []
+
+  init(onTick: @escaping () -> Void = {}) { self.onTick = onTick }
+
+  /// Requests a timer from the mediator, and returns it.
+  @discardableResult
+  func start(every interval: TimeInterval, userInfo: Any? = nil, repeats: Bool = true) -> Timer {
+    let timer = TimerMediator.scheduledTimer(
+      every: interval, owner: self, userInfo: userInfo, repeats: repeats)
+    timers.append(ObjectIdentifier(timer))
+    self.timer = timer
+    return timer
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    calls.append(
+      TimerCall(timer: timer, userInfo: timer.userInfo, isValid: timer.isValid, fireDate: timer.fireDate))
+    onTick()
+  }
+
+  /// Waits until the owner has received at least `count` calls in total. A mediator may make a call later, on the
+  /// main queue.
+  func waitForCalls(_ count: Int) {
+    Heartbeat.wait(until: { calls.count >= count })
+  }
+
+  /// Calls `fire()` on one of the owner's timers, waits for the owner to be called, and returns a record of both.
+  func fire(_ timer: Timer) -> ManualFiring {
+    let (wasValid, date, before) = (timer.isValid, timer.fireDate, calls.count)
+    timer.fire()
+    waitForCalls(before + 1)
+    return ManualFiring(
+      owner: self, timer: timer, timerWasValid: wasValid, fireDate: date, call: calls[before...].last)
+  }
+
+  /// Returns the phrase that failure messages use for a timer, such as "its timer number 2".
+  fileprivate func name(of timer: Timer?) -> String {
+    let index = timer.flatMap { timers.firstIndex(of: ObjectIdentifier($0)) }
+    return index.map { timers.count == 1 ? "its timer" : "its timer number \($0 + 1)" } ?? "another timer"
+  }
+}
+
+/// A record of one call of `fire()` on a timer, and of the call that its owner received in response.
+struct ManualFiring {
+  let owner: RecordingOwner
+  let timer: Timer
+  /// Whether the timer was valid before `fire()` was called.
+  let timerWasValid: Bool
+  /// The timer's fire date before `fire()` was called.
+  let fireDate: Date
+  /// The call that the owner received, or `nil` if it received none.
+  let call: RecordingOwner.TimerCall?
+}
+
+extension LessonTestCase {
+  /// Asserts that the owner was called with the timer that fired. This doesn't check the timer's state.
+  func assertOwnerReceivedTimer(_ firing: ManualFiring, file: StaticString = #filePath, line: UInt = #line) {
+    let (owner, wasValid) = (firing.owner, firing.timerWasValid)
+    let isPassedOn = firing.call.map { $0.timer === firing.timer } ?? false
+    expect(
+      isPassedOn, "the owner's timerDidFire(_:) is called with the timer, each time that it fires.",
+      or: "The owner was not given the timer that fired.", wasValid ? .timerNotPassedOn : .stoppedTooEarly,
+      happened: "fire() was called on \(owner.name(of: firing.timer)), and the owner was "
+        + (firing.call.map { "called with \(owner.name(of: $0.timer))." } ?? "not called."),
+      found: wasValid ? nil : "that timer was invalid, and its owner had not invalidated it.",
+      file: file, line: line)
+  }
+
+  /// Asserts that the timer was still valid, and still had its original fire date, when the owner was called.
+  func assertTimerWasUnchanged(_ firing: ManualFiring, file: StaticString = #filePath, line: UInt = #line) {
+    let wasValid = firing.call?.isValid ?? false
+    let isUnchanged = wasValid && firing.call?.fireDate == firing.fireDate
+    expect(
+      isUnchanged, "the timer reaches its owner as it was made.",
+      or:
+        "The owner was given a timer \(wasValid ? "whose fire date had been moved" : "that had been invalidated").",
+      .timerNotPassedOn,
+      happened:
+        "\(wasValid ? "its fireDate was another one" : "isValid was false") when the owner was called.",
+      file: file, line: line)
+  }
+
+  /// Asserts that the timer had the expected user info when the owner was called.
+  func assertUserInfo(
+    _ expected: String, _ firing: ManualFiring, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let info = firing.call?.userInfo
+    let isFound = info as? String == expected
+    expect(
+      isFound, "the timer's userInfo is what the owner handed over, at each call: \"\(expected)\".",
+      or: "The owner did not find the user info in its timer.", .timerNotPassedOn,
+      happened: "it was \(info.map { $0 is String ? "\"\($0)\"" : "a \(type(of: $0))" } ?? "nil").",
+      found: firing.call?.isValid == false ? "the timer was invalid by then, and had let go of it." : nil,
+      file: file, line: line)
+  }
+
+  /// Asserts that the owner has received no call beyond the first `count`. Watches for `Limits.intervalsOfSilence`.
+  func assertNoCall(
+    of owner: RecordingOwner, since count: Int, _ situation: String, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    Heartbeat.listen(
+      beats: Limits.intervalsOfSilence, referenceClock: .anyThread, until: { owner.calls.count > count })
+    let isSilent = owner.calls.count <= count
+    expect(
+      isSilent, "a timer that its owner has stopped or put off stays silent.",
+      or: "The owner was called after it had stopped or put off its timer.", .ignoresStop,
+      happened: "a call came after \(situation).", file: file, line: line)
+  }
+}
+
+// MARK: - Owners that the test releases
+
+/// Creates an owner and has it request a timer from the mediator.
+func makeStartedOwner(every interval: TimeInterval = Heartbeat.interval, repeats: Bool = true) -> Scenario<
+  RecordingOwner
+> {
+  Scenario("the owner") { RecordingOwner(onTick: $0.add) }.act { $0.start(every: interval, repeats: repeats) }
+}
+
+extension Act {
+  /// The last client releases the owner.
+  static var releaseByLastClient: Act { "its last client lets go of it" }
+}
+
+extension Act<RecordingOwner> {
+  /// The owner requests another timer.
+  static var startSecondTimer: Act { Act("it asks for a second timer") { $0.start(every: .anHour) } }
+  /// The owner invalidates its timer.
+  static var invalidateTimer: Act {
+    Act("it invalidates its timer", isStop: true) { $0.timer?.invalidate() }
+  }
+  /// The owner postpones its timer by setting a fire date in the distant future.
+  static var postponeTimer: Act {
+    Act("it puts its timer off", isStop: true) { $0.timer?.fireDate = .distantFuture }
+  }
+}
+
+extension Diagnosis {
+  /// The diagnosis for an owner that isn't called with its timer, or is called after the timer was changed.
+  static let timerNotPassedOn = Diagnosis("not-passed-on")
+}

@@ -1,0 +1,168 @@
+import Lesson08IndirectCycle
+import LessonKit
+import TimerLab
+
+/// A fixture that simulates a user who opens and leaves a price screen. A home screen is the root of a navigation
+/// stack.
+///
+/// The fixture has only weak references to the price screen and to the price feed and exchange rates that the screen
+/// uses.
+final class UserSession {
+  let navigator = Navigator(rootViewController: Screen())
+  /// All price texts that the screen has shown, in order.
+  private(set) var texts: [String] = []
+  private let window: Window
+  /// The price screen that the fixture observes.
+  private(set) weak var screen: PriceScreen?
+  /// The source of the price that the screen shows.
+  fileprivate private(set) weak var feed: PriceFeed?
+  /// The exchange rates that the screen uses.
+  fileprivate private(set) weak var rates: ExchangeRates?
+
+  init() {
+    window = Window(rootViewController: navigator)
+    window.makeKeyAndVisible()
+  }
+
+  /// Closes all open screens. A screen doesn't receive the callbacks of its removal if its window is just
+  /// deallocated.
+  deinit {
+    navigator.dismiss(animated: false)
+    navigator.popToRootViewController(animated: false)
+  }
+
+  /// Creates a price screen that shows 100 euros, or 125 dollars.
+  func makeScreen(every interval: TimeInterval, onTick: @escaping () -> Void) -> PriceScreen {
+    let screen = PriceScreen { [weak self] text in
+      self?.texts.append(text)
+      onTick()
+    }
+    let feed = PriceFeed(price: 100)
+    let rates = ExchangeRates(centsPerEuro: 125)
+    screen.follow(feed, rates: rates, every: interval)
+    (self.screen, self.feed, self.rates) = (screen, feed, rates)
+    return screen
+  }
+
+  /// The names of the feed and the rates, without those that have been freed.
+  fileprivate var namesOfAliveParts: [String] { parts.filter(\.isAlive).map(\.name) }
+  /// The names of the feed and the rates, if they have been freed.
+  fileprivate var namesOfFreedParts: [String] { parts.filter { !$0.isAlive }.map(\.name) }
+
+  private var parts: [(name: String, isAlive: Bool)] {
+    [("the price feed", feed != nil), ("the exchange rates", rates != nil)]
+  }
+}
+
+extension Act<UserSession> {
+  static var pop: Act { Act("it is popped") { $0.navigator.popViewController(animated: true) } }
+  static var popToRoot: Act {
+    Act("the stack pops to its root") { $0.navigator.popToRootViewController(animated: true) }
+  }
+  static var dismiss: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
+  /// The user opens another screen on top of the price screen.
+  static var cover: Act {
+    Act("another screen covers it") { $0.navigator.pushViewController(Screen(), animated: true) }
+  }
+  /// The price screen presents a sheet.
+  static var showSheet: Act { Act("it shows a sheet") { $0.screen?.present(Screen(), animated: true) } }
+  static var beginAndCancelSwipeBack: Act {
+    Act("the user cancels a swipe back") { visit in
+      visit.navigator.beginSwipeBack()
+      visit.navigator.cancelSwipeBack()
+    }
+  }
+  static var tapCurrency: Act { Act("the user taps on the currency") { $0.screen?.currencyTapped() } }
+  static var changePriceTo200: Act { Act("the price changes") { $0.feed?.price = 200 } }
+  static var changeRateTo150: Act { Act("the rate changes") { $0.rates?.centsPerEuro = 150 } }
+}
+
+extension LessonTestCase {
+  /// Opens a price screen by pushing it onto the navigation stack. Releasing the scenario's subject also releases the
+  /// stack and its window.
+  func pushScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
+    openScreen(every: interval) { $0.pushViewController($1, animated: true) }
+  }
+
+  /// Opens a price screen as a sheet, outside the navigation stack.
+  func presentScreen() -> Scenario<UserSession> {
+    openScreen(every: Heartbeat.interval) { $0.present($1, animated: true) }
+  }
+
+  private func openScreen(
+    every interval: TimeInterval, by open: (Navigator, PriceScreen) -> Void
+  ) -> Scenario<UserSession> {
+    let screen = Scenario("the price screen", while: "it is open", watching: { $0.screen }) { _ in
+      UserSession()
+    }
+    screen.isTickDue = interval < .anHour
+    return screen.act { visit in
+      open(visit.navigator, visit.makeScreen(every: interval, onTick: screen.ticks.add))
+    }
+  }
+}
+
+// MARK: - The parts of a screen: the price feed and the exchange rates
+
+extension LessonTestCase {
+  /// Asserts that the price feed and the exchange rates haven't been freed. This doesn't wait.
+  func assertKeepsFeedAndRates(
+    _ screen: Scenario<UserSession>, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let freed = screen.readFromSession(\.namesOfFreedParts)
+    expect(
+      freed.isEmpty, "the price feed and the exchange rates live for as long as the price screen is open.",
+      or: "Something was freed while the price screen still needs it.", .freedTooEarly,
+      happened: "already gone: \(freed.joined(separator: " and ")).",
+      found: "nobody held it, or whoever held it was freed as well.", file: file, line: line)
+  }
+
+  /// Asserts that the price feed and the exchange rates are freed within `Limits.intervalsOfPatience`.
+  func assertReleasesFeedAndRates(
+    _ screen: Scenario<UserSession>, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    lazy var cause = findHolderOfAliveParts(of: screen)
+    expect(
+      screen.readFromSession(\.namesOfAliveParts).isEmpty, within: Limits.intervalsOfPatience,
+      "when it is popped, nobody holds the price feed and the exchange rates any more.",
+      or: "The price screen left something behind.", cause.diagnosis,
+      happened: "still there: \(screen.readFromSession(\.namesOfAliveParts).joined(separator: " and ")).",
+      found: cause.finding,
+      file: file, line: line)
+  }
+
+  /// Finds out what retains the feed or the rates, which is the price screen, a timer, or another object.
+  private func findHolderOfAliveParts(of screen: Scenario<UserSession>) -> (
+    finding: String, diagnosis: Diagnosis?
+  ) {
+    if screen.isAlive {
+      let holder = screen.findHolder()
+      return ("the price screen is alive too. For that one: \(holder.finding)", holder.diagnosis)
+    }
+    if screen.runningTimers > 0 {
+      return ("the price screen is gone, and a timer is still valid.", .ticksAfterFree)
+    }
+    if screen.listen() > 0 {
+      return ("the price screen is gone, and ticks still come, although no timer is valid.", .ticksAfterFree)
+    }
+    return ("the price screen is gone and silent. Somebody else holds what is left.", .partsNotFreed)
+  }
+}
+
+extension Scenario<UserSession> {
+  /// Returns an array that `readValues` reads from the user session.
+  func readFromSession<Value>(_ readValues: (UserSession) -> [Value]) -> [Value] {
+    var seen: [Value] = []
+    act { seen = readValues($0) }
+    return seen
+  }
+}
+
+extension Diagnosis {
+  /// The diagnosis for a screen that was freed while its feed or its rates are still retained.
+  fileprivate static let partsNotFreed = Diagnosis("leaves-parts-behind")
+  /// The diagnosis for a price in another currency than the one that the user chose.
+  static let wrongCurrencyShown = Diagnosis("ignores-the-user")
+  /// The diagnosis for a price that is still shown after it, or the exchange rate, has changed.
+  static let outdatedPriceShown = Diagnosis("shows-an-old-price")
+}

@@ -1,0 +1,136 @@
+import LessonKit
+import TimerLab
+
+/// A fake server that sends scores through a stream, and detects when its stream is terminated.
+final class FakeScoreServer: @unchecked Sendable {
+  private let sender: AsyncStream<String>.Continuation
+  private let listener = TraceSpan.worker("scores", name: "the task for the scores")
+  private let lock = NSLock()
+  private var scores: AsyncStream<String>?
+  private var hasTerminated = false
+
+  init() {
+    let (scores, sender) = AsyncStream<String>.makeStream()
+    self.sender = sender
+    self.scores = scores
+    sender.onTermination = { [weak self] _ in self?.recordTermination() }
+  }
+
+  /// Whether the stream of scores hasn't been terminated. A stream is terminated when its listening task is
+  /// cancelled, or when the stream is deallocated.
+  var hasListener: Bool { lock.withLock { !hasTerminated } }
+
+  /// Returns the stream of scores, for one listener. The server doesn't retain the stream, so the stream terminates
+  /// when the listener releases it.
+  func connect() -> AsyncStream<String> {
+    listener.begin()
+    return lock.withLock {
+      defer { scores = nil }
+      return scores ?? AsyncStream { $0.finish() }
+    }
+  }
+
+  /// Sends scores through the stream.
+  func send(_ scores: String...) {
+    for score in scores { sender.yield(score) }
+  }
+
+  /// Ends the stream of scores.
+  func close() { sender.finish() }
+
+  private func recordTermination() {
+    lock.withLock { hasTerminated = true }
+    listener.end()
+  }
+}
+
+/// A clock that a test controls, and that counts the tasks which sleep on it.
+///
+/// The clock also suspends a loop that continues after its task was cancelled. A sleep in a cancelled task returns at
+/// once, so such a loop would run without a pause.
+final class ManualClock: Clock, @unchecked Sendable {
+  typealias Instant = ContinuousClock.Instant
+
+  /// The number of sleeps that return at once in cancelled tasks. Any further one never returns.
+  private static let maximumSleepsAfterCancel = 5
+
+  private let sleeper = TraceSpan.worker("minutes", name: "the task for the minutes")
+  private let lock = NSLock()
+  private var advancesAutomatically: Bool
+  private var sleepers: [AsyncStream<Never>.Continuation] = []
+  private var sleepingTasks = 0
+  private var firstRequestedSleep: Duration?
+  private var sleepsAfterCancel = 0
+
+  /// - Parameter advancesAutomatically: Whether each sleep lasts one heartbeat. If not, it lasts until
+  ///   ``endAllSleeps()``.
+  init(advancesAutomatically: Bool) {
+    self.advancesAutomatically = advancesAutomatically
+  }
+
+  /// The number of tasks that are sleeping on this clock.
+  var sleepingTaskCount: Int { lock.withLock { sleepingTasks } }
+
+  /// The duration of the first sleep that a task requested, or `nil` if there was none.
+  var firstSleepDuration: Duration? { lock.withLock { firstRequestedSleep } }
+
+  /// Whether a cancelled task requested more than one sleep. One is accepted, because a loop may check for
+  /// cancellation only after it.
+  var hasTaskIgnoredCancellation: Bool { lock.withLock { sleepsAfterCancel > 1 } }
+
+  /// Makes each new sleep last until ``endAllSleeps()``.
+  func pauseTime() {
+    lock.withLock { advancesAutomatically = false }
+  }
+
+  /// Ends all current sleeps, as if their time were up.
+  func endAllSleeps() {
+    let woken = lock.withLock {
+      defer { sleepers = [] }
+      return sleepers
+    }
+    for sleeper in woken { sleeper.finish() }
+  }
+
+  // MARK: - Clock
+
+  var now: Instant { .now }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    lock.withLock { firstRequestedSleep = firstRequestedSleep ?? now.duration(to: deadline) }
+    changeSleepingTasks(by: 1)
+    defer { changeSleepingTasks(by: -1) }
+    if Task.isCancelled { await suspendEndlessLoop() }
+    try Task.checkCancellation()
+    if lock.withLock({ advancesAutomatically }) {
+      try await Task.sleep(for: .seconds(Heartbeat.interval))
+    } else {
+      for await _ in sleepWithoutEnd() {}
+      try Task.checkCancellation()
+    }
+  }
+
+  private func changeSleepingTasks(by change: Int) {
+    lock.withLock {
+      sleepingTasks += change
+      sleepingTasks > 0 ? sleeper.begin() : sleeper.end()
+    }
+  }
+
+  private func sleepWithoutEnd() -> AsyncStream<Never> {
+    let (stream, sleeper) = AsyncStream<Never>.makeStream()
+    lock.withLock { sleepers.append(sleeper) }
+    return stream
+  }
+
+  private func suspendEndlessLoop() async {
+    let isTooMuch = lock.withLock {
+      sleepsAfterCancel += 1
+      return sleepsAfterCancel > Self.maximumSleepsAfterCancel
+    }
+    guard isTooMuch else { return }
+    // Nothing ever resumes the task, so it costs nothing from here on.
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+  }
+}

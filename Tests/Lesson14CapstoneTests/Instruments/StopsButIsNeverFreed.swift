@@ -1,0 +1,16 @@
+import TimerLab
+
+extension Exhibit.Kind {
+  /// Incorrect kind: the instrument stops ticking when its last client releases it, but is never freed because it and
+  /// its pool retain each other.
+  static var stopsButIsNeverFreed: Exhibit.Kind {
+    Exhibit.Kind { exhibit in
+      let pool = Pool(exhibit)
+      exhibit.pool = pool
+      TimerClosureTarget.schedule(every: exhibit.interval) { [onTick = exhibit.onTick] timer in
+        if pool.isOnlyHolder { return timer.invalidate() }
+        onTick()
+      }
+    }
+  }
+}

@@ -73,7 +73,7 @@ final class AssertFreedTests: KitTestCase {
     ]
     for (number, ending) in endings {
       let scenario = Scenario.clock { clock in
-        clock.company = Relay(
+        clock.companion = Relay(
           (1...3).map { place -> TimerLab.Timer in
             .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) {
               [weak weakly = clock, clock = place > 3 - number ? clock : nil] in

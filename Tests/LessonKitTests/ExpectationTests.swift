@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// `expect`, and what becomes of a test that came to its end without having seen anything.
+/// Tests of `expect`, and of tests that end without a verdict.
 final class ExpectationTests: KitTestCase {
   private func failureToKeep(
     within beats: Int = 0, of scenario: Scenario<Clock>? = nil, happened: String? = nil,
@@ -43,13 +43,13 @@ final class ExpectationTests: KitTestCase {
   func test_aTestOfALessonInWhichNothingWasSeenDoesNotPass() {
     func failure(_ body: (Probe) -> Void) -> Failure? {
       let probe = Probe.make()
-      probe.mustSee = true
+      probe.countsAsLessonTest = true
       var told: Failure?
       probe.collect = { told = $0 }
       probe.play(body)
       return told
     }
-    XCTAssertEqual(failure { _ in }?.headline, Failure.nothingSeen.headline)
+    XCTAssertEqual(failure { _ in }?.headline, Failure.noVerdict.headline)
     XCTAssertNotNil(failure { _ in }?[.remedy], "that is no verdict")
     XCTAssertNil(failure { $0.assertTicks(.clock(), while: "it is used") })
     let blind = TimerSight.bound.withValue(false) { failure { _ in } }

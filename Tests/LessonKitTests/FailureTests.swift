@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// The words of a failure, as they stand under the name of the test, and the page that they lead to.
+/// Tests of a failure's text and of its link to a page.
 final class FailureTests: KitTestCase {
   func test_aMessageSaysWhatWasExpectedWhatHappenedWhatWasFoundAndWhereToReadOn() {
     let failure = Failure(

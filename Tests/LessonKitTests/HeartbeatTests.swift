@@ -4,12 +4,12 @@ import XCTest
 
 @testable import LessonKit
 
-/// The promise on which every other test stands: listening is long enough for a live timer to be heard, and it ends.
+/// Tests that the heartbeat waits long enough for a live timer to fire, and that the wait ends.
 final class HeartbeatTests: KitTestCase {
   private let ticks = Ticks()
 
   override func tearDown() {
-    TestUnderWay.current.end()
+    TestWatchdog.current.end()
     super.tearDown()
   }
 
@@ -43,32 +43,33 @@ final class HeartbeatTests: KitTestCase {
   func test_theHeartsOfOtherKindsBeat() {
     for referenceClock in [ReferenceClock.dispatchSource, .task, .thread, .anyThread] {
       Heartbeat.listen(referenceClock: referenceClock)
-      XCTAssertNil(TestUnderWay.current.untoldObstacle?.headline)
+      XCTAssertNil(TestWatchdog.current.unreportedObstacle?.headline)
     }
   }
 
-  private let mute = ReferenceClock(server: "the main actor") { _ in {} }
+  /// A reference clock that never beats.
+  private let silentReferenceClock = ReferenceClock(server: "the main actor") { _ in {} }
 
-  /// The wait once never ended.
+  /// The wait once didn't end.
   func test_aHeartThatNobodyServesEndsTheListeningAndIsNamed() {
     let queue = DispatchQueue(label: "suspended")
     queue.suspend()
     defer { queue.resume() }
     for (referenceClock, server) in [
-      (mute, "the main actor"), (.dispatchSource(on: queue), "the queue 'suspended'"),
+      (silentReferenceClock, "the main actor"), (.dispatchSource(on: queue), "the queue 'suspended'"),
     ] {
       Heartbeat.listen(referenceClock: referenceClock)
       XCTAssertEqual(
-        TestUnderWay.current.untoldObstacle?.headline,
+        TestWatchdog.current.unreportedObstacle?.headline,
         "The test can't listen: \(server) does not run what it has to.")
-      TestUnderWay.current.end()
-      XCTAssertFalse(TestUnderWay.current.hasObstacle, "the next test is not troubled")
+      TestWatchdog.current.end()
+      XCTAssertFalse(TestWatchdog.current.hasObstacle, "the next test is not troubled")
     }
   }
 
   func test_theHeartThatDoesNotBeatIsTheCauseAndIsToldOnce() {
     let failures = failures {
-      let metronome = Metronome.scenario(referenceClock: mute)
+      let metronome = Metronome.scenario(referenceClock: silentReferenceClock)
       metronome.closeScreen()
       assertSilent(metronome)
       assertTicks(.clock { _ in }, while: "it is used")

@@ -3,13 +3,12 @@ import XCTest
 
 @testable import LessonKit
 
-/// The path from the run loop to the owner, object by object: printed where it was seen, and never read off what must
-/// not be read.
+/// Tests of the printed path of references to an owner, and that the search reads no reference to a deallocated object.
 final class HoldingPathTests: KitTestCase {
   /// The end of a path on which nothing more can be seen.
   private let block = "a block (its captures can't be seen) → … → clock"
 
-  /// That a failure names this path, or none, when `start` has given the clock a timer.
+  /// Asserts that the failure of a clock that `start` has started contains `path`, or no path.
   private func assertPath(_ path: String?, after start: (Clock) -> Void, line: UInt = #line) {
     let scenario = Scenario.clock(start)
     let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
@@ -19,7 +18,7 @@ final class HoldingPathTests: KitTestCase {
     XCTAssertEqual(failure?[.path], path, line: line)
   }
 
-  /// That the path goes this way from a timer with this target to the clock, or that there is none.
+  /// Asserts the path from a timer with the given target to the clock, or that there is none.
   private func assert(_ way: String?, through target: (Clock) -> AnyObject, line: UInt = #line) {
     let path = way.map { "run loop → timer → \($0) → clock" }
     assertPath(path, after: { $0.startMessages(to: target($0)) }, line: line)
@@ -38,7 +37,7 @@ final class HoldingPathTests: KitTestCase {
     }
     assert("LazyRelay.clock") { clock in
       let relay = LazyRelay()
-      relay.nearby = clock
+      relay.weakClock = clock
       _ = relay.clock
       return relay
     }
@@ -58,13 +57,13 @@ final class HoldingPathTests: KitTestCase {
   }
 
   func test_anOwnerThatHoldsItself() {
-    let scenario = Scenario.clock { $0.company = Relay($0) }
+    let scenario = Scenario.clock { $0.companion = Relay($0) }
     weak var clock: Clock?
     scenario.act { clock = $0 }
     let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
     XCTAssertEqual(failure?.diagnosis, .heldBySomethingElse)
-    XCTAssertEqual(failure?[.path], "Clock.company → Relay<Clock>.value → clock")
-    clock?.company = nil
+    XCTAssertEqual(failure?[.path], "Clock.companion → Relay<Clock>.value → clock")
+    clock?.companion = nil
   }
 
   #if !canImport(ObjectiveC)
@@ -133,8 +132,8 @@ final class HoldingPathTests: KitTestCase {
   // MARK: - What must not be read
 
   func test_whatIsHeldWeaklyIsNoPathAndADeadReferenceIsNotRead() {
-    assert(nil) { Relay((HauntedRelay.Ghost(weakly: $0, unowned: $0), Keeper($0))) }
-    assert("HauntedRelay.clock") { HauntedRelay($0) }
+    assert(nil) { Relay((RelayToFreedObjects.FreedObjectReferences(weakly: $0, unowned: $0), Keeper($0))) }
+    assert("RelayToFreedObjects.clock") { RelayToFreedObjects($0) }
   }
 
   func test_nobodysMirrorIsAsked() {

@@ -100,7 +100,7 @@ final class LessonTestCaseTests: KitTestCase {
     let told = traceWithFailures { _ in XCTFail("other") }.first { $0.event == .failure }
     XCTAssertEqual(told?.message, "other")
     XCTAssertNil(told?.failure)
-    let couldNotListen = traceWithFailures { _ in TestUnderWay.current.record(obstacle: .blocked(.task)) }
+    let couldNotListen = traceWithFailures { _ in TestWatchdog.current.record(obstacle: .blocked(.task)) }
     XCTAssertEqual(
       couldNotListen.map(\.event), [.testStarted, .failure, .testFinished], "even if it asserts nothing")
     XCTAssertNil(couldNotListen[1].line, "then there is no place in the test either")
@@ -119,8 +119,8 @@ final class LessonTestCaseTests: KitTestCase {
 
   // MARK: - The end of the process
 
-  /// The codes with which the process would have ended after this test. An exception that unwinds through Core
-  /// Foundation is played by a turn of the run loop that does not end.
+  /// Returns the exit codes with which a test with `body` would have ended the process. A run loop iteration that doesn't end
+  /// simulates an exception that unwinds through Core Foundation.
   private func codes(after body: () -> Void) -> [Int32] {
     var codes: [Int32] = []
     probe.endProcess = { codes.append($0) }
@@ -130,12 +130,12 @@ final class LessonTestCaseTests: KitTestCase {
 
   func test_theProcessEndsAfterATestThatBrokeOffATurnAndNotAfterTheNext() {
     var (broken, next): ([Int32], [Int32]) = ([], [])
-    let events = traced { broken = codes { TestUnderWay.current.beginTurn() } }
+    let events = traced { broken = codes { TestWatchdog.current.beginIteration() } }
     XCTAssertEqual(broken, [TraceExit.needsAnotherProcess])
     XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished], "the verdict is written before")
     _ = traced { next = codes { Heartbeat.listen() } }
     XCTAssertEqual(next, [])
     XCTAssertEqual(
-      codes { TestUnderWay.current.beginTurn() }, [], "where nobody would run the rest, it goes on")
+      codes { TestWatchdog.current.beginIteration() }, [], "where nobody would run the rest, it goes on")
   }
 }

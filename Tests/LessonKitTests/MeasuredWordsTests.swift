@@ -3,14 +3,14 @@ import XCTest
 
 @testable import LessonKit
 
-/// "Found" says what was measured, and a cause that was not established is not named.
+/// Tests that "Found" states the measurement, and that a failure doesn't name a cause that wasn't established.
 final class MeasuredWordsTests: KitTestCase {
   // MARK: - It should tick and does not
 
   func test_theTimersThatItMadeAndThoseThatAreValidAreCounted() {
     let part = Scenario.clockOfThreeTimers(solo: 1)
     part.listen()
-    part.act { $0.three[1].invalidate() }
+    part.act { $0.threeTimers[1].invalidate() }
     assert(
       firstFailure { assertTicks(part) }, is: .stoppedTooEarly,
       found: "2 of the 3 timers that were valid at once are still valid.")
@@ -81,11 +81,11 @@ final class MeasuredWordsTests: KitTestCase {
   }
 
   func test_aTimerThatItsOwnerHoldsWeaklyIsInReach() {
-    let known = FormerFriend()
+    let known = WeakTimerHolder()
     func start(_ clock: Clock) {
       clock.start()
       known.timer = clock.timer
-      (clock.company, clock.timer) = (known, nil)
+      (clock.companion, clock.timer) = (known, nil)
     }
     let scenario = Scenario.clock(start, atEnd: { _ in known.timer?.invalidate() })
     XCTAssertEqual(
@@ -104,8 +104,8 @@ final class MeasuredWordsTests: KitTestCase {
   }
 }
 
-/// Knows a timer weakly, and refers to something that is gone.
-private final class FormerFriend {
+/// An object with a weak reference to a timer and an unowned reference to a deallocated object.
+private final class WeakTimerHolder {
   weak var timer: TimerLab.Timer?
   private unowned let gone: AnyObject
 

@@ -44,8 +44,8 @@ final class NoVerdictTests: KitTestCase {
 
   // MARK: - Without a sight of timers
 
-  /// Plays a test on a system where the kit sees no timer.
-  private func blindly<Result>(_ body: () -> Result) -> Result {
+  /// Runs `body` as on a system where the test kit can't detect timers.
+  private func withoutTimerDetection<Result>(_ body: () -> Result) -> Result {
     TimerSight.bound.withValue(false) { TimerCensus.shared.withoutRegisteringTimers(body) }
   }
 
@@ -55,16 +55,16 @@ final class NoVerdictTests: KitTestCase {
       TimerSight.tryOut(TimerCensus.shared) { told.append($0) }
     }
     XCTAssertFalse(sees)
-    XCTAssertEqual(told, [TimerSight.words])
+    XCTAssertEqual(told, [TimerSight.warning])
     let failure = Failure("It leaks.", expected: "nothing.", happened: "a leak.")
-    XCTAssertTrue(blindly { failure.completed(page: nil).text }.contains(TimerSight.words))
-    XCTAssertFalse(failure.completed(page: nil).text.contains(TimerSight.words))
+    XCTAssertTrue(withoutTimerDetection { failure.completed(page: nil).text }.contains(TimerSight.warning))
+    XCTAssertFalse(failure.completed(page: nil).text.contains(TimerSight.warning))
   }
 
   // It judges by ticks and by what is freed, and leaves out what needs more.
 
   func test_aRightOwnerPasses() {
-    let headlines = blindly { () -> [String?] in
+    let headlines = withoutTimerDetection { () -> [String?] in
       [
         firstFailure { assertTicks(.clock()) },
         firstFailure(afterReleasing: .clock()) { assertFreed($0) },
@@ -78,7 +78,7 @@ final class NoVerdictTests: KitTestCase {
 
   func test_aWrongOwnerIsRefusedAndNobodyIsBlamed() {
     var leaked: Clock?
-    let held = blindly {
+    let held = withoutTimerDetection {
       firstFailure(
         afterReleasing: .clock {
           $0.startHoldingItselfAsTarget()
@@ -90,7 +90,7 @@ final class NoVerdictTests: KitTestCase {
     assert(held, is: nil, headline: "The clock was not freed.")
 
     var timer: TimerLab.Timer?
-    let noisy = blindly {
+    let noisy = withoutTimerDetection {
       let scenario = Scenario.clock({ _ in }, atEnd: { _ in })
       scenario.act { [ticks = scenario.ticks] clock in
         clock.startBlock { _ in ticks.add() }
@@ -101,17 +101,17 @@ final class NoVerdictTests: KitTestCase {
     timer?.invalidate()
     XCTAssertEqual(noisy?.diagnosis, .ticksAfterFree)
 
-    let silent = blindly { firstFailure { assertTicks(.clock { _ in }) } }
+    let silent = withoutTimerDetection { firstFailure { assertTicks(.clock { _ in }) } }
     XCTAssertEqual(silent?.diagnosis, .neverTicked)
     XCTAssertNil(silent?[.found], "it is not said to have no timer")
   }
 
   func test_aTestThatAsksAboutTimersAloneIsSkippedAndTraced() {
     let probe = Probe.make()
-    probe.asksAboutTimersAlone = true
+    probe.checksOnlyTimers = true
     var reason: (any Error)?
     let events = traced {
-      reason = blindly { probe.play { _ in XCTFail("it runs") } }
+      reason = withoutTimerDetection { probe.play { _ in XCTFail("it runs") } }
     }
     XCTAssertTrue(reason is XCTSkip)
     XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished])

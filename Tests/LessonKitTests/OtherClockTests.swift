@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Owners that tick by something that the kit does not see: it has them stopped, and draws its conclusion.
+/// Tests of owners whose clock the test kit can't detect, so that it stops the clock to find out what holds the owner.
 final class OtherClockTests: KitTestCase {
   func test_ownersThatEndTheirClockPass() {
     func assertPasses<Owner>(_ scenario: @autoclosure () -> Scenario<Owner>, line: UInt = #line) {

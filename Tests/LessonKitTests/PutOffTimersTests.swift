@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Timers and display links that are silent, and could still fire: to put them off does not end them.
+/// Tests that a postponed or paused timer or display link counts as not ended, because it could still fire.
 final class PutOffTimersTests: KitTestCase {
   func test_aTimerThatItsOwnerHasPutOffIsFound() {
     assert(
@@ -18,11 +18,11 @@ final class PutOffTimersTests: KitTestCase {
   func test_aDisplayLinkThatIsPausedIsFound() {
     let kind = OtherClock<Clock>("its display link", referenceClock: nil) { _ in }
     let scenario = Scenario("the clock", clock: kind) {
-      Clock($0, atEnd: { ($0.company as? DisplayLink)?.isPaused = true })
+      Clock($0, atEnd: { ($0.companion as? DisplayLink)?.isPaused = true })
     }
     let target = Painter(scenario.ticks)
     let failure = firstFailure(
-      afterReleasing: scenario.act { $0.company = DisplayLink.everyBeat(target: target) }, of: assertEnded)
+      afterReleasing: scenario.act { $0.companion = DisplayLink.everyBeat(target: target) }, of: assertEnded)
     assert(
       failure, is: .clockLeftBehind,
       headline: "A display link could still fire after the clock was freed.")
@@ -39,7 +39,7 @@ final class PutOffTimersTests: KitTestCase {
 
   // MARK: - One-shots
 
-  /// An owner that ends its timer, and leaves a one-shot on the run loop.
+  /// Returns the failure of an owner that ends its timer, and leaves a one-shot timer on the run loop.
   ///
   /// - Parameter dates: The first is the one-shot's own. The others are set, one after the other.
   private func failure(leavingAOneShotFor dates: Date...) -> Failure? {
@@ -90,6 +90,6 @@ extension Clock {
 }
 
 extension Act<Clock> {
-  /// The client pauses the clock, which keeps its timer.
+  /// An act in which the client pauses the clock, which keeps its timer.
   fileprivate static var putOff: Act { Act("it is paused", isStop: true) { $0.putOff() } }
 }

@@ -48,10 +48,11 @@ final class ScenarioTests: KitTestCase {
 
   // MARK: - Chains
 
-  /// When the next one-shot of a chain is made: before a tick or after it, and there even if the clock is gone by then.
+  /// The moment at which a chain makes its next one-shot timer: before a tick, after a tick, or even after the clock's
+  /// deallocation.
   private enum NextTimer { case before, after, afterTheEnd }
 
-  /// A clock with a chain of one-shots.
+  /// Returns a scenario of a clock with a chain of one-shot timers.
   private func chain(next moment: NextTimer) -> Scenario<Clock> {
     @Sendable func arm(_ clock: Clock?) {
       let timer = TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) {

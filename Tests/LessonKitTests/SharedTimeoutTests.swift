@@ -59,7 +59,7 @@ final class SharedTimeoutTests: XCTestCase {
     XCTAssertEqual(LessonTimeouts.current.untilConditionHolds, Limits.intervalsOfPatience)
   }
 
-  /// Waits for what is over after a number of looks that found it going on.
+  /// Waits for a condition that holds after it was evaluated a number of times.
   private func wait(looks: Int) {
     var left = looks
     timeout.wait(until: { left == 0 }) { beats in

@@ -36,7 +36,7 @@ final class TraceTests: KitTestCase {
       let scenario = Scenario.clock { clock = $0 }
       clock?.start()
       Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { scenario.ticks.count > 1 })
-      scenario.look()
+      scenario.traceChanges()
       clock?.stop()
     }
     let moments = [TraceEvent.Kind.ownerMade, .timers, .tick].compactMap { kind in
@@ -73,7 +73,7 @@ final class TraceTests: KitTestCase {
   func test_whatAnEarlierTestHasLeftBehindIsNotTold() {
     let events = traced {
       let (ticks, task) = (Ticks(), TraceSpan.worker("task", name: "its task"))
-      Trace.shared?.enter(suite: "S", test: "test_later")
+      Trace.shared?.beginTest(suite: "S", test: "test_later")
       ticks.add()
       task.begin()
       Ticks().add()

@@ -1,32 +1,32 @@
 import TimerLab
 import XCTest
 
-/// A scenario, of whichever owner.
-package protocol Listening: AnyObject {
+/// A scenario with any type of owner.
+package protocol AnyScenario: AnyObject {
   @discardableResult
   func listen(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
   var name: String { get }
-  /// Whether the owner was there, and is freed.
+  /// Whether the owner was made and has since been deallocated.
   var isFreed: Bool { get }
-  /// The state at the end, for a failure, such as "the clock is gone, with 1 valid timer, after 3 ticks".
+  /// A description of the owner's current state for a failure message, such as "the clock is gone, with 1 valid timer, after 3 ticks".
   var situation: String { get }
 }
 
-/// The scenario that was begun last: of its owner a message tells that was not the assertions'.
+/// The scenario that began last. Reports of unrecognized messages mention its owner.
 enum LatestScenario {
   private static let lock = NSLock()
-  nonisolated(unsafe) private static weak var latest: (any Listening)?
+  nonisolated(unsafe) private static weak var latest: (any AnyScenario)?
 
-  static func begin(_ scenario: any Listening) { lock.withLock { latest = scenario } }
+  static func begin(_ scenario: any AnyScenario) { lock.withLock { latest = scenario } }
 
-  /// "The clock was freed by then.", or nothing if it is there.
-  static var end: String {
+  /// The sentence "The clock was freed by then." for a failure message, or an empty string if the owner is alive.
+  static var freedSentence: String {
     guard let scenario = lock.withLock({ latest }), scenario.isFreed else { return "" }
     return " \(scenario.name.capitalizedSentence) was freed by then."
   }
 }
 
-extension Scenario: Listening {
+extension Scenario: AnyScenario {
   package var isFreed: Bool { wasSeen && !isAlive }
 
   package var situation: String {
@@ -36,25 +36,25 @@ extension Scenario: Listening {
 }
 
 extension LessonTestCase {
-  /// Asserts a promise of a lesson that the kit doesn't know: that it is kept now, or within a number of beats.
+  /// Asserts a condition that is specific to one lesson. If it doesn't hold within a number of intervals, the test fails
+  /// with the given texts.
   ///
   /// - Parameters:
-  ///   - isKept: Whether the promise is kept. It is evaluated between two iterations of the run loop.
-  ///   - beats: The number of intervals within which the promise has to be kept.
-  ///   - scenario: The scenario that observes its owner meanwhile, and that "happened" describes.
-  ///   - promise: The expectation, as a failure says it.
-  ///   - headline: The sentence that says what is wrong if the promise isn't kept.
+  ///   - isKept: The condition. It is evaluated between two iterations of the run loop.
+  ///   - beats: The number of intervals within which the condition has to hold; 0 to evaluate it only now.
+  ///   - scenario: The scenario whose run loop runs meanwhile, and whose state the failure describes.
+  ///   - promise: The sentence in the failure that states the expected behaviour.
+  ///   - headline: The first line of the failure.
   ///   - diagnosis: The cause of the failure.
-  ///   - happened: The measurement, if the test knows more than the kit. A failure adds the time that was waited.
-  ///   - answers: Whether each answer of a prediction is right, if the promise is about a prediction.
-  ///   - isSeenInLife: Whether a picture of the owner's life shows what happened.
-  ///   - found: The finding of a closer look.
-  ///   - holder: The object that was found to keep the owner alive. It gives the finding, the path, and the cause if no
-  ///     other is given.
-  /// - Returns: Whether the promise is kept; `false`, without a report, if the test has failed already.
+  ///   - happened: The measurement that the failure reports instead of the scenario's state. The waiting time is added.
+  ///   - answers: Whether each of the learner's answers to a prediction is right, by answer.
+  ///   - isSeenInLife: Whether the timeline that `kata observe` draws shows the failure.
+  ///   - found: The result of a further investigation.
+  ///   - holder: The object that keeps the owner alive. It supplies the finding, the path, and the default cause.
+  /// - Returns: Whether the condition holds; `false`, without a report, if the test has already failed.
   @discardableResult
   package func expect(
-    _ isKept: @autoclosure () -> Bool, within beats: Int = 0, of scenario: (any Listening)? = nil,
+    _ isKept: @autoclosure () -> Bool, within beats: Int = 0, of scenario: (any AnyScenario)? = nil,
     _ promise: @autoclosure () -> String,
     or headline: @autoclosure () -> String, _ diagnosis: @autoclosure () -> Diagnosis?,
     happened: @autoclosure () -> String? = nil, answers: @autoclosure () -> [String: Bool]? = nil,
@@ -89,8 +89,8 @@ extension LessonTestCase {
 }
 
 extension Failure {
-  /// A test came to its end, and none of its assertions had anything to judge by.
-  static let nothingSeen = Failure(
+  /// The failure of a test that ended before any assertion could give a verdict.
+  static let noVerdict = Failure(
     "No verdict: no assertion of this test saw anything.",
     expected: "each test asserts something with the test kit.", happened: "it ended without an assertion.",
     remedy: "have it assert with the test kit, such as with 'expect'.")

@@ -3,14 +3,14 @@ import TimerLab
 import XCTest
 
 extension LessonTestCase {
-  /// Whether the kit sees the timers that owners make. It tries that out once a run.
+  /// Whether the test kit can detect the timers that owners make. This is checked once per run.
   package var seesTimers: Bool { !TimerSight.isBlind }
 
-  /// Skips a test that asks about timers alone, where the test kit can't see them.
+  /// Skips a test that only checks timers if the test kit can't detect timers.
   package func skipUnlessTimersAreSeen() throws {
     guard !seesTimers else { return }
     isSkippedByKit = true
-    throw XCTSkip(TimerSight.words.capitalizedSentence)
+    throw XCTSkip(TimerSight.warning.capitalizedSentence)
   }
 
   func beginCrashNotice() {
@@ -20,12 +20,12 @@ extension LessonTestCase {
 
   // MARK: - The end of a test
 
-  /// Ends a test. Reports what no assertion has reported, and ends the timers and the work that the test has left.
+  /// Finishes a test: reports failures that no assertion has reported, and ends its remaining timers and pending work.
   func endTest() {
     // No assertion may have reported it.
-    if let obstacle = TestUnderWay.current.untoldObstacle { report(obstacle, at: nil) }
-    if isWithoutVerdict { report(.nothingSeen, at: nil) }
-    if let failure = reporting.withLock({ withoutPlace }) { tell(failure, at: nil) }
+    if let obstacle = TestWatchdog.current.unreportedObstacle { report(obstacle, at: nil) }
+    if isWithoutVerdict { report(.noVerdict, at: nil) }
+    if let failure = reportLock.withLock({ failureWithoutPlace }) { sendFailure(failure, at: nil) }
     TimerCensus.shared.fireForTheLastTime(since: mark)
     endTimers()
     Heartbeat.servePendingWork()
@@ -37,29 +37,31 @@ extension LessonTestCase {
         UnrecognizedMessage.handler = outerHandler
       #endif
     }
-    let isRunLoopBroken = TestUnderWay.current.end()
+    let isRunLoopBroken = TestWatchdog.current.end()
     if Trace.shared == nil, page != nil { CrashNotice.testEnded(name) }
     traceEnd()
     guard isRunLoopBroken else { return }
     if Trace.shared == nil {
-      FileHandle.standardError.write(Data("\nwarning: \(TestUnderWay.warning)\n".utf8))
+      FileHandle.standardError.write(Data("\nwarning: \(TestWatchdog.warning)\n".utf8))
     } else {
       // The command, which reads the trace, runs the remaining tests in another process.
       endProcess(TraceExit.needsAnotherProcess)
     }
   }
 
+  /// Invalidates the timers that the test has left.
   func endTimers() {
     drainingPool {
       for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
     }
   }
 
+  /// Writes the end of the test to the trace.
   func traceEnd() {
     var event = TraceEvent(.testFinished)
-    event.passed = !reporting.withLock { failed }
+    event.passed = !reportLock.withLock { failed }
     event.skipped = isSkippedByKit ? true : nil
-    event.count = reporting.withLock { seen }
+    event.count = reportLock.withLock { verdictCount }
     Trace.shared?.write(event)
     Trace.shared?.markOutput(asOfTest: false)
   }
@@ -68,9 +70,9 @@ extension LessonTestCase {
 
   /// Writes a failure into the trace. A failure of XCTest's own has only a message.
   func trace(_ message: String, _ failure: Failure? = nil, line: Int?) {
-    reporting.withLock {
+    reportLock.withLock {
       failed = true
-      if failure == nil { isDecided = true }
+      if failure == nil { hasCertainFailure = true }
       let said = message.hasPrefix("failed - ") ? String(message.dropFirst(9)) : message
       var event = TraceEvent(.failure, message: failure == nil ? said : nil)
       event.failure = failure
@@ -79,10 +81,10 @@ extension LessonTestCase {
     }
   }
 
-  /// Module and class: `Lesson04ProxyTests.ProxyTests`.
+  /// The name of the test class with its module, such as `Lesson04ProxyTests.ProxyTests`.
   var suiteName: String { String(reflecting: type(of: self)) }
 
-  /// The page of the lesson that the test belongs to, if it belongs to one.
+  /// The path of the lesson's page, or `nil` if the test belongs to no lesson.
   var page: String? { XCTestName.page(ofSuite: suiteName) }
 
   var methodName: String { XCTestName.method(in: name) }

@@ -92,7 +92,7 @@ extension LessonTestCase {
 }
 
 extension Failure {
-  /// The test has asserted what follows an act, before it acted.
+  /// Returns the failure of a test that asserts the effect of an act before performing one.
   fileprivate static func nothingWasDone(to owner: String) -> Failure {
     Failure(
       "No verdict: the test has not done anything to \(owner) yet.",

@@ -2,50 +2,51 @@ import KataTrace
 import TimerLab
 import XCTest
 
-// From what an assertion finds to a failure of the test: at most one that is certain, and in the test's own lines.
+// Reporting of assertion failures to XCTest and to the trace. A test reports at most one certain failure.
 
 extension LessonTestCase {
-  /// Where an assertion stands in a test.
+  /// The source location of an assertion in a test.
   package typealias Place = (file: StaticString, line: UInt)
 
-  /// An assertion begins.
+  /// Records the location of an assertion that begins, and reports a failure that has waited for a location.
   ///
-  /// - Returns: Whether it may go on. It may not after the first certain failure of its test.
+  /// - Returns: Whether the assertion may continue; `false` after the first certain failure of the test.
   package func begins(_ file: StaticString, _ line: UInt) -> Bool {
-    let early = reporting.withLock {
+    let early = reportLock.withLock {
       place = (file, line)
-      defer { withoutPlace = nil }
-      return withoutPlace
+      defer { failureWithoutPlace = nil }
+      return failureWithoutPlace
     }
-    if let early { tell(early, at: (file, line)) }
-    return !reporting.withLock { isDecided }
+    if let early { sendFailure(early, at: (file, line)) }
+    return !reportLock.withLock { hasCertainFailure }
   }
 
-  /// Fails the test with what `failure` tells, unless it has failed already. May be called from any thread.
+  /// Fails the test with `failure`, unless it has already failed. It can be called on any thread.
   ///
-  /// - Parameter place: `nil` for what no assertion has found: it is reported where the last one stands, or else the next.
+  /// - Parameter place: The location of the assertion, or `nil` for the location of the latest assertion, or else the next.
   package func report(_ failure: Failure, at place: Place?) {
-    guard let cause = TestUnderWay.current.cause(of: failure) else { return }
+    guard let cause = TestWatchdog.current.cause(of: failure) else { return }
     if let collect { return collect(cause) }
-    reporting.withLock {
+    reportLock.withLock {
       if let place = place ?? self.place {
-        tell(cause, at: place)
-      } else if !isDecided {
-        withoutPlace = withoutPlace ?? cause
+        sendFailure(cause, at: place)
+      } else if !hasCertainFailure {
+        failureWithoutPlace = failureWithoutPlace ?? cause
       }
     }
   }
 
-  func tell(_ failure: Failure, at place: Place?) {
-    reporting.withLock {
-      guard !isDecided else { return }
-      isDecided = failure[.remedy] == nil
-      withoutPlace = nil
+  /// Writes `failure` to the trace and reports it to XCTest, unless the test has already failed.
+  func sendFailure(_ failure: Failure, at place: Place?) {
+    reportLock.withLock {
+      guard !hasCertainFailure else { return }
+      hasCertainFailure = failure[.remedy] == nil
+      failureWithoutPlace = nil
       let failure = failure.completed(page: page, isPromisedInFinePrint: isPromisedInFinePrintOnly)
       let line = place.map { Int($0.line) }
       reportedEntry = failure[.entry]
       trace(failure.text, failure, line: line)
-      guard tellsXCTest else { return }
+      guard reportsToXCTest else { return }
       #if canImport(ObjectiveC)
         let location = place.map { XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: Int($0.line)) }
         super.record(
@@ -54,26 +55,26 @@ extension LessonTestCase {
             detailedDescription: failure.text,
             sourceCodeContext: XCTSourceCodeContext(location: location)))
       #else
-        // XCTest's own word for a failure without a place.
-        tellXCTest(
+        // XCTest uses this file name for a failure without a location.
+        reportToXCTest(
           ([failure.summary] + failure.details).joined(separator: "\n"),
           file: place.map { "\($0.file)" } ?? "<EXPR>", line: line ?? 0, expected: true)
       #endif
     }
   }
 
-  /// An assertion has seen what it is about: fails the test with what it found wrong, if anything.
+  /// Counts an assertion that has given a verdict, and reports its failure if there is one.
   func conclude(_ failure: Failure?, file: StaticString, line: UInt) {
-    reporting.withLock { seen += 1 }
+    reportLock.withLock { verdictCount += 1 }
     guard let failure else { return }
     report(failure, at: (file, line))
-    // Of the failures that are collected, too, a test has one.
-    if collect != nil, failure[.remedy] == nil { isDecided = true }
+    // A test also has only one certain failure when failures are collected.
+    if collect != nil, failure[.remedy] == nil { hasCertainFailure = true }
   }
 
-  /// Whether the test would pass although no assertion has judged. Where the kit can't see timers, it prints a warning.
+  /// Whether the test would pass although no assertion has given a verdict. Always `false` if the kit can't detect timers.
   var isWithoutVerdict: Bool {
-    guard hasToSeeSomething, !TimerSight.isBlind else { return false }
-    return reporting.withLock { !failed && seen == 0 }
+    guard requiresVerdict, !TimerSight.isBlind else { return false }
+    return reportLock.withLock { !failed && verdictCount == 0 }
   }
 }

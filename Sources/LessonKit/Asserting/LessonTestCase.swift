@@ -13,50 +13,52 @@ import XCTest
 ///
 /// One test at a time: the kit counts the timers of the whole process.
 open class LessonTestCase: XCTestCase {
-  /// Guards what is reported and traced, on whichever thread.
-  let reporting = NSRecursiveLock()
-  /// A lock apart from `reporting`, because a watchdog needs it while the test may hold the other one.
+  /// A lock that guards the state of this test's failures, which any thread may report.
+  let reportLock = NSRecursiveLock()
+  /// A lock for `note`. It is separate from `reportLock` because a watchdog needs it while the test may hold that lock.
   private let noteLock = NSLock()
   private var note: String?
+  /// Whether the test has reported any failure.
   var failed = false
-  /// Whether there was a certain failure: nothing is asserted or reported after it.
-  var isDecided = false
-  /// The place of the assertion that began last.
+  /// Whether the test has reported a certain failure. After one, nothing else is asserted or reported.
+  var hasCertainFailure = false
+  /// The source location of the assertion that began last.
   var place: Place?
-  /// A failure from before the first assertion. It is reported at the place of that assertion.
-  var withoutPlace: Failure?
+  /// A failure that occurred before the first assertion. It is reported at the location of that assertion.
+  var failureWithoutPlace: Failure?
   /// The link that the last reported failure gives, to an entry of the page or to the page.
   var reportedEntry: String?
-  /// The number of assertions that have seen what they are about.
-  var seen = 0
+  /// The number of assertions that have given a verdict.
+  var verdictCount = 0
   private var isSkipped = false
   /// Whether the test kit skipped the test. Any other skip leaves the test without a verdict.
   var isSkippedByKit = false
-  /// The number of the first timer that was made in this test.
+  /// The census's number for the first timer that was made in this test.
   private(set) var mark = 0
   #if !canImport(ObjectiveC)
+    /// The handler of unrecognized messages that was set before this test.
     private(set) var outerHandler = UnrecognizedMessage.handler
   #endif
-  /// Whether failures are reported to XCTest. Those of a test case that no runner runs are not.
-  package var tellsXCTest = true
+  /// Whether failures are reported to XCTest. `false` for a test case that no runner runs.
+  package var reportsToXCTest = true
   /// Whether only the fine print of the lesson's page promises what the test asserts now, so that a failure leads to the fine print.
   package var isPromisedInFinePrintOnly = false
-  /// Receives the failures in place of XCTest, for the kit's own tests.
+  /// The function that receives failures instead of XCTest in the kit's own tests.
   package var collect: ((Failure) -> Void)? {
-    didSet { isDecided = false }
+    didSet { hasCertainFailure = false }
   }
-  /// Ends the process with this code, unless a test of the kit looks on.
+  /// The function that ends the process with an exit code. The kit's own tests replace it.
   package var endProcess: (Int32) -> Void = { _exit($0) }
 
   // MARK: - From beginning to end
 
-  /// Whether its tests ask about timers alone. Where the kit can't see them, they are skipped.
+  /// Whether the tests of this class only check timers. They are skipped if the kit can't detect timers.
   open var needsToSeeTimers: Bool { false }
 
-  /// Whether the test must not pass unless an assertion has judged.
-  var hasToSeeSomething: Bool { page != nil }
+  /// Whether the test fails if no assertion has given a verdict. This is so for tests of lessons.
+  var requiresVerdict: Bool { page != nil }
 
-  /// The time that a test may run. Time in the debugger doesn't count.
+  /// The time limit of a test. Time in the debugger doesn't count.
   ///
   /// The slowest test of a right fix takes 2.3 seconds beside fifteen busy processes to a core.
   open var limit: Duration { .seconds(6) }
@@ -76,17 +78,17 @@ open class LessonTestCase: XCTestCase {
     guard needsToSeeTimers, !seesTimers else { return }
     (isSkipped, isSkippedByKit) = (true, true)
     // Whether XCTest calls the other methods of a test that is skipped so early differs.
-    Trace.shared?.enter(suite: suiteName, test: methodName)
+    Trace.shared?.beginTest(suite: suiteName, test: methodName)
     traceEnd()
-    throw XCTSkip(TimerSight.words.capitalizedSentence)
+    throw XCTSkip(TimerSight.warning.capitalizedSentence)
   }
 
   open override func setUp() {
     super.setUp()
     guard !isSkipped else { return }
     continueAfterFailure = true
-    reporting.withLock { (isDecided, place, withoutPlace) = (false, nil, nil) }
-    Trace.shared?.enter(suite: suiteName, test: methodName)
+    reportLock.withLock { (hasCertainFailure, place, failureWithoutPlace) = (false, nil, nil) }
+    Trace.shared?.beginTest(suite: suiteName, test: methodName)
     LessonTimeouts.begin(page: page)
     _ = RunObserver.added
     #if canImport(ObjectiveC)
@@ -105,7 +107,7 @@ open class LessonTestCase: XCTestCase {
     let (name, limit) = (name, limit / .seconds(1))
     let page = XCTestName.page(ofSuite: suiteName)
     nonisolated(unsafe) unowned let test = self
-    TestUnderWay.current.begin(limit: limit) {
+    TestWatchdog.current.begin(limit: limit) {
       Trace.endProcess(name, note: test.crashNote, page: page, limit: limit)
     }
     beginCrashNotice()
@@ -123,7 +125,7 @@ open class LessonTestCase: XCTestCase {
     /// replaces the words of an exception that it can explain.
     open override func record(_ issue: XCTIssue) {
       guard Self.isFailure(issue as XCTIssueReference) else {
-        if tellsXCTest { super.record(issue) }
+        if reportsToXCTest { super.record(issue) }
         return
       }
       let text = "\(issue.compactDescription)\n\(issue.detailedDescription ?? "")"
@@ -137,9 +139,9 @@ open class LessonTestCase: XCTestCase {
         (explained.compactDescription, explained.detailedDescription) = (failure.summary, failure.text)
       }
       let place = explained.sourceCodeContext.location
-      reporting.withLock {
+      reportLock.withLock {
         trace(failure?.text ?? explained.compactDescription, failure, line: place?.lineNumber)
-        if tellsXCTest { super.record(explained) }
+        if reportsToXCTest { super.record(explained) }
       }
     }
 
@@ -155,10 +157,10 @@ open class LessonTestCase: XCTestCase {
       withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
     ) {
       trace(description, line: lineNumber)
-      if tellsXCTest { tellXCTest(description, file: filePath, line: lineNumber, expected: expected) }
+      if reportsToXCTest { reportToXCTest(description, file: filePath, line: lineNumber, expected: expected) }
     }
 
-    func tellXCTest(_ message: String, file: String, line: Int, expected: Bool) {
+    func reportToXCTest(_ message: String, file: String, line: Int, expected: Bool) {
       Trace.shared?.markOutput(asOfTest: false)
       super.recordFailure(withDescription: message, inFile: file, atLine: line, expected: expected)
       Trace.shared?.markOutput(asOfTest: true)

@@ -1,9 +1,10 @@
 import TimerLab
 
-/// Messages that a stand-in is asked about, made from strings: no compiler looks for their methods.
+/// Selectors that tests pass to a proxy's `responds(to:)`. They are made from strings, so that the compiler doesn't look for
+/// the methods.
 extension Selector {
-  /// Every object has it.
+  /// The selector of `description`, which every object implements.
   package static var itsDescription: Selector { Selector(String("description")) }
-  /// No object has it.
+  /// A selector that no object implements.
   package static var noSuchMessage: Selector { Selector(String("noSuchMessage")) }
 }

@@ -1,35 +1,36 @@
 import TimerLab
 
-/// The objects that can be reached from one object through stored properties, as far as reflection shows. It doesn't
-/// look into blocks, and doesn't follow timers. It is used on the thread that uses the objects.
+/// The objects that can be reached from one object through stored properties, as far as reflection shows. The search
+/// doesn't look into blocks or timers. It must run on the thread that uses the objects.
 struct Belongings {
+  /// The maximum number of objects and of steps in the search.
   private static let mostObjects = 300
   private static let mostSteps = 6
   private var known: Set<ObjectIdentifier> = []
 
   init(of object: AnyObject) {
-    enter(object, steps: 0)
+    insertObjects(reachableFrom: object, steps: 0)
   }
 
-  /// Returns whether one of `timers` is in none of the properties, while a newer one is. The oldest timer is the first.
-  func leaveOut(olderOf timers: [TimerLab.Timer]) -> Bool {
-    guard let newest = timers.lastIndex(where: hold) else { return false }
-    return !timers[..<newest].allSatisfy(hold)
+  /// Returns whether a timer can't be reached although a newer one can. `timers` begins with the oldest timer.
+  func isMissingOlderTimer(of timers: [TimerLab.Timer]) -> Bool {
+    guard let newest = timers.lastIndex(where: contains) else { return false }
+    return !timers[..<newest].allSatisfy(contains)
   }
 
-  private func hold(_ timer: TimerLab.Timer) -> Bool {
+  private func contains(_ timer: TimerLab.Timer) -> Bool {
     known.contains(ObjectIdentifier(timer))
       || timer.displayLink.map { known.contains(ObjectIdentifier($0)) } ?? false
   }
 
-  private mutating func enter(_ object: AnyObject, steps: Int) {
+  private mutating func insertObjects(reachableFrom object: AnyObject, steps: Int) {
     guard steps <= Self.mostSteps, known.count < Self.mostObjects,
       known.insert(ObjectIdentifier(object)).inserted, !(object is TimerLab.Timer), !(object is DisplayLink)
     else { return }
     for case (_, .object(let next)) in StrongReferences(ofObject: object).found {
-      enter(next, steps: steps + 1)
+      insertObjects(reachableFrom: next, steps: steps + 1)
     }
-    for next in Self.objectsHeldWeakly(by: object) { enter(next, steps: steps + 1) }
+    for next in Self.objectsHeldWeakly(by: object) { insertObjects(reachableFrom: next, steps: steps + 1) }
   }
 
   /// Returns the objects to which weak properties refer. A property that is neither strong nor optional is `unowned`, and

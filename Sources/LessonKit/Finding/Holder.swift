@@ -4,14 +4,15 @@ package struct Holder {
   package let finding: String
   /// The strong references from the holder to the owner, or from the owner round to itself: `timer → clock`.
   package var path: String?
+  /// The cause to report for an owner with this holder.
   package var diagnosis: Diagnosis?
-  /// Whether the holder is a timer, or a display link that a timer drives.
+  /// Whether the holder is a timer or a display link that a timer drives.
   var isATimer = false
 
   /// The result if the owner was freed before the experiment began.
   static let freedMeanwhile = Holder(finding: "it was freed before anybody had looked for what held it.")
 
-  /// Returns the holder of an owner that was freed when the test had done `act`.
+  /// Returns the holder of an owner that was deallocated when the test performed `act`.
   static func freed(when act: String, so holder: String, _ diagnosis: Diagnosis) -> Holder {
     Holder(finding: "when the test \(act), it was freed. So \(holder).", diagnosis: diagnosis)
   }

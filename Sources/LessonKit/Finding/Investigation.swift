@@ -1,8 +1,9 @@
 import TimerLab
 
-/// An investigation of a scenario that failed. It returns failures that say what was found.
+/// A search for the cause of a scenario's failure. Its methods return failures that include the result.
 struct Investigation<Subject: AnyObject> {
   private let scenario: Scenario<Subject>
+  /// The number of valid timers.
   private let timersLeft: Int
   /// The number of timers that were made after the owner should have stopped.
   private let timersTooMany: Int
@@ -13,7 +14,9 @@ struct Investigation<Subject: AnyObject> {
     timersTooMany = scenario.timersMadeSinceTheLastAct
   }
 
+  /// The name of the owner in messages.
   private var owner: String { scenario.name }
+  /// The name of the owner's clocks in messages.
   private var noun: String { scenario.noun }
   /// Whether the owner ticks by a clock that is no timer.
   private var hasOtherClock: Bool { scenario.ticksByOtherClock }
@@ -51,6 +54,7 @@ struct Investigation<Subject: AnyObject> {
 
   // MARK: - It should be silent and is not
 
+  /// Returns the failure of an owner that should be silent and ticked, or whose timers fired.
   func notSilent(ticks: Int, timers: Int, since event: String) -> Failure {
     let isAlive = scenario.isAlive
     var failure = Failure(

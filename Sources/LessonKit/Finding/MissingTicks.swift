@@ -8,13 +8,14 @@ struct MissingTicks<Subject: AnyObject> {
   let ticks: Int
   /// The number of intervals in which the ticks came.
   let intervals: Int
-  /// The number of ticks that had come before.
+  /// The number of ticks before the run loop ran.
   let before: Int
   /// The mode in which the run loop ran.
   let mode: RunLoop.Mode
   /// A record of the owner's timers from before the run loop ran.
   let watch: TimerWatch
 
+  /// Returns the failure, with `situation` as the end of the sentence "it ticks while …".
   func failure(while situation: String) -> Failure {
     let owner = scenario.name
     var happened = "\(ticks.times("tick")) in \(intervals) intervals."
@@ -32,6 +33,7 @@ struct MissingTicks<Subject: AnyObject> {
     return failure
   }
 
+  /// The cause, as far as the number of ticks shows it.
   private var diagnosis: Diagnosis? {
     if tooSlow != nil { return nil }
     return switch before + ticks {
@@ -43,6 +45,7 @@ struct MissingTicks<Subject: AnyObject> {
 
   // MARK: - What its timers show
 
+  /// A sentence about the owner's clock or timers that explains the missing ticks, or `nil`.
   private var finding: String? {
     let timers = scenario.validTimers
     if scenario.ticksByOtherClock, let clock = scenario.clock, clock.hasEnded == nil || timers.isEmpty {

@@ -10,7 +10,7 @@ extension Scenario {
   package func findHolder() -> Holder {
     beginExperiment()
     let holder = holderByExperiment()
-    look()
+    traceChanges()
     if let path = holder.path {
       Trace.shared?.write(TraceEvent(.path, name: name, message: path))
     }
@@ -22,6 +22,7 @@ extension Scenario {
     Trace.shared?.write(.experiment, name: name)
   }
 
+  /// Finds the owner's holder: stops its clock and invalidates its timers until the owner is deallocated.
   private func holderByExperiment() -> Holder {
     guard isAlive else { return .freedMeanwhile }
     if let clock, clock.hasEnded != nil {
@@ -73,13 +74,17 @@ extension Scenario {
       finding: "\(tried). Something else holds it.", path: pathToItself, diagnosis: .heldBySomethingElse)
   }
 
+  /// Returns the result if the owner was deallocated when its clock was stopped.
   private func held(by clock: OtherClock<Subject>) -> Holder {
     .freed(when: "told it to stop", so: "\(clock.name) held it", .heldByItsClock)
   }
 
+  /// Returns the result if the owner was deallocated when its timers were invalidated.
+  ///
   /// - Parameters:
-  ///   - summaries: What is known of the timers that held it.
-  ///   - share: So many of its timers.
+  ///   - last: The timer after which the owner was deallocated.
+  ///   - summaries: Descriptions of the timers that held the owner.
+  ///   - share: The number of timers that held the owner, and of all its timers.
   private func held(
     by last: Suspect, _ summaries: [String], share: (holding: Int, all: Int)
   ) -> Holder {
@@ -105,7 +110,7 @@ extension Scenario {
     return holder
   }
 
-  /// How many hold the owner, those left out that only look at it; 0 if it is gone.
+  /// The owner's count of strong references; 0 if the owner is deallocated.
   private var countOfHolders: Int {
     drainingPool {
       guard let watched else { return 0 }
@@ -117,8 +122,8 @@ extension Scenario {
     }
   }
 
-  /// A timer that is invalid by now: one at a time, and none is kept here, since an array of timers would hold them all,
-  /// and so their targets.
+  /// Invalidates one of the owner's timers, and returns a description of that timer, or `nil` if none is valid. This doesn't
+  /// collect the timers in an array, because an array would retain them and their targets.
   private func invalidateOneTimer() -> Suspect? {
     drainingPool {
       guard let timer = validTimers.first else { return nil }
@@ -128,24 +133,25 @@ extension Scenario {
       if timer.isKnownToBeADelayedMessage {
         return Suspect(kind: .delayedMessage, summary: summary, path: path)
       }
-      let place = place(of: timer)
+      let place = propertySuffix(for: timer)
       return Suspect(
         kind: .timer, summary: summary + place,
         path: path?.replacing("timer", with: "timer\(place)", maxReplacements: 1))
     }
   }
 
-  /// Where the owner has the timer, if it has several: " (clock)".
-  private func place(of timer: TimerLab.Timer) -> String {
+  /// Returns the name of the property that stores the timer, such as " (clock)", or "" if the owner has only one timer.
+  private func propertySuffix(for timer: TimerLab.Timer) -> String {
     guard canLookInside, mostTimers > 1, let watched else { return "" }
     let property = StrongReferences(ofObject: watched).found.first { property in
-      if case .object(let object) = property.end { object === timer } else { false }
+      if case .object(let object) = property.target { object === timer } else { false }
     }
     return property.map { " (\($0.name.dropFirst()))" } ?? ""
   }
 
   // MARK: - Paths
 
+  /// Returns the path of strong references from `timer` to the owner, or `nil` if none can be shown.
   private func path(from timer: TimerLab.Timer) -> String? {
     guard canLookInside else { return nil }
     return watched.flatMap {
@@ -153,6 +159,7 @@ extension Scenario {
     }
   }
 
+  /// The path of strong references from the owner to itself, or `nil` if none can be shown.
   private var pathToItself: String? {
     guard canLookInside else { return nil }
     return drainingPool {
@@ -160,8 +167,8 @@ extension Scenario {
     }
   }
 
-  /// Whether the owner's objects are this thread's. Where its own thread or queue is at work, they may change
-  /// while they are looked at.
+  /// Whether reflection on the owner is safe. If the owner has its own thread or queue, that could change the owner's
+  /// properties meanwhile.
   private var canLookInside: Bool {
     guard let clock else { return true }
     return clock.hasEnded == nil && (clock.referenceClock == nil || !ticksByOtherClock)

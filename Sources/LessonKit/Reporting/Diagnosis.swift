@@ -2,37 +2,37 @@
 
 /// Causes of an owner's misbehaviour. A cause that only one lesson has is in an extension next to the lesson's tests.
 extension Diagnosis {
-  /// It did not tick at all while it should have.
+  /// The owner did not tick at all while it should have.
   package static let neverTicked = Diagnosis("never-ticked")
-  /// It ticks by something else, where the page says to stay with a timer.
+  /// The owner ticks without a timer, although the page requires a timer.
   package static let noTimer = Diagnosis("no-timer")
-  /// It ticked only once.
+  /// The owner ticked only once.
   package static let tickedOnce = Diagnosis("ticked-once")
   /// It ticked, and stopped while it was still needed.
   package static let stoppedTooEarly = Diagnosis("stopped-too-early")
-  /// It was freed while it was still needed.
+  /// The owner was freed while it was still needed.
   package static let freedTooEarly = Diagnosis("freed-too-early")
-  /// It is alive, and is freed as soon as its timer is invalidated.
+  /// The owner is alive, and is freed as soon as its timer is invalidated.
   package static let heldByTimer = Diagnosis("held-by-timer")
-  /// It is alive, and is freed as soon as its clock, which is no timer, is stopped.
+  /// The owner is alive, and is freed as soon as its clock, which is no timer, is stopped.
   package static let heldByItsClock = Diagnosis("held-by-its-clock")
-  /// It is alive although none of its timers is.
+  /// The owner is alive although none of its timers is valid.
   package static let heldBySomethingElse = Diagnosis("held-by-something-else")
-  /// It is gone, and its timer goes on firing.
+  /// The owner is deallocated, and its timer still fires.
   package static let ticksAfterFree = Diagnosis("ticks-after-free")
-  /// It called the client's closure while the client released it.
+  /// The owner called the client's closure while the client released it.
   package static let ticksDuringRelease = Diagnosis("ticks-during-release")
-  /// It is gone, and its clock, which is no timer and does not tick, is still there.
+  /// The owner is gone, and its clock, which is no timer and does not tick, is still there.
   package static let clockLeftBehind = Diagnosis("clock-left-behind")
   /// A firing after the release or the stop, and before the block that was to end the timer, called the client's closure.
   package static let firedBeforeItsEnd = Diagnosis("fired-before-its-end")
-  /// It stopped one timer, while another one that it had started goes on.
+  /// The owner stopped one timer, while another one that it had started goes on.
   package static let orphanedTimer = Diagnosis("orphaned-timer")
-  /// Its client has stopped it, and it goes on.
+  /// The client has stopped the owner, and the owner still ticks.
   package static let ignoresStop = Diagnosis("ignores-stop")
-  /// It ticked before its time.
+  /// The owner ticked before the tick was due.
   package static let tickedTooEarly = Diagnosis("ticked-too-early")
-  /// It was stopped or released, and one of its tasks is still there.
+  /// The owner was stopped or released, and one of its tasks is still there.
   package static let taskLeftBehind = Diagnosis("task-left-behind")
   /// An act of its client in the middle of a tick waits for the end of that tick.
   package static let waitsForItself = Diagnosis("waits-for-itself")

@@ -9,7 +9,7 @@ extension Failure {
   ///   - isPromisedInFinePrint: Whether only the fine print of the page promises what failed.
   func completed(page: String?, isPromisedInFinePrint: Bool = false) -> Failure {
     var failure = self
-    failure[.note] = TimerSight.isBlind ? TimerSight.words : nil
+    failure[.note] = TimerSight.isBlind ? TimerSight.warning : nil
     guard let page else { return failure }
     failure[.finePrint] = isPromisedInFinePrint ? "\(page)#the-fine-print" : nil
     failure[.entry] = diagnosis.map { LessonPages.place(of: $0.id, on: page) } ?? page

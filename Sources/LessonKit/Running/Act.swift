@@ -1,14 +1,16 @@
 import TimerLab
 
-/// An act of an owner's client, with words that end the sentence "the owner is freed when …".
+/// An action that a test performs on an owner in the role of its client, with a description for messages.
 ///
-/// A string literal is an act in which the client only releases the owner.
+/// A string literal makes an act that does nothing to the owner except release it.
 package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
+  /// The end of the sentence "the owner is freed when …", such as "its screen closes".
   package let words: String
+  /// The action.
   package let body: (Subject) -> Void
-  /// Whether the owner should stop ticking, although its client goes on holding it.
+  /// Whether the owner should stop ticking after the act although its client still holds it.
   let isStop: Bool
-  /// The number of intervals that the act has to take effect.
+  /// The number of intervals after which the act must have taken effect.
   let grace: Int
 
   package init(
@@ -22,7 +24,7 @@ package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
     self.init(words)
   }
 
-  /// The last act of most clients in this course.
+  /// An act in which the owner's screen closes and releases the owner.
   package static var screenCloses: Act { "its screen closes" }
 }
 

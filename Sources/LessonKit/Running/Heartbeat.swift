@@ -48,7 +48,7 @@ package enum Heartbeat {
     let outer = Self.timer
     Self.timer = timer
     defer { Self.timer = outer }
-    let clock = TestUnderWay.current.hasObstacle ? nil : referenceClock
+    let clock = TestWatchdog.current.hasObstacle ? nil : referenceClock
     let endClock = clock?.start(referenceCount.add)
     var lastReferenceBeat = (count: 0, at: 0)
     var isOver = false
@@ -67,7 +67,7 @@ package enum Heartbeat {
         lastReferenceBeat = (referenceCount.count, counted.count)
       }
       guard counted.count - lastReferenceBeat.at < max(patienceWithReferenceClock, beats) else {
-        TestUnderWay.current.record(obstacle: .blocked(clock))
+        TestWatchdog.current.record(obstacle: .blocked(clock))
         break
       }
     }
@@ -108,6 +108,6 @@ package enum Heartbeat {
   /// Runs the current run loop once in `mode`, for a number of intervals. A timer is no input source, so this doesn't return
   /// when a timer fires.
   package static func runOnce(beats: Double, mode: RunLoop.Mode) {
-    TestUnderWay.current.runLoopTurn(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
+    TestWatchdog.current.runRunLoopOnce(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
   }
 }

@@ -1,4 +1,4 @@
-/// A record of the last thing that an owner's client did. Assertions about what follows an act read it.
+/// A record of the last act of an owner's client, for the assertions about the effect of an act.
 package struct LastAct {
   /// The end of the sentence "the owner is freed when …".
   package let words: String
@@ -6,10 +6,10 @@ package struct LastAct {
   package let isRelease: Bool
   /// Whether the owner should have stopped ticking after this act: the client has stopped or released it.
   let isEnd: Bool
-  /// The number of intervals that the act has to take effect.
+  /// The number of intervals after which the act must have taken effect.
   let grace: Int
   /// The owner's state before the act, or `nil` if the client acted in the middle of a tick.
-  let phase: Phase?
+  let ownerState: OwnerState?
   /// The number of ticks before the act.
   let ticksBefore: Int
   /// The number of valid timers when the act began.
@@ -23,14 +23,14 @@ package struct LastAct {
   /// The number of ticks when the test fired the timers that the owner had left, or `nil` if it hasn't.
   var ticksBeforeFiring: Int?
 
-  /// Whether the run loop had not run since the owner's start, so that the owner had no chance to tick.
-  package var isRightAfterStart: Bool { phase == .justStarted }
+  /// Whether the client acted right after the owner's start, before the run loop ran and the owner could tick.
+  package var isRightAfterStart: Bool { ownerState == .justStarted }
 
   /// Whether a tick may have been on its way when the client acted, such as on the main queue.
-  var mayHaveTickUnderWay: Bool { phase != .atWork || ticksBefore > 0 }
+  var mayHaveTickUnderWay: Bool { ownerState != .atWork || ticksBefore > 0 }
 }
 
-/// When a client acts. What a lesson promises holds at each of these moments.
+/// The moment at which a client acts. An owner must meet the lesson's requirements for each of them.
 package enum ActTiming {
   /// Between two ticks; before the first one if the test has not waited since the start.
   case now
@@ -43,10 +43,11 @@ package enum ActTiming {
   case whileATickIsOverdue
 }
 
-/// The state of an owner before an act, for the words of messages.
-enum Phase {
+/// The state of an owner when its client acts, which messages mention.
+enum OwnerState {
   /// The run loop has not run since the owner was made and started.
   case justStarted
+  /// The run loop has run since the start.
   case atWork
   /// The test has just fired the owner's timers.
   case justFired

@@ -4,25 +4,25 @@
 /// An owner has the same interval, unless its test gives it another one. With ``Foundation/TimeInterval/anHour``, no timer
 /// of the owner fires by itself while the test runs.
 package enum Limits {
-  /// How long an assertion watches for ticks.
+  /// The number of intervals for which an assertion watches for ticks.
   package static let intervalsToWatch = 5
 
   /// The number of ticks within ``intervalsToWatch`` that counts as ticking. Five beats in a row leave a live timer of the
   /// same interval at least two firings, because late firings are coalesced and two beats may come close together.
   package static let ticksToExpect = 2
 
-  /// The time that a client's act has to take effect, if the act sets no longer one. It begins with the act, not with the
+  /// The number of intervals after which a client's act must have taken effect, unless the act sets more. It begins with the act, not with the
   /// assertion. A tick that a timer has already left to the main queue may come in it, and is not counted.
   package static let intervalsOfGrace = 1
 
-  /// How long an owner may take to be deallocated after its last client has released it: "at once" on the pages. A queue
+  /// The number of intervals within which an owner must be deallocated after its last client has released it: "at once" on the pages. A queue
   /// or an autorelease pool may hold it for a moment.
   package static let intervalsToBeFreed = 45
 
-  /// The timeout for anything else that takes a moment, such as the first tick. A test reaches it only if it fails, or if
+  /// The timeout in intervals for other events, such as the first tick. A test reaches it only if it fails, or if
   /// it has to be sure that something late doesn't come.
   package static let intervalsOfPatience = 160
 
-  /// How long an assertion watches before it believes in silence.
+  /// The number of intervals without a tick after which an owner counts as silent.
   package static let intervalsOfSilence = 2 * intervalsToWatch
 }

@@ -9,6 +9,7 @@ package final class LockedValue<Value>: @unchecked Sendable {
     stored = value
   }
 
+  /// The current value.
   package var value: Value? {
     get { lock.withLock { stored } }
     set { _ = exchange(for: newValue) }
@@ -26,6 +27,7 @@ package final class LockedValue<Value>: @unchecked Sendable {
 
 /// A gate between two threads: one waits until another opens it, with a timeout, because those two may deadlock.
 package final class Gate: Sendable {
+  /// Semaphores for the arrival of the waiting thread and for the opening.
   private let hasArrived = DispatchSemaphore(value: 0)
   private let isOpen = DispatchSemaphore(value: 0)
 
@@ -47,6 +49,7 @@ package final class Gate: Sendable {
     hasArrived.wait(timeout: .now() + 2) == .success
   }
 
+  /// Opens the gate for the waiting thread.
   package func open() {
     isOpen.signal()
   }
@@ -65,5 +68,6 @@ package struct WeakLifetimeToken {
     self.token = token
   }
 
+  /// Whether the token is deallocated.
   package var isFreed: Bool { token == nil }
 }

@@ -9,12 +9,15 @@ import Foundation
 package struct OtherClock<Owner: AnyObject> {
   /// The name of the clock in messages, such as "its task".
   let name: String
-  /// The name alone, such as "task".
+  /// The name without "its", such as "task".
   var noun: String { String(name.trimmingPrefix("its ")) }
+  /// A clock of the same kind that the test kit runs, or `nil` for a clock that is driven by the run loop.
   let referenceClock: ReferenceClock?
+  /// Returns whether the clock has ended; `nil` if that can't be determined.
   let hasEnded: (() -> Bool)?
+  /// Stops the clock as the owner's client does.
   let stop: (Owner) -> Void
-  /// The time that the clock has to end.
+  /// The time within which the clock must end after it was stopped.
   let timeout: SharedTimeout
 
   /// - Parameters:

@@ -1,15 +1,15 @@
 import TimerLab
 
-// The acts of a test. Only these do something to an owner. Assertions wait and look.
+// The methods with which a test acts on an owner. Assertions only wait and observe.
 
 extension Scenario {
-  /// Lets the owner work for a number of intervals.
+  /// Runs the run loop for a number of intervals.
   package func wait(intervals: Int = Limits.intervalsToWatch) {
     passGracePeriod()
     listen(beats: intervals)
   }
 
-  /// Lets the owner work until `condition` holds, at most for ``Limits/intervalsOfPatience``.
+  /// Runs the run loop until `condition` holds, at most for ``Limits/intervalsOfPatience``.
   package func wait(in mode: RunLoop.Mode = .default, until condition: () -> Bool) {
     let patience = LessonTimeouts.current
     patience.wait(patience.untilConditionHolds, until: condition) {
@@ -17,7 +17,7 @@ extension Scenario {
     }
   }
 
-  /// Has the client do `act` and go on holding the owner.
+  /// Performs `act` on the owner, which the client then still holds.
   package func perform(_ act: Act<Subject>, _ timing: ActTiming = .now) {
     carryOut(act, timing, isRelease: false) { [name] in
       if act.isStop { Trace.shared?.write(.ownerTold, name: name) }
@@ -25,7 +25,7 @@ extension Scenario {
     }
   }
 
-  /// Has the client do `act` as its last act and release the owner.
+  /// Performs `act` as the client's last act, and releases the owner.
   package func release(after act: Act<Subject>, _ timing: ActTiming = .now) {
     carryOut(act, timing, isRelease: true) { releaseSubject(after: act.body) }
   }
@@ -45,7 +45,7 @@ extension Scenario {
     if let act = lastAct, act.isRelease, act.ticksBeforeFiring == nil {
       lastAct?.ticksBeforeFiring = before
     }
-    phase = .justFired
+    ownerState = .justFired
   }
 
   /// Invalidates the owner's timers, so that the test can go on with another owner.
@@ -74,19 +74,20 @@ extension Scenario {
     lastAct?.timersMadeByGrace = allTimersMade
   }
 
+  /// Performs the act at the moment that `timing` specifies, and records it as the last act.
   private func carryOut(
     _ act: Act<Subject>, _ timing: ActTiming, isRelease: Bool, by work: () -> Void
   ) {
     if timing == .whileATickIsOverdue { waitUntilATickIsOverdue() }
     let (isIdle, isOverdue) = (hasIdleTimers, isATickOverdue)
-    var phase = phase
+    var ownerState = ownerState
     var timersBefore = runningTimers
     var ticksBefore = ticks.count
     func workNow() {
       // A tick may have made a timer or ended one.
       timersBefore = max(timersBefore, runningTimers)
       ticksBefore = ticks.count
-      phase = self.phase
+      ownerState = self.ownerState
       work()
     }
     var isInATick = false
@@ -101,16 +102,16 @@ extension Scenario {
       } else if timing == .whileATickIsOverdue, isOverdue {
         " while a tick is overdue"
       } else {
-        phase.words(isIdle: isIdle)
+        ownerState.words(isIdle: isIdle)
       }
     lastAct = LastAct(
       words: act.words + moment, isRelease: isRelease, isEnd: isRelease || act.isStop, grace: act.grace,
-      phase: isInATick ? nil : phase, ticksBefore: ticksBefore, timersBefore: timersBefore)
-    if self.phase == .justFired { self.phase = .atWork }
+      ownerState: isInATick ? nil : ownerState, ticksBefore: ticksBefore, timersBefore: timersBefore)
+    if self.ownerState == .justFired { self.ownerState = .atWork }
   }
 }
 
-extension Phase {
+extension OwnerState {
   /// The end of the sentence "it is freed when its screen closes …".
   ///
   /// - Parameter isIdle: Whether the owner's next tick isn't due for long.

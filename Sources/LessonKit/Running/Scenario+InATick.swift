@@ -5,23 +5,23 @@ import TimerLab
 // due for long is fired by hand: then whatever a tick puts off by a part of the interval takes long as well.
 
 extension Scenario {
-  /// Has `work` done in the middle of the next tick, on whichever thread that comes. If none comes, it is done here.
+  /// Performs `work` in the middle of the next tick, on the thread of that tick. If no tick comes, this thread performs it.
   ///
-  /// - Parameter wait: Waits until its condition holds, or longer than anybody is patient.
-  /// - Returns: Whether it came to its end, if it has begun.
+  /// - Parameter wait: Waits until its condition holds or a timeout expires.
+  /// - Returns: Whether `work` has finished.
   package func doInATick(_ work: @escaping @Sendable () -> Void, waiting wait: (() -> Bool) -> Void) -> Bool {
     let (hasBegun, isDone) = (LockedValue<Bool>(), LockedValue<Bool>())
-    ticks.doInTheNext {
+    ticks.setWorkInNextTick {
       hasBegun.value = true
       work()
       isDone.value = true
     }
     wait { isDone.value != nil }
-    ticks.doInTheNext(nil)?()
+    ticks.setWorkInNextTick(nil)?()
     return hasBegun.value == nil || isDone.value != nil
   }
 
-  /// Does `work` in the middle of the next tick, or between two ticks if none comes.
+  /// Performs `work` in the middle of the next tick, or between two ticks if none comes.
   ///
   /// - Returns: Whether a tick came.
   func inATick(_ work: () -> Void) -> Bool {
@@ -32,13 +32,13 @@ extension Scenario {
     }
     var isDone = false
     withoutActuallyEscaping(work) { work in
-      ticks.doInTheNext {
+      ticks.setWorkInNextTick {
         work()
         isDone = true
       }
       drainingPool { for timer in idleTimers { timer.fire() } }
       listen(beats: Limits.intervalsOfPatience, until: { isDone })
-      ticks.doInTheNext(nil)
+      ticks.setWorkInNextTick(nil)
     }
     if !isDone { work() }
     return isDone
@@ -46,9 +46,10 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Whether there are timers that will fire, and are not due for long.
+  /// Whether the owner has timers whose next firing is far in the future, such as in an hour.
   var hasIdleTimers: Bool { drainingPool { !idleTimers.isEmpty } }
 
+  /// The timers whose next firing is far in the future.
   private var idleTimers: [TimerLab.Timer] {
     timersOfThisThread.filter { $0.displayLink == nil && $0.fireDate.timeIntervalSinceNow > 60 }
   }

@@ -4,50 +4,53 @@ import TimerLab
 // The events of an owner's life in the trace.
 
 extension Scenario {
-  /// The state that the trace shows already.
-  struct Told {
+  /// The state of the owner that was last written to the trace.
+  struct TracedState {
+    /// The number of valid timers that aren't paused.
     var timers = 0
+    /// The number of paused timers.
     var timersPutOff = 0
     var isFreed = false
-    /// The time at which the state was written.
-    var at: ContinuousClock.Instant?
+    /// The time at which the state was written; `nil` before the first time.
+    var writeTime: ContinuousClock.Instant?
   }
 
-  /// Writes the changes since the last time, for the pictures of this life: how many timers run, how many are put off,
-  /// and that the owner is freed. A test does so after it has waited by other means than a scenario's own.
-  package func look() {
+  /// Writes changes since the last call to the trace: the number of running timers, the number of paused timers, and
+  /// the owner's deallocation. A test that waits without the scenario's methods calls this afterwards.
+  package func traceChanges() {
     guard let trace = Trace.shared else { return }
     let putOff = drainingPool { validTimers.count(where: \.isPutOff) }
     let timers = runningTimers - putOff
-    if timers != told.timers {
+    if timers != traced.timers {
       // A timer may have ticked before this look at it, on its own thread or where the test has waited by other means.
-      let moment = timers > told.timers ? moment(ofLast: timers - told.timers) : nil
-      told.timers = timers
-      trace.write(TraceEvent(.timers, name: name, message: link ?? "timer", count: timers), since: moment)
+      let moment = timers > traced.timers ? creationTime(ofLast: timers - traced.timers) : nil
+      traced.timers = timers
+      trace.write(
+        TraceEvent(.timers, name: name, message: displayLinkName ?? "timer", count: timers), since: moment)
     }
-    if putOff != told.timersPutOff {
-      told.timersPutOff = putOff
+    if putOff != traced.timersPutOff {
+      traced.timersPutOff = putOff
       let lane =
-        link.map { TraceSpan.worker("paused", name: "a \($0) that is paused") }
+        displayLinkName.map { TraceSpan.worker("paused", name: "a \($0) that is paused") }
         ?? TraceSpan.worker("put off", name: "a timer that was put off")
       putOff > 0 ? lane.begin() : lane.end()
     }
-    told.at = .now
-    if wasSeen, !isAlive, !told.isFreed {
-      told.isFreed = true
+    traced.writeTime = .now
+    if wasSeen, !isAlive, !traced.isFreed {
+      traced.isFreed = true
       trace.write(.ownerFreed, name: name)
     }
   }
 
-  /// The name of the display link that the timers drive, or `nil`. Pictures show it in place of the timers.
-  private var link: String? { clock.flatMap { $0.referenceClock == nil ? $0.noun : nil } }
+  /// The name of the display link that the timers drive, or `nil`. The timeline shows it instead of the timers.
+  private var displayLinkName: String? { clock.flatMap { $0.referenceClock == nil ? $0.noun : nil } }
 
-  /// When the first of the last `count` timers was made, if that was after the last look. (The kit's own timers are made before
-  /// what they listen to.)
-  private func moment(ofLast count: Int) -> ContinuousClock.Instant? {
+  /// Returns the time at which the first of the last `count` timers was made, or the time of the last call if that was
+  /// later.
+  private func creationTime(ofLast count: Int) -> ContinuousClock.Instant? {
     drainingPool {
       validTimers.suffix(count).first.flatMap(TimerCensus.shared.registrationTime).map {
-        max($0, told.at ?? began)
+        max($0, traced.writeTime ?? began)
       }
     }
   }

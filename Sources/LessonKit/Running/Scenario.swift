@@ -7,6 +7,7 @@ import TimerLab
 package final class Scenario<Subject: AnyObject> {
   /// The name of the owner in messages, such as "the clock".
   package let name: String
+  /// The counter of the owner's ticks.
   package let ticks: Ticks
 
   /// The owner's clock, if it doesn't tick by a timer.
@@ -19,16 +20,21 @@ package final class Scenario<Subject: AnyObject> {
   /// The end of the sentence "it ticks while …" for an owner whose client has only started it.
   let situationInUse: String
   private let watching: (Subject) -> AnyObject?
+  /// The census's number for the first timer that was made in this scenario.
   private let mark: Int
+  /// The subject while the client holds it; `nil` after the release.
   private var held: Subject?
+  /// The owner, or `nil` if it doesn't exist or is deallocated.
   private(set) weak var watched: AnyObject?
+  /// Whether the owner has existed.
   private(set) var wasSeen = false
   /// The ticks that came from the client's last act, or from the owner's `deinit`.
   let ticksDuringRelease = Ticks(isTraced: false)
   /// The firing of the timers that were overdue at the client's last act; `nil` if there were none afterwards.
   var overdueFiring: OverdueFiring?
-  var told = Told()
-  /// The time at which the subject had been made.
+  /// The state of the owner that was last written to the trace.
+  var traced = TracedState()
+  /// The time at which the subject was made.
   let began: ContinuousClock.Instant
   /// The number of timers that were made with the subject or in its client's acts.
   private(set) var timersMade = 0
@@ -38,7 +44,7 @@ package final class Scenario<Subject: AnyObject> {
   private(set) var mostTimers = 0
   /// Whether the owner has replaced a timer with a newer one without invalidating it.
   private(set) var hasLostATimer = false
-  /// The number of the first timer that was made after the client's last act.
+  /// The census's number for the first timer that was made after the client's last act.
   private var markOfLastAct = 0
   /// The client's last act after the start, or `nil` before that.
   package var lastAct: LastAct?
@@ -46,11 +52,11 @@ package final class Scenario<Subject: AnyObject> {
   /// overdue.
   var isServedUntilOverdue = false
   /// The owner's state before the next act.
-  var phase = Phase.justStarted
+  var ownerState = OwnerState.justStarted
   /// Whether the owner's next tick is due while the test runs. If it isn't, the owner's silence is believed although no
   /// tick came before.
   package var isTickDue = true
-  /// Whether the client has done anything with the subject.
+  /// Whether the client has performed an action on the subject.
   private(set) var wasUsed = false
 
   /// Makes the subject.
@@ -82,13 +88,14 @@ package final class Scenario<Subject: AnyObject> {
     LatestScenario.begin(self)
   }
 
-  /// Has the client do something with the subject, such as start it. ``lastAct`` doesn't record it.
+  /// Performs `action` on the subject, such as starting it. ``lastAct`` doesn't record this.
   @discardableResult
   package func act(_ action: (Subject) -> Void) -> Self {
     wasUsed = true
     return observe(action)
   }
 
+  /// Performs `action` on the subject, and records the timers that it makes.
   @discardableResult
   private func observe(_ action: (Subject) -> Void) -> Self {
     let before = TimerCensus.shared.registeredTimerCount
@@ -106,31 +113,32 @@ package final class Scenario<Subject: AnyObject> {
     mostTimers = max(mostTimers, running)
     if running > 1, clock?.hasEnded == nil, !hasLostATimer {
       hasLostATimer = drainingPool {
-        watched.map { Belongings(of: $0).leaveOut(olderOf: validTimers) } ?? false
+        watched.map { Belongings(of: $0).isMissingOlderTimer(of: validTimers) } ?? false
       }
     }
-    look()
+    traceChanges()
     return self
   }
 
-  /// Has the client do its last `action`, and releases the subject.
+  /// Performs the client's last `action`, and releases the subject.
   func releaseSubject(after action: (Subject) -> Void) {
     // The action is part of the release: a screen that closes may free its owner before the scenario does.
     Trace.shared?.write(.ownerDropped, name: name)
     // A timer or another thread ticks later. A tick on this thread inside the act comes from the act itself.
     let thread = Thread.current
-    ticks.doInTheNext { [ticksDuringRelease] in
+    ticks.setWorkInNextTick { [ticksDuringRelease] in
       if Thread.current === thread { ticksDuringRelease.add() }
     }
     observe(action)
     // The owner's `deinit` may call this scenario, which must not access the property twice at a time.
     drainingPool { withExtendedLifetime(held) { held = nil } }
-    ticks.doInTheNext(nil)
-    look()
+    ticks.setWorkInNextTick(nil)
+    traceChanges()
   }
 
-  /// Lets so many heartbeats pass, or fewer if there is enough to judge by, and says how many ticks came in them. In
-  /// one, what is on the main queue already comes to its turn.
+  /// Runs the run loop for a number of heartbeats, or until `isEnough`. Each heartbeat also serves the main queue.
+  ///
+  /// - Returns: The number of the owner's ticks meanwhile.
   @discardableResult
   package func listen(
     beats: Int = Limits.intervalsToWatch, mode: RunLoop.Mode = .default,
@@ -138,18 +146,18 @@ package final class Scenario<Subject: AnyObject> {
   ) -> Int {
     let ticksBefore = ticks.count
     // Changes before this time must not appear in it.
-    look()
+    traceChanges()
     let before = TimerCensus.shared.registeredTimerCount
     let scrolling = mode == .tracking ? TraceSpan.scroll : nil
     scrolling?.begin()
     defer { scrolling?.end() }
     let referenceClock = clock?.referenceClock ?? (mayHaveAnUnseenClock ? .anyThread : nil)
     let intervals = Heartbeat.listen(
-      beats: beats, mode: mode, referenceClock: referenceClock, until: isEnough, afterEachBeat: look)
+      beats: beats, mode: mode, referenceClock: referenceClock, until: isEnough, afterEachBeat: traceChanges)
     if mode == .default, lastAct?.ticksAfterGrace != nil { lastAct?.intervalsAfterGrace += intervals }
     // The kit's own timer is one of them.
     timersMadeMeanwhile += max(TimerCensus.shared.registeredTimerCount - before - 1, 0)
-    phase = .atWork
+    ownerState = .atWork
     isServedUntilOverdue = false
     return ticks.count - ticksBefore
   }
@@ -157,8 +165,8 @@ package final class Scenario<Subject: AnyObject> {
   /// The number of timers that were made in this scenario, without those of the test kit.
   var allTimersMade: Int { timersMade + timersMadeMeanwhile }
 
-  /// Whether the owner may tick by something that the kit neither sees nor was told of: a queue, or a sleeping task. Such
-  /// a clock doesn't keep step with the test kit's.
+  /// Whether the owner may be driven by a clock that is unknown to the test kit, such as a queue or a sleeping task. Such
+  /// a clock isn't synchronized with the heartbeat.
   var mayHaveAnUnseenClock: Bool { clock == nil && allTimersMade == 0 }
 
   /// Whether the owner ticks by the clock that the test has named. An owner may have made a timer all the same,
@@ -176,6 +184,7 @@ package final class Scenario<Subject: AnyObject> {
     drainingPool { TimerCensus.shared.timers(since: markOfLastAct).count(where: \.isValid) }
   }
 
+  /// Whether the owner exists.
   package var isAlive: Bool { drainingPool { watched != nil } }
 
   /// Whether the client still holds the subject.

@@ -6,7 +6,9 @@ import Foundation
 package final class Ticks: @unchecked Sendable {
   private let lock = NSLock()
   private let isTraced: Bool
-  private let turn = Trace.turn
+  /// The number of the test in which the counter was made.
+  private let testNumber = Trace.testNumber
+  /// The number of ticks so far.
   private var total = 0
   private var workInNextTick: (() -> Void)?
 
@@ -25,13 +27,14 @@ package final class Ticks: @unchecked Sendable {
     count(part: part)
   }
 
+  /// Counts a tick, performs the work that waits for one, and writes the tick to the trace.
   private func count(part: String?) {
     let work = lock.withLock {
       defer { workInNextTick = nil }
       total += 1
       return workInNextTick
     }
-    if isTraced, turn == Trace.turn { Trace.shared?.writeTick(of: part) }
+    if isTraced, testNumber == Trace.testNumber { Trace.shared?.writeTick(of: part) }
     work?()
   }
 
@@ -43,11 +46,11 @@ package final class Ticks: @unchecked Sendable {
     }
   }
 
-  /// Has `work` done in the middle of the next tick, on the thread of that tick. With `nil`, it takes the work back.
+  /// Sets the work to perform in the middle of the next tick, on the thread of that tick, or removes it with `nil`.
   ///
-  /// - Returns: The work that has not been done because no tick has come.
+  /// - Returns: The previous work, if no tick has performed it yet.
   @discardableResult
-  func doInTheNext(_ work: (() -> Void)?) -> (() -> Void)? {
+  func setWorkInNextTick(_ work: (() -> Void)?) -> (() -> Void)? {
     lock.withLock {
       defer { workInNextTick = work }
       return workInNextTick

@@ -28,6 +28,7 @@ enum CrashNotice {
     compose("the process crashed after \(test) had ended.")
   }
 
+  /// Stores the line that a crash will print.
   private static func compose(_ sentence: String, why place: String = "\(Diagnosis.sharedPage)#trap") {
     _ = handlersAreInstalled
     line.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Why: \(place)\n"))
@@ -45,6 +46,7 @@ enum CrashNotice {
     _exit(1)
   }
 
+  /// The installation of the signal handlers, which happens once per process.
   private static let handlersAreInstalled: Void = {
     line.initialize(to: nil)
     pipe(permit)
@@ -58,15 +60,16 @@ enum CrashNotice {
       var action = sigaction()
       action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
       #if canImport(Darwin)
-        action.__sigaction_u.__sa_sigaction = { handle($0, $1, $2) }
+        action.__sigaction_u.__sa_sigaction = { handleSignal($0, $1, $2) }
       #else
-        action.__sigaction_handler.sa_sigaction = { handle($0, $1, $2) }
+        action.__sigaction_handler.sa_sigaction = { handleSignal($0, $1, $2) }
       #endif
       sigaction(number, &action, &previous[Int(number)])
     }
   }()
 
-  private static func handle(
+  /// Handles a fatal signal: writes the notice, and then calls the previous handler.
+  private static func handleSignal(
     _ number: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
   ) {
     var byte: UInt8 = 0

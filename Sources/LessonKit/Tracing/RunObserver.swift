@@ -25,7 +25,7 @@ final class RunObserver: NSObject, XCTestObservation {
     guard Trace.shared == nil, !(testCase is LessonTestCase), let page = page(testCase) else { return }
     let (name, limit) = (testCase.name, limit)
     CrashNotice.testBegins(name)
-    TestUnderWay.current.begin(limit: limit) {
+    TestWatchdog.current.begin(limit: limit) {
       Trace.endProcess(name, note: nil, page: page, limit: limit)
     }
   }
@@ -39,7 +39,7 @@ final class RunObserver: NSObject, XCTestObservation {
     summary.addTest(failed: testCase.testRun?.hasSucceeded == false ? test : nil)
     guard !(testCase is LessonTestCase) else { return }
     Heartbeat.servePendingWork()
-    TestUnderWay.current.end()
+    TestWatchdog.current.end()
     CrashNotice.testEnded(testCase.name)
   }
 

@@ -11,15 +11,18 @@ struct RunSummary {
     /// A link to the entry of the page that explains the failure, or to the page.
     let entry: String
 
+    /// The name of the test's module.
     fileprivate var module: String { String(suite.prefix { $0 != "." }) }
     /// The folder of the lesson's code, relative to the package.
     fileprivate var sourcesFolder: String { "Sources/\(module.dropLast("Tests".count))" }
-    fileprivate var listed: String { "\(suite.dropFirst(module.count + 1))/\(method)" }
+    /// The test's name as `Tests.txt` lists it, `Suite/test`.
+    fileprivate var listedName: String { "\(suite.dropFirst(module.count + 1))/\(method)" }
   }
 
   private var count = 0
   private var failedTests: [FailedTest] = []
 
+  /// Counts a test, and records it if it failed.
   mutating func addTest(failed: FailedTest?) {
     count += 1
     failedTests += [failed].compactMap(\.self)
@@ -33,7 +36,7 @@ struct RunSummary {
   func text(order: (_ module: String) -> [String] = LessonPages.tests(inModule:)) -> String? {
     guard let module = failedTests.map(\.module).min() else { return nil }
     let order = order(module)
-    func position(of test: FailedTest) -> Int { order.firstIndex(of: test.listed) ?? order.count }
+    func position(of test: FailedTest) -> Int { order.firstIndex(of: test.listedName) ?? order.count }
     let first = failedTests.filter { $0.module == module }.min { position(of: $0) < position(of: $1) }
     return first.map {
       "\(failedTests.count) of \(count.times("test")) failed. Begin with \($0.method). "

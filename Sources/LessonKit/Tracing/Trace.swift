@@ -1,7 +1,7 @@
 @preconcurrency import Foundation  // for stdout, which C calls a variable
 import KataTrace
 
-/// Appends what happens to the file that `KATA_TRACE` names, one JSON object a line.
+/// A log of test events in the file that the environment variable `KATA_TRACE` names, with one JSON object per line.
 ///
 /// Every event is written at once, so that a crash or a hang leaves all earlier events.
 final class Trace: @unchecked Sendable {
@@ -17,7 +17,7 @@ final class Trace: @unchecked Sendable {
   private let file: FileHandle
   private let opened = ContinuousClock.now
   private var current: (suite: String, test: String)?
-  private var turns = 0
+  private var testCount = 0
   private var ticksLeft = mostTicks
 
   /// The number of ticks and stray messages of one test that are written. An endless loop would fill the disk.
@@ -48,14 +48,14 @@ final class Trace: @unchecked Sendable {
     self.file = file
   }
 
-  /// The number of the current test. Events of objects that an earlier test has left are not written.
-  static var turn: Int { shared.map { trace in trace.lock.withLock { trace.turns } } ?? 0 }
+  /// The number of the current test. Events from objects of an earlier test have another number and aren't written.
+  static var testNumber: Int { shared.map { trace in trace.lock.withLock { trace.testCount } } ?? 0 }
 
-  /// Marks the beginning of a test, to which all later events belong.
-  func enter(suite: String, test: String) {
+  /// Writes the beginning of a test. All later events belong to that test.
+  func beginTest(suite: String, test: String) {
     lock.withLock {
       current = (suite, test)
-      turns += 1
+      testCount += 1
       ticksLeft = Self.mostTicks
     }
     write(.testStarted)
@@ -89,6 +89,7 @@ final class Trace: @unchecked Sendable {
     if isOneOfTheFirst { write(event) }
   }
 
+  /// Writes an event of `kind` that happened now.
   func write(_ kind: TraceEvent.Kind, name: String? = nil) {
     write(TraceEvent(kind, name: name))
   }

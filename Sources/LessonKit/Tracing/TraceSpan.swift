@@ -4,10 +4,12 @@ import KataTrace
 ///
 /// It writes nothing where no trace was asked for. It may be used on any thread.
 package struct TraceSpan: Sendable {
+  /// The label of the line in the timeline.
   private let label: String
   private let kind: TraceEvent.Kind
   private let words: String
-  private let turn = Trace.turn
+  /// The number of the test in which the span was made.
+  private let testNumber = Trace.testNumber
 
   /// Returns the span of a task or thread that works for the owner and should end with it.
   ///
@@ -26,12 +28,15 @@ package struct TraceSpan: Sendable {
   /// The time in which the user scrolls.
   package static var scroll: TraceSpan { circumstance("scroll", while: "the user scrolled") }
 
-  package func begin() { write(count: 1) }
+  /// Writes the beginning of the span.
+  package func begin() { writeActivityCount(1) }
 
-  package func end() { write(count: 0) }
+  /// Writes the end of the span.
+  package func end() { writeActivityCount(0) }
 
-  private func write(count: Int) {
-    guard turn == Trace.turn else { return }
+  /// Writes that `count` of these activities are running now, unless the test has ended.
+  private func writeActivityCount(_ count: Int) {
+    guard testNumber == Trace.testNumber else { return }
     Trace.shared?.write(TraceEvent(kind, name: label, message: words, count: count))
   }
 }

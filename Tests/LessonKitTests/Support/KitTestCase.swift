@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// A test of the test kit: it makes assertions fail on purpose, and looks at what they say.
+/// The base class of the kit's own tests, which make assertions fail on purpose and check the failures.
 class KitTestCase: LessonTestCase {
   override var limit: Duration { .seconds(60) }
 
@@ -14,7 +14,7 @@ class KitTestCase: LessonTestCase {
     failures(in: body).first
   }
 
-  /// Lets the owner work, has its client release it, and returns the first failure of the assertions.
+  /// Runs the run loop, releases the owner, and returns the first failure of the assertions.
   func firstFailure<Subject>(
     afterReleasing scenario: Scenario<Subject>, _ timing: ActTiming = .now,
     after act: Act<Subject> = .screenCloses, of assertions: (Scenario<Subject>) -> Void
@@ -24,7 +24,7 @@ class KitTestCase: LessonTestCase {
     return firstFailure { assertions(scenario) }
   }
 
-  /// Lets the owner work, has its client do `act` and go on holding it, and returns the first failure of the assertions.
+  /// Runs the run loop, performs `act` on the owner without releasing it, and returns the first failure of the assertions.
   func firstFailure<Subject>(
     after act: Act<Subject>, _ timing: ActTiming = .now, on scenario: Scenario<Subject>,
     of assertions: (Scenario<Subject>) -> Void
@@ -49,7 +49,7 @@ class KitTestCase: LessonTestCase {
     return found
   }
 
-  /// That an assertion failed, with this cause, and with these words where they are given.
+  /// Asserts that `failure` has the given cause and texts.
   func assert(
     _ failure: Failure?, is diagnosis: Diagnosis?, headline: String? = nil, happened: String? = nil,
     found: String? = nil, _ message: String = "", line: UInt = #line
@@ -86,7 +86,7 @@ class KitTestCase: LessonTestCase {
   }
 }
 
-/// A test case that no runner runs: a test calls its parts one by one.
+/// A lesson's test case that the kit's own tests run step by step.
 final class Probe: LessonTestCase {
   #if canImport(ObjectiveC)
     @objc func example() {}
@@ -97,16 +97,16 @@ final class Probe: LessonTestCase {
   #endif
 
   /// The test case's value of `needsToSeeTimers`.
-  var asksAboutTimersAlone = false
-  override var needsToSeeTimers: Bool { asksAboutTimersAlone }
-  /// Whether it counts as a test of a lesson.
-  var mustSee = false
-  override var hasToSeeSomething: Bool { mustSee }
+  var checksOnlyTimers = false
+  override var needsToSeeTimers: Bool { checksOnlyTimers }
+  /// Whether the test case counts as a test of a lesson, which needs a verdict.
+  var countsAsLessonTest = false
+  override var requiresVerdict: Bool { countsAsLessonTest }
 
-  /// From beginning to end, as a runner would, with `body` as the test. Says why it was skipped, if it was.
+  /// Runs the test case as a runner would, with `body` as the test method. Returns the reason if the test was skipped.
   @discardableResult
   func play(_ body: (Probe) -> Void = { _ in }) -> (any Error)? {
-    tellsXCTest = false
+    reportsToXCTest = false
     var reason: (any Error)?
     do { try setUpWithError() } catch { reason = error }
     setUp()

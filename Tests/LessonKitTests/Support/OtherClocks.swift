@@ -61,7 +61,7 @@ final class Metronome: @unchecked Sendable {
     source = nil
   }
 
-  /// - Parameter referenceClock: The clock that the kit listens to beside its own.
+  /// - Parameter referenceClock: The reference clock of the scenario.
   static func scenario(
     cancelsInDeinit: Bool = true, referenceClock: ReferenceClock = .dispatchSource,
     _ start: (Metronome) -> Void = { $0.start() }
@@ -82,12 +82,12 @@ final class Worker: @unchecked Sendable {
     self.ticks = ticks
   }
 
-  /// The thread looks after each tick whether the worker is there, and is not stopped.
+  /// Starts a thread that ends after the first tick for which the worker is stopped or deallocated.
   func start() {
     begin { [weak self] in self?.work() ?? false }
   }
 
-  /// The thread holds the worker until that is stopped; or until `isOver`, and then it looks at nothing else.
+  /// Starts a thread that holds the worker until the worker is stopped, or, if `isOver` is given, until `isOver` is true.
   func startHoldingItself(until isOver: (@Sendable () -> Bool)? = nil) {
     begin {
       let goesOn = self.work()
@@ -99,11 +99,13 @@ final class Worker: @unchecked Sendable {
     lock.withLock { isStopped = true }
   }
 
+  /// Ticks once, and returns whether the worker isn't stopped.
   private func work() -> Bool {
     ticks.add()
     return lock.withLock { !isStopped }
   }
 
+  /// Starts a thread that calls `goesOn` every interval until it returns `false`.
   private func begin(_ goesOn: @escaping @Sendable () -> Bool) {
     Thread.detachNewThread {
       repeat {
@@ -131,6 +133,7 @@ final class Painter: TimerLab.NSObject, DisplayLinkTarget {
     super.init()
   }
 
+  /// Starts a display link that holds the painter as its target.
   func start() {
     link = .everyBeat(target: self)
   }
@@ -143,6 +146,7 @@ final class Painter: TimerLab.NSObject, DisplayLinkTarget {
     ticks.add()
   }
 
+  /// Returns a scenario of a started painter.
   static func scenario() -> Scenario<Painter> {
     let clock = OtherClock<Painter>("its display link", referenceClock: nil) { $0.stop() }
     return Scenario("the painter", clock: clock, make: Painter.init).act { $0.start() }

@@ -1,12 +1,12 @@
 import LessonKit
 import TimerLab
 
-/// A timer's target that has nothing, and does nothing at a tick.
+/// A timer's target without stored properties, which ignores each tick.
 class EmptyRelay: TimerLab.NSObject, TimerTarget {
   func timerDidFire(_ timer: TimerLab.Timer) {}
 }
 
-/// Has something.
+/// A timer's target that holds a value.
 class Relay<Value>: EmptyRelay {
   var value: Value
 
@@ -16,21 +16,23 @@ class Relay<Value>: EmptyRelay {
   }
 }
 
-/// Inherits what holds.
+/// A relay that holds its clock in an inherited property.
 final class NamedRelay: Relay<Clock> {
   let name = "relay"
 }
 
 /// A relay in which only the clock may be read, because the other references lead to freed objects.
-final class HauntedRelay: EmptyRelay {
+final class RelayToFreedObjects: EmptyRelay {
   weak var weakly: TimerLab.NSObject?
   unowned var unowned: TimerLab.NSObject
   unowned var unownedIfAny: TimerLab.NSObject?
   unowned(unsafe) var unsafely: TimerLab.NSObject
-  var ghosts: (Ghost, [Ghost])
+  /// References to a deallocated object in a tuple and an array.
+  var referencesToFreedObject: (FreedObjectReferences, [FreedObjectReferences])
   var clock: Clock?
 
-  struct Ghost {
+  /// A weak and an unowned reference to a deallocated object.
+  struct FreedObjectReferences {
     weak var weakly: TimerLab.NSObject?
     unowned var unowned: TimerLab.NSObject
   }
@@ -41,20 +43,20 @@ final class HauntedRelay: EmptyRelay {
     unowned = gone
     unownedIfAny = gone
     unsafely = gone
-    let ghost = Ghost(weakly: gone, unowned: gone)
-    ghosts = (ghost, [ghost])
+    let ghost = FreedObjectReferences(weakly: gone, unowned: gone)
+    referencesToFreedObject = (ghost, [ghost])
     self.clock = clock
     super.init()
   }
 }
 
-/// Holds its clock in a property that is made when it is first asked for.
+/// A relay that holds its clock in a lazy property.
 final class LazyRelay: EmptyRelay {
-  weak var nearby: Clock?
-  private(set) lazy var clock = nearby
+  weak var weakClock: Clock?
+  private(set) lazy var clock = weakClock
 }
 
-/// Holds its clock in something that can't be copied, and has a block besides.
+/// A relay that holds its clock in a noncopyable value, and also has a block.
 final class SingleRelay: EmptyRelay {
   struct Single: ~Copyable {
     let clock: Clock
@@ -72,6 +74,7 @@ final class SingleRelay: EmptyRelay {
 /// A relay whose custom mirror has no children.
 final class SilentRelay: EmptyRelay, CustomReflectable {
   let clock: Clock
+  /// The number of calls of `customMirror`.
   nonisolated(unsafe) static var timesAsked = 0
 
   init(_ clock: Clock) {
@@ -85,14 +88,14 @@ final class SilentRelay: EmptyRelay, CustomReflectable {
   }
 }
 
-/// The phase of a relay, with a clock or without.
+/// An enumeration of which some cases hold a clock.
 enum Phase {
   case idle
   case running(Clock, since: Int)
   indirect case paused(in: Phase)
 }
 
-/// A clock that is kept, deep in a value.
+/// A structure that holds a clock in a nested value.
 struct Shelving {
   var depth = 1
   let box: (label: String, content: Clock?)

@@ -14,7 +14,7 @@ struct HoldingPath {
   private var known: Set<ObjectIdentifier> = []
   private var waiting: [Stop] = []
   private var blocks: [String] = []
-  private var isWholeInSight = true
+  private var isFullyInspected = true
 
   private struct Stop {
     let object: AnyObject
@@ -58,7 +58,7 @@ struct HoldingPath {
       case .object(let object) where object === goal: return way + name
       case .object(let object): enter(object, way: way)
       case .block: blocks.append(way + Self.blockInWords)
-      case .unseen: isWholeInSight = false
+      case .unseen: isFullyInspected = false
       }
     }
     return nil
@@ -67,7 +67,7 @@ struct HoldingPath {
   private mutating func enter(_ object: AnyObject, way: String) {
     guard known.insert(ObjectIdentifier(object)).inserted else { return }
     guard known.count <= Self.mostObjects else {
-      isWholeInSight = false
+      isFullyInspected = false
       return
     }
     waiting.append(Stop(object: object, way: way))
@@ -75,7 +75,7 @@ struct HoldingPath {
 
   /// The path to the only block, if nothing else could hold the object.
   private var onlyBlock: String? {
-    isWholeInSight && blocks.count == 1 ? "\(blocks[0]) → \(name)" : nil
+    isFullyInspected && blocks.count == 1 ? "\(blocks[0]) → \(name)" : nil
   }
 
   private static func name(of object: AnyObject) -> String {

@@ -5,18 +5,18 @@ import TimerLab
 /// This reads only memory, and calls no getter and no `customMirror`. It reads nothing that isn't held strongly. No other
 /// thread may change the objects meanwhile.
 struct StrongReferences {
-  /// The end of a reference in a property, or in a part of its value.
-  enum End {
+  /// An object or block that a strong reference refers to.
+  enum Target {
     case object(AnyObject)
     case block
-    /// A value that may hold objects, and can't be looked into.
+    /// A value that may hold objects but can't be inspected.
     case unseen
   }
 
   private static let mostLevels = 6
   private static let mostElements = 300
-  /// The references, each with its name as code writes it after an object, such as `.target` or `.observers[2]`.
-  private(set) var found: [(name: String, end: End)] = []
+  /// The references, each with the code that follows the object's name, such as `.target` or `.observers[2]`.
+  private(set) var found: [(name: String, target: Target)] = []
 
   init(ofObject object: AnyObject) {
     if let timer = object as? TimerLab.Timer {

@@ -3,20 +3,20 @@ import XCTest
 
 @testable import LessonKit
 
-/// How a test that does not return is noticed. Here the tests count the naps: the thread that does naps too long to
-/// interfere.
-final class TestUnderWayTests: KitTestCase {
-  /// The tests that were ended. Only the thread of the test sees it.
+/// Tests of the detection of a test that doesn't return. They count the naps themselves, because the naps of the watchdog's
+/// thread are too long to interfere.
+final class TestWatchdogTests: KitTestCase {
+  /// The names of the tests that were ended. Only the test's thread uses this.
   private var ended: [String] = []
-  private let underWay = TestUnderWay(nap: 1_000)
+  private let watchdog = TestWatchdog(nap: 1_000)
 
   /// Returns the names of the tests that were ended after `test` was running for a number of naps, of which it may
   /// take three.
   private func ended(running test: String, naps: Int, returns: Bool = false) -> [String] {
     nonisolated(unsafe) unowned let this = self
-    underWay.begin(limit: 3_000) { this.ended.append(test) }
-    if returns { underWay.end() }
-    for _ in 0..<naps { underWay.countNap() }
+    watchdog.begin(limit: 3_000) { this.ended.append(test) }
+    if returns { watchdog.end() }
+    for _ in 0..<naps { watchdog.countNap() }
     return ended
   }
 
@@ -29,16 +29,16 @@ final class TestUnderWayTests: KitTestCase {
 
   func test_itNapsByItselfOnAThreadOfItsOwnAndIsFreedWhenNobodyNeedsItAnyMore() {
     let hasEnded = DispatchSemaphore(value: 0)
-    let quick = TestUnderWay(nap: 0.001)
+    let quick = TestWatchdog(nap: 0.001)
     quick.begin(limit: 0.003) { hasEnded.signal() }
     hasEnded.wait()
-    let (often, tooEarly) = (TestUnderWay(nap: 0.001), Ticks(isTraced: false))
+    let (often, tooEarly) = (TestWatchdog(nap: 0.001), Ticks(isTraced: false))
     for _ in 1...200 { often.begin(limit: 10) { tooEarly.add() } }
     Thread.sleep(forTimeInterval: 0.3)
     XCTAssertEqual(tooEarly.count, 0, "one thread counts the naps, however many tests have begun")
-    weak var freed: TestUnderWay?
+    weak var freed: TestWatchdog?
     drainingPool {
-      let other = TestUnderWay(nap: 1_000)
+      let other = TestWatchdog(nap: 1_000)
       other.begin(limit: 3_000) {}
       freed = other
     }
@@ -46,16 +46,16 @@ final class TestUnderWayTests: KitTestCase {
   }
 
   func test_aTurnOfTheRunLoopThatIsNotOverIsNoticed() {
-    let (isInATurn, underWay, other) = (LockedValue<Bool>(), underWay, TestUnderWay())
+    let (isInATurn, watchdog, other) = (LockedValue<Bool>(), watchdog, TestWatchdog())
     let timer = TimerLab.Timer(timeInterval: Heartbeat.interval, repeats: false) { _ in
-      isInATurn.value = underWay.end()
+      isInATurn.value = watchdog.end()
     }
     RunLoop.current.add(timer, forMode: .default)
     while isInATurn.value == nil {
-      underWay.runLoopTurn(mode: .default, before: Date() + Heartbeat.interval)
+      watchdog.runRunLoopOnce(mode: .default, before: Date() + Heartbeat.interval)
     }
     XCTAssertEqual(isInATurn.value, true)
-    other.runLoopTurn(mode: .default, before: Date())
+    other.runRunLoopOnce(mode: .default, before: Date())
     XCTAssertFalse(other.end())
   }
 }

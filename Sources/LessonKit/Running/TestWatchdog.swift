@@ -1,0 +1,130 @@
+import Foundation
+
+/// A watchdog for the running test. It ends a test that exceeds its time limit, and records obstacles that keep the kit from
+/// measuring, and run loop iterations that an exception has interrupted. It can be used on any thread.
+final class TestWatchdog: @unchecked Sendable {
+  /// The watchdog of this process.
+  static let current = TestWatchdog()
+
+  /// The time between two checks whether the test has returned, in seconds.
+  private let nap: TimeInterval
+  private let lock = NSLock()
+  /// The number of checks before the timeout, and the function to call then; `nil` if no test is running.
+  private var watch: (napsLeft: Int, end: @Sendable () -> Void)?
+  /// Whether the watchdog's thread is running.
+  private var isWatching = false
+  /// A failure that keeps the test kit from measuring.
+  private var obstacle: Failure?
+  private var isObstacleReported = false
+  /// The number of run loop iterations that have begun and not finished.
+  private var unfinishedIterations = 0
+
+  /// - Parameter nap: The time between two checks whether the test has returned, in seconds.
+  init(nap: TimeInterval = 0.1) {
+    self.nap = nap
+  }
+
+  /// Starts to watch a test, instead of the previous one.
+  ///
+  /// - Parameters:
+  ///   - limit: The test's time limit in seconds.
+  ///   - hung: Called once, on the watchdog's thread, if the test exceeds the limit.
+  func begin(limit: TimeInterval, whenHung hung: @escaping @Sendable () -> Void) {
+    lock.withLock {
+      watch = (Int((limit / nap).rounded()), hung)
+      guard !isWatching else { return }
+      isWatching = true
+      Thread.detachNewThread { [weak self, nap] in
+        repeat { Thread.sleep(forTimeInterval: nap) } while self?.countNap() != nil
+      }
+    }
+  }
+
+  /// Stops watching, because the test has returned.
+  ///
+  /// - Returns: Whether an exception has interrupted an iteration of the run loop.
+  @discardableResult
+  func end() -> Bool {
+    lock.withLock {
+      defer { (watch, obstacle, isObstacleReported, unfinishedIterations) = (nil, nil, false, 0) }
+      return unfinishedIterations > 0
+    }
+  }
+
+  // MARK: - Time limit
+
+  /// Counts one check, and ends the test when the timeout has expired.
+  ///
+  /// The timeout is measured in checks instead of wall time, so that it doesn't run while a debugger has stopped the process
+  /// or the machine sleeps.
+  func countNap() {
+    let hung = lock.withLock {
+      watch?.napsLeft -= 1
+      guard let test = watch, test.napsLeft <= 0 else { return nil as (@Sendable () -> Void)? }
+      watch = nil
+      return test.end
+    }
+    hung?()
+  }
+
+  // MARK: - Obstacles
+
+  // Failures of later assertions are consequences of the obstacle, so the obstacle is reported once, in their place.
+
+  /// Records a failure that keeps the test kit from measuring, unless the test already has one.
+  func record(obstacle: Failure) {
+    lock.withLock { self.obstacle = self.obstacle ?? obstacle }
+  }
+
+  /// The obstacle, or `nil` if there is none or it has been reported.
+  var unreportedObstacle: Failure? { lock.withLock { isObstacleReported ? nil : obstacle } }
+
+  /// Whether an obstacle was recorded.
+  var hasObstacle: Bool { lock.withLock { obstacle != nil } }
+
+  /// Returns the failure to report in place of `consequence`: the obstacle if there is one, or `nil` if the obstacle has
+  /// been reported.
+  func cause(of consequence: Failure) -> Failure? {
+    lock.withLock {
+      guard let obstacle else { return consequence }
+      defer { isObstacleReported = true }
+      return isObstacleReported ? nil : obstacle
+    }
+  }
+
+  // MARK: - Iterations of the run loop
+
+  // An exception of Objective-C that a timer's target throws unwinds through Core Foundation, which then misses everything that
+  // it does after an iteration. So the run loop stays in its mode, and the timer counts as one that is firing (CFRunLoop.c in
+  // swiftlang/swift-corelibs-foundation, CFRunLoopRunSpecific and __CFRunLoopDoTimer). XCTest ends the test
+  // there. The results of later tests in the process aren't reliable.
+
+  /// The warning after an exception has interrupted an iteration.
+  static let warning = """
+    an exception left the run loop in the middle of its work. What the tests after this one say may be wrong: run \
+    them again without it.
+    """
+
+  /// Runs the current run loop once. It must be called on the thread of the test.
+  func runRunLoopOnce(mode: RunLoop.Mode, before limit: Date) {
+    beginIteration()
+    // An exception of Objective-C skips this line, and ``end()`` then detects that. So it must not be in a `defer`.
+    _ = RunLoop.current.run(mode: mode, before: limit)
+    lock.withLock { unfinishedIterations -= 1 }
+  }
+
+  /// Counts an iteration of the run loop that begins.
+  func beginIteration() {
+    lock.withLock { unfinishedIterations += 1 }
+  }
+}
+
+/// Runs `body`, on Apple's platforms in an autorelease pool, so that objects that `body` reads don't stay alive.
+@discardableResult
+package func drainingPool<Result>(_ body: () -> Result) -> Result {
+  #if canImport(ObjectiveC)
+    autoreleasepool(invoking: body)
+  #else
+    body()
+  #endif
+}

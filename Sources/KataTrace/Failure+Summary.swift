@@ -21,5 +21,6 @@ extension Failure {
 }
 
 extension Substring {
+  /// The text without a space at its end.
   fileprivate var withoutTrailingSpace: Substring { last == " " ? dropLast() : self }
 }

@@ -24,13 +24,14 @@ package struct Failure: Codable, Hashable, Sendable {
 
   /// One sentence that states the problem.
   package var headline: String
-  /// The texts below the headline, without labels.
+  /// The texts that are shown below the headline, keyed by the part of the message to which each belongs. The
+  /// texts have no labels.
   package var parts: [Part: String] = [:]
   /// The known cause, if any.
   package var diagnosis: Diagnosis?
-  /// Whether each answer of a wrong prediction is right, keyed by what was asked.
+  /// The answers of a wrong prediction: whether each is right, keyed by the question's subject.
   package var answers: [String: Bool]?
-  /// Whether the picture of the owner's life shows the failure, so that the text can leave it out.
+  /// Whether the chart of the owner's life shows the failure, so that the text needn't repeat it.
   package var isSeenInLife: Bool?
 
   package init(
@@ -42,6 +43,7 @@ package struct Failure: Codable, Hashable, Sendable {
     (self[.expected], self[.happened], self[.remedy]) = (expected, happened, remedy)
   }
 
+  /// The text of one part; `nil` if the failure has no such part.
   package subscript(part: Part) -> String? {
     get { parts[part] }
     set { parts[part] = newValue }
@@ -69,7 +71,7 @@ package struct Failure: Codable, Hashable, Sendable {
     }
   }
 
-  /// The headline and all parts without labels, for searching and comparing.
+  /// The headline and the texts of all parts without labels, for searches and comparisons.
   package var words: String {
     ([headline] + Part.allCases.compactMap { parts[$0] }).joined(separator: "\n")
   }
@@ -86,6 +88,7 @@ package struct Diagnosis: Codable, Hashable, Sendable {
   /// The path of the page with the entries for all lessons, relative to the package.
   package static let sharedPage = "Lessons/when-it-fails.md"
 
+  /// The id of the entry, such as `held-by-timer`.
   package let id: String
 
   package init(_ id: String) {

@@ -1,5 +1,6 @@
 /// One event of a trace, which is a file with one JSON object per line. Fields without a value are left out.
 package struct TraceEvent: Codable, Equatable, Sendable {
+  /// The kind of an event.
   package enum Kind: String, Codable, Sendable {
     case testStarted = "test-started"
     case failure
@@ -29,12 +30,17 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     case path
   }
 
+  /// The kind of this event.
   package let event: Kind
+  /// The module and the class of the test.
   package var suite: String?
+  /// The method of the test.
   package var test: String?
   /// The time of the event, in seconds since the trace was opened.
   package var at: Double?
+  /// The name of the owner, or of the worker or circumstance.
   package var name: String?
+  /// The text of a note, of a path, or of a failure that XCTest found.
   package var message: String?
   /// The failure that the test kit has found. Other failures have XCTest's message in ``message``.
   package var failure: Failure?
@@ -46,6 +52,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var part: String?
   /// Whether the event happened on another thread than the main thread.
   package var elsewhere: Bool?
+  /// Whether a finished test has passed.
   package var passed: Bool?
   /// Whether the test kit skipped a finished test, because its subject can't be observed on this platform.
   package var skipped: Bool?

@@ -8,7 +8,7 @@ extension LifetimeScript {
   /// Returns a recording of a life with the events of a script such as `made timers=1 tick 9 dropped tick failure`.
   static func recording(_ script: String) throws -> Recording {
     let events = [
-      "made": made, "dropped": dropped, "freed": freed, "finished": finished, "path": path,
+      "made": ownerMade, "dropped": ownerDropped, "freed": ownerFreed, "finished": testFinished, "path": path,
       "elsewhere": tickOnOtherThread,
     ]
     let lines = script.split(separator: " ").map { word in

@@ -4,6 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// The checks of the SVG figures by `verify`.
 final class FigureProofsTests: XCTestCase {
   private let figure = "Lessons/figures/a.svg"
   private let pagePath = "Lessons/04-proxy.md"

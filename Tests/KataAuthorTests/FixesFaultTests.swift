@@ -4,6 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// The faults that `verify` reports in a fixes file.
 final class FixesFaultTests: XCTestCase {
   func test_eachFaultOfAFixesFileIsReported() throws {
     let right = "**right**: r\n"

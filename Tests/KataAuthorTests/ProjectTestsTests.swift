@@ -4,6 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// The run of the project's own tests by `verify`.
 final class ProjectTestsTests: XCTestCase {
   private let factsPath = "Tests/KataTests/Facts.swift"
 

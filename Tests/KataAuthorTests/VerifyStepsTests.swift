@@ -4,7 +4,8 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The checks of a lesson in steps by `verify`, which compare the page, the test classes and the test list.
+/// The checks by `verify` that the page, the test classes and the test list of a lesson agree about its
+/// steps.
 final class VerifyStepsTests: XCTestCase {
   func test_disagreementOfStepsAndTestClassesIsReported() throws {
     let (page, list) = (FixtureLesson.proxy.pagePath, FixtureLesson.proxy.testListPath)

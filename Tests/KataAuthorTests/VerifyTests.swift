@@ -4,6 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// The output and the exit code of `kata verify`, and its checks of fixes.
 final class VerifyTests: XCTestCase {
   private let fixesPath = FixtureLesson.proxy.fixesPath
   private let wrongJudgement = FixtureText.wrongJudgement
@@ -72,7 +73,7 @@ final class VerifyTests: XCTestCase {
         wrongJudgement
       ),
       ("fails-too-few-tests", FixtureText.wrongOutcomes, wrongJudgement + "\n- review: 2"),
-      ("fails-one-of-two", FixtureText.wrongOutcomes, both),
+      ("fails-one-of-two", FixtureText.wrongOutcomes, judgementByTwoTests),
       (
         "hangs-before-the-other",
         ["test_ticks hangs", "test_isFreed passes", "test_stops passes"],
@@ -94,17 +95,19 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(broken.sorted(), expected.sorted(), result.output)
   }
 
-  /// The judgement of a case with the same results as an earlier one.
-  private var again: String { wrongJudgement + "\n- misjudged: it passed" }
-  private let both = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
+  /// A judgement of a case that has the same results as an earlier case.
+  private var repeatedJudgement: String { wrongJudgement + "\n- misjudged: it passed" }
+  /// A judgement that requires two tests to fail.
+  private let judgementByTwoTests = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
 
   func test_verifyAcceptsCasesWithTheDeclaredResults() throws {
     let fixture = try Fixture()
     try fixture.setCase(
-      "wrong-a", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops fails not-ticking"], both
+      "wrong-a", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops fails not-ticking"],
+      judgementByTwoTests
     )
-    try fixture.setCase("wrong-b", FixtureText.wrongOutcomes, again, "says: `freed`")
-    try fixture.setCase("wrong-c", FixtureText.wrongOutcomes + ["warns as 6.4"], again)
+    try fixture.setCase("wrong-b", FixtureText.wrongOutcomes, repeatedJudgement, "says: `freed`")
+    try fixture.setCase("wrong-c", FixtureText.wrongOutcomes + ["warns as 6.4"], repeatedJudgement)
     for (name, verb) in [("crash", "crashes"), ("hang", "hangs")] {
       try fixture.setCase(
         name, ["test_ticks \(verb)", "test_isFreed passes", "test_stops passes"],

@@ -31,6 +31,7 @@ enum CrashProgram {
     "weak-in-deinit": (nil, ""),
   ]
 
+  /// The source of the program. Its argument selects the crash.
   static let source = """
     import Foundation
 

@@ -7,6 +7,7 @@ import XCTest
 ///
 /// At first, the sources of the first lesson are the starter, and `verify` finds no problem.
 final class Fixture {
+  /// The path of the package.
   let root: String
 
   /// - Parameters:
@@ -35,6 +36,7 @@ final class Fixture {
     if let outcomes { try setOutcomes(outcomes) }
   }
 
+  /// Returns a fixture for each build system of the package manager.
   static func withEachBuildSystem() throws -> [Fixture] {
     try FakeToolchain.BuildSystem.allCases.map { try Fixture($0) }
   }
@@ -78,6 +80,7 @@ final class Fixture {
     FileManager.default.fileExists(atPath: "\(root)/\(path)")
   }
 
+  /// Copies a file within the package.
   func copy(_ path: String, to other: String) throws {
     try write(other, read(path))
   }
@@ -128,6 +131,7 @@ final class Fixture {
     try write("build-system", system.rawValue)
   }
 
+  /// Replaces a script of the fake toolchain.
   func writeTool(_ name: String, _ script: String) throws {
     try write("bin/\(name)", script)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(root)/bin/\(name)")
@@ -150,7 +154,7 @@ final class Fixture {
   /// Adds the page for all lessons, with a table of crashes and with `entries`.
   func addSharedPage(entries: String = "") throws {
     try write(
-      LessonPage.shared,
+      LessonPage.sharedPagePath,
       """
       <a id="trap"></a>
 

@@ -1,9 +1,14 @@
+/// The texts of the files in a `Fixture`.
 enum FixtureText {
+  /// The test outcomes of the starter.
   static let starterOutcomes = [
     "test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",
   ]
+  /// The test outcomes of a right fix.
   static let rightOutcomes = ["test_ticks passes", "test_isFreed passes", "test_stops passes"]
+  /// The test outcomes of a wrong fix.
   static let wrongOutcomes = ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"]
+  /// The judgement of the wrong fix, as a list item in the fixes file.
   static let wrongJudgement = "**wrong** by `test_ticks`: w (`not-ticking`)"
 
   static let manifest = """
@@ -53,6 +58,7 @@ enum FixtureText {
 
     """
 
+  /// The contents of a lesson's test list.
   static let testList = "OwnerTests/test_ticks\nOwnerTests/test_isFreed\nOwnerTests/test_stops\n"
 
   /// Returns the lines in the order of the test list, with a line that passes for each missing test.
@@ -63,6 +69,7 @@ enum FixtureText {
     return listed + lines.filter { !listed.contains($0) }
   }
 
+  /// Returns the source of a Swift file that determines the outcomes of the fake tests.
   static func source(_ lines: [String]) -> String {
     let plan = lines.map { $0.hasPrefix("test_") ? "//! OwnerTests \($0)" : "//! \($0)" }
     return
@@ -72,12 +79,14 @@ enum FixtureText {
       .joined(separator: "\n") + "\n"
   }
 
+  /// Returns the rows of a Markdown table of the lessons.
   /// - Parameter folder: The relative path from the table's page to the lessons' pages.
   static func table(_ folder: String) -> String {
     [FixtureLesson.proxy, .block]
       .map { "| \($0.number) | [\($0.title)](\(folder)\($0.number)-\($0.slug).md) | 20 |\n" }.joined()
   }
 
+  /// Returns the Markdown page of a lesson.
   static func page(_ lesson: FixtureLesson, next: FixtureLesson?) -> String {
     let forward = next.map { "[Next](\($0.number)-\($0.slug).md)" } ?? "That was all."
     return """

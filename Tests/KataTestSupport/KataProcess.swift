@@ -3,9 +3,7 @@ import XCTest
 
 @testable import KataCommand
 
-/// A process that runs the built `kata` command.
-///
-/// For a verb of the authors' tools, it runs these tools directly.
+/// A run of the built `kata` program in a child process. For an authors' verb, `KataAuthor` is run directly.
 final class KataProcess {
   /// The exit code and the output of a finished process.
   struct Result {
@@ -21,7 +19,7 @@ final class KataProcess {
   private let errors = Pipe()
   /// The part of standard error that was read so far.
   private var errorData = Data()
-  /// Signals the end of the process, because `waitUntilExit` polls only every 50 milliseconds.
+  /// A semaphore that signals the end of the process. `waitUntilExit` would poll only every 50 milliseconds.
   private let end = DispatchSemaphore(value: 0)
 
   /// - Parameters:
@@ -75,12 +73,15 @@ final class KataProcess {
       errors: String(decoding: errorData, as: UTF8.self))
   }
 
+  /// Returns the program that carries out these arguments.
   static func program(for arguments: [String]) -> URL {
     arguments.first == "verify" ? authorTools : binary
   }
 
+  /// The location of the built `kata` program.
   static var binary: URL { products.appendingPathComponent("kata") }
-  static var authorTools: URL { products.appendingPathComponent(AuthorTools.product) }
+  /// The location of the built `KataAuthor` program.
+  static var authorTools: URL { products.appendingPathComponent(AuthorTools.productName) }
 
   /// The folder of the built programs, which is also that of the tests.
   private static var products: URL {

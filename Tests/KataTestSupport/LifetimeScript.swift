@@ -3,7 +3,8 @@ import KataTrace
 
 @testable import KataCommand
 
-/// A short form of a trace. Each event happens one millisecond after the previous one.
+/// A builder of trace events for tests, from short texts. Each event happens one millisecond after the
+/// previous one.
 enum LifetimeScript {
   /// - Parameter lines: The JSON fields of each event except its time, for example `"event":"tick"`, or only `tick`.
   ///   A number is a pause in milliseconds.
@@ -21,31 +22,45 @@ enum LifetimeScript {
     }
   }
 
+  /// Returns a timeline track of a run with these events.
   static func track(_ script: [String]) throws -> TimelineTrack {
     TimelineTrack(
       title: "Your code", recording: Recording(lifetime: Lifetime(events: try events(script)), problem: nil))
   }
 
-  static let made = #""event":"owner-made","name":"the owner""#
-  static let dropped = "owner-dropped"
-  static let freed = "owner-freed"
-  static let finished = "test-finished"
-  static let told = "owner-told"
+  /// The JSON fields of an event that reports a new owner.
+  static let ownerMade = #""event":"owner-made","name":"the owner""#
+  /// The event that reports the release of the owner by its last client.
+  static let ownerDropped = "owner-dropped"
+  /// The event that reports that the owner was freed.
+  static let ownerFreed = "owner-freed"
+  /// The event that reports the end of the test.
+  static let testFinished = "test-finished"
+  /// The event that reports that a client stops the owner.
+  static let ownerTold = "owner-told"
+  /// The JSON fields of a failure because of an unrecognized message.
   static let strayFailure =
     #""event":"failure","failure":{"headline":"h","parts":{},"diagnosis":{"id":"unrecognized-message"}}"#
 
+  /// Returns the JSON fields of a failure with a finding.
   static func failure(found: String) -> String {
     #""event":"failure","failure":{"headline":"h","parts":{"found":"\#(found)"}}"#
   }
 
+  /// Returns the JSON fields of an event that reports the number of timers.
   static func timers(_ count: Int) -> String { #""event":"timers","count":\#(count)"# }
+  /// Returns the JSON fields of an event that reports the number of tasks.
   static func worker(_ count: Int) -> String {
     #""event":"worker","name":"task","message":"its task","count":\#(count)"#
   }
+  /// Returns the JSON fields of an event that reports the beginning or the end of scrolling.
   static func scroll(_ count: Int) -> String {
     #""event":"circumstance","name":"scroll","message":"the user scrolled","count":\#(count)"#
   }
+  /// Returns the JSON fields of a tick of one part of the owner.
   static func tick(of part: String) -> String { #""event":"tick","part":"\#(part)""# }
+  /// The JSON fields of a tick on a thread other than the main thread.
   static let tickOnOtherThread = #""event":"tick","elsewhere":true"#
+  /// The JSON fields of an event that reports a path of strong references.
   static let path = #""event":"path","message":"run loop → timer → owner""#
 }

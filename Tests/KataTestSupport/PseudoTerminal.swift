@@ -14,14 +14,18 @@ final class PseudoTerminal {
   private(set) var links: [String] = []
   /// The index after the last text that a test has waited for.
   private var unread: String.Index
+  /// The file descriptor of the terminal's controlling side, which the test reads and writes.
   private let controller: Int32
   /// The program's side of the terminal, kept open so that its modes can be read after the program has ended.
   private var program: Int32
+  /// The exit status of the program; `nil` until it has ended.
   private var status: Int32?
   /// The fixture, held while the program runs in it.
   private let fixture: Fixture
 
+  /// The timeout in seconds, which only a failing test reaches.
   private static let patience = 60.0
+  /// Whether a terminal controls the programs that are started in it on this system.
   private static let controls = TerminalSpawn.terminalControlsPrograms()
 
   /// - Parameters:
@@ -91,7 +95,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until these texts appear, in this order.
+  /// Asserts that these texts appear in this order, and waits for each.
   func expect(_ texts: String..., file: StaticString = #filePath, line: UInt = #line) {
     expect(texts, file, line)
   }
@@ -128,6 +132,7 @@ final class PseudoTerminal {
     return true
   }
 
+  /// Bytes that were read, but end within a character or a link.
   private var pending: [UInt8] = []
 
   // MARK: - Input
@@ -139,6 +144,7 @@ final class PseudoTerminal {
     expect(texts, file, line)
   }
 
+  /// Types `q`, and asserts that the program ends with exit code 0.
   func quit(file: StaticString = #filePath, line: UInt = #line) {
     type("q")
     XCTAssertEqual(waitForExit(), 0, output, file: file, line: line)

@@ -3,6 +3,7 @@ import XCTest
 
 @testable import KataTestSupport
 
+/// `kata check --json`.
 final class CheckJSONTests: XCTestCase {
   func test_checkReportsTestsAndDiagnosis() throws {
     let object = try Fixture().json("check", "--all", code: 1)

@@ -5,10 +5,11 @@ import XCTest
 
 /// `kata check LESSON --step N`, which gives a verdict only on that step.
 final class CheckStepTests: XCTestCase {
-  private let leak = "fails held-by-timer"
+  /// The outcome of a test that finds a leak.
+  private let leakOutcome = "fails held-by-timer"
 
   func test_checkOfAStepRunsOnlyItsTests() throws {
-    let fixture = try Fixture.stepped([leak, "passes", "passes", leak])
+    let fixture = try Fixture.stepped([leakOutcome, "passes", "passes", leakOutcome])
     try fixture.expect(
       "check 04 --step 2",
       says: [" all 2 tests pass\n\nAll steps  swift run kata check 04\n"])
@@ -16,7 +17,7 @@ final class CheckStepTests: XCTestCase {
   }
 
   func test_checkOfAStepDoesNotStoreAResultOfTheLesson() throws {
-    let fixture = try Fixture.stepped(["passes", leak, leak, leak])
+    let fixture = try Fixture.stepped(["passes", leakOutcome, leakOutcome, leakOutcome])
     _ = try fixture.kata("hint", "04")
     XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
     XCTAssertTrue(try fixture.kata("list").output.contains("20 min  not checked\n"))
@@ -28,7 +29,7 @@ final class CheckStepTests: XCTestCase {
   }
 
   func test_jsonOfAPassingStepDoesNotReportAPassingLesson() throws {
-    let fixture = try Fixture.stepped(["passes", leak, "passes", leak])
+    let fixture = try Fixture.stepped(["passes", leakOutcome, "passes", leakOutcome])
     for (step, code, state) in [("1", 0, "unchecked"), ("2", 1, "failing")] {
       let lesson = try fixture.checkedLesson("04", "--step", step, code: Int32(code))
       XCTAssertEqual(lesson["state"] as? String, state)

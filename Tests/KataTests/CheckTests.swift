@@ -3,6 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// `kata check`.
 final class CheckTests: XCTestCase {
   func test_failingTestsAreShownWithTheirCauses() throws {
     let result = try Fixture().expect("check 04", code: 1)

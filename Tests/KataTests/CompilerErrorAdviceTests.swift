@@ -3,6 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// The advice that `kata check` gives about compiler errors.
 final class CompilerErrorAdviceTests: XCTestCase {
   /// Returns the output of a check for a compiler error in one of the lesson's files.
   private func advice(on error: String, _ file: String, in fixture: Fixture) throws -> [String] {
@@ -13,7 +14,7 @@ final class CompilerErrorAdviceTests: XCTestCase {
   func test_unclearCompilerErrorIsExplainedByAnAdditionalLine() throws {
     let fixture = try Fixture()
     let file = "Sources/Lesson04Proxy/Owner.swift"
-    try fixture.write(LessonPage.shared, "- `'x' is no y`: Write **`z`**.\n")
+    try fixture.write(LessonPage.sharedPagePath, "- `'x' is no y`: Write **`z`**.\n")
     try fixture.write(file, "import TimerLab\n")
     XCTAssertTrue(try advice(on: "here 'x' is no y", file, in: fixture).contains("Write `z`."))
     let others = try advice(on: "cannot find 'y'", file, in: fixture)
@@ -22,8 +23,8 @@ final class CompilerErrorAdviceTests: XCTestCase {
 
   func test_sharedPageHasEntriesForProblemsOutsideTheCode() throws {
     let fixture = try Fixture()
-    let page = try XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonPage.shared)"))
-    try fixture.write(LessonPage.shared, page)
+    let page = try XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonPage.sharedPagePath)"))
+    try fixture.write(LessonPage.sharedPagePath, page)
     let file = "Sources/Lesson04Proxy/Owner.swift"
     for (error, file, words) in [
       ("'Owner' is ambiguous for type lookup in this context", file, "If a file imports Foundation, remove"),

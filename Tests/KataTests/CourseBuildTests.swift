@@ -4,6 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// `kata check --all`, which builds several lessons together.
 final class CourseBuildTests: XCTestCase {
   // MARK: - check --all
 

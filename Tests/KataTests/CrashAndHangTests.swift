@@ -3,6 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// Test outcomes for code that crashes or hangs.
 final class CrashAndHangTests: XCTestCase {
   func test_crashedTestIsNamedAndTheOtherTestsStillRun() throws {
     let fixture = try Fixture(outcomes: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])

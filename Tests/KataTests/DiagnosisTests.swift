@@ -4,6 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// The choice of the diagnosis that a report names first.
 final class DiagnosisTests: XCTestCase {
   func test_firstFailingTestDeterminesTheDiagnosis() throws {
     for (diagnoses, leading) in [

@@ -5,6 +5,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// Checks of code that prints without end.
 final class ExcessiveOutputTests: XCTestCase {
   /// Returns a fixture whose tests print a line without end.
   private func makeFixture(printing line: String) throws -> Fixture {

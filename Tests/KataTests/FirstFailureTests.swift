@@ -20,6 +20,7 @@ final class FirstFailureTests: XCTestCase {
       failure: isPassed ? nil : failure)
   }
 
+  /// Returns the lines that the command prints about the first failure of some tests.
   private func failureLines(_ tests: [TestReport]) throws -> [String] {
     let fixture = try Fixture()
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
@@ -51,12 +52,19 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  private let lifeScript = [LifetimeScript.made, "tick", LifetimeScript.dropped, "tick", "29", "failure"]
+  private let lifeScript = [
+    LifetimeScript.ownerMade, "tick", LifetimeScript.ownerDropped, "tick", "29", "failure",
+  ]
 
   func test_pictureReplacesExpectedAndHappenedIfItShowsThem() throws {
     for (isSeen, script, isDrawn) in [
       (true, lifeScript, true), (false, lifeScript, false),
-      (true, [LifetimeScript.made, "tick", LifetimeScript.dropped, LifetimeScript.freed, "failure"], false),
+      (
+        true,
+        [
+          LifetimeScript.ownerMade, "tick", LifetimeScript.ownerDropped, LifetimeScript.ownerFreed, "failure",
+        ], false
+      ),
     ] {
       var test = makeReport("a", "held-by-timer")
       test.lifetime = Lifetime(events: try LifetimeScript.events(script))
@@ -98,9 +106,9 @@ final class FirstFailureTests: XCTestCase {
       var started = TraceEvent(.testStarted)
       (started.suite, started.test) = (name.suite, name.method)
       ledger.add(started)
-      let made = Array(repeating: LifetimeScript.made, count: owners)
+      let made = Array(repeating: LifetimeScript.ownerMade, count: owners)
       ledger.addLife(
-        in: try LifetimeScript.events(made + [LifetimeScript.dropped, "9", "failure"]), of: name)
+        in: try LifetimeScript.events(made + [LifetimeScript.ownerDropped, "9", "failure"]), of: name)
       XCTAssertEqual(ledger.reports[0].lifetime != nil, isDrawn)
     }
   }

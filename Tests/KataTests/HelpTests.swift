@@ -3,6 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// The page that `kata help` prints.
 final class HelpTests: XCTestCase {
   private let page = HelpText(style: Style(hasColor: false, width: 120)).lines
 

@@ -7,8 +7,10 @@ import XCTest
 /// Tests of what `watch` shows of a lesson that was never checked: the page, the leak, and two keys, on a screen of 80 by
 /// 24.
 final class LessonOpeningTests: XCTestCase {
+  /// The end of the line with the keys.
   private let legend = " quit"
-  private let read = "Lessons/04-proxy.md, as far as"
+  /// The line that names the page to read.
+  private let readPageLine = "Lessons/04-proxy.md, as far as"
 
   private func fixture() throws -> Fixture {
     let fixture = try Fixture()
@@ -20,7 +22,7 @@ final class LessonOpeningTests: XCTestCase {
   func test_showsTheLeakBeforeItAsksForAnythingOnOneScreen() throws {
     let terminal = try PseudoTerminal([], in: fixture())
     terminal.expect(
-      "0 of 2 lessons done", read, "not freed", "still ticking", "The poller was never freed.",
+      "0 of 2 lessons done", readPageLine, "not freed", "still ticking", "The poller was never freed.",
       "run loop → timer → poller", press("p"), "Checking lesson 04…", press("r"),
       "2 of 3 tests fail, as they should at first.", legend)
     let rows = terminal.output.replacing(/\u{1B}\[[0-9]*m/, with: "")
@@ -33,6 +35,7 @@ final class LessonOpeningTests: XCTestCase {
     terminal.quit()
   }
 
+  /// Returns the beginning of a line about a key.
   private func press(_ key: String) -> String { PseudoTerminal.emphasized("  `\(key)`, to ") }
 
   func test_anotherLessonShowsTheLifeOfItsFirstCheck() throws {

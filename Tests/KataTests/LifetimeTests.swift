@@ -5,6 +5,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// Charts and sentences about an owner's life, made from trace events.
 final class LifetimeTests: XCTestCase {
   private typealias Script = LifetimeScript
 
@@ -15,10 +16,10 @@ final class LifetimeTests: XCTestCase {
   // MARK: - Marks and counts
 
   func test_ticksAreDrawnEvenlyWhateverTheirNumber() throws {
-    let script = [Script.made, "tick", "1", "tick", "30", "tick", Script.dropped]
+    let script = [Script.ownerMade, "tick", "1", "tick", "30", "tick", Script.ownerDropped]
     let late = Array(repeating: "tick", count: 40)
     XCTAssertEqual(
-      try drawnLines(script + late + [Script.finished]).prefix(4),
+      try drawnLines(script + late + [Script.testFinished]).prefix(4),
       [
         "Your code",
         "         |started    |let go",
@@ -31,39 +32,41 @@ final class LifetimeTests: XCTestCase {
     func rows(_ after: [String]) throws -> [String] {
       Array(
         try drawnLines(
-          [Script.worker(1), Script.made, "tick", "9", Script.dropped] + after + [Script.finished])[
+          [Script.worker(1), Script.ownerMade, "tick", "9", Script.ownerDropped] + after + [
+            Script.testFinished
+          ])[
             2...])
     }
-    let atOnce = try rows([Script.freed, Script.worker(0), "18"])
+    let atOnce = try rows([Script.ownerFreed, Script.worker(0), "18"])
     XCTAssertTrue(atOnce[0].hasSuffix("═╡ freed") && atOnce[1].hasSuffix("═╡ ended"), "\(atOnce)")
-    let later = try rows(["9", Script.freed, "3", Script.worker(0), "40"])
+    let later = try rows(["9", Script.ownerFreed, "3", Script.worker(0), "40"])
     XCTAssertTrue(later[1].hasSuffix("═╡ ended"), "its test allowed that: \(later)")
-    let never = try rows(["9", Script.freed, "9", Script.failure(found: "f")])
+    let never = try rows(["9", Script.ownerFreed, "9", Script.failure(found: "f")])
     XCTAssertTrue(never[1].contains("═░") && never[1].hasSuffix("░  still there"), "\(never)")
   }
 
   func test_timerHasARowUnlessItEndsWithItsOwner() throws {
     let failure = #""event":"failure","failure":{"headline":"h","parts":{}}"#
     func timer(_ end: [String]) throws -> String? {
-      let script = [Script.made, Script.timers(1), "tick", "8", Script.dropped]
-      return try drawnLines(script + end + [Script.finished]).first {
+      let script = [Script.ownerMade, Script.timers(1), "tick", "8", Script.ownerDropped]
+      return try drawnLines(script + end + [Script.testFinished]).first {
         $0.hasPrefix("  timer ") && $0.contains("═")
       }
     }
-    XCTAssertNil(try timer([Script.timers(0), Script.freed, "9"]))
+    XCTAssertNil(try timer([Script.timers(0), Script.ownerFreed, "9"]))
     XCTAssertNil(try timer(["tick", "9", failure]), "it lives as its owner does")
-    let left = try timer([Script.freed, "5", "9", failure]) ?? ""
+    let left = try timer([Script.ownerFreed, "5", "9", failure]) ?? ""
     XCTAssertTrue(left.contains("═░") && left.hasSuffix("still valid"), left)
     let ended = try timer([Script.timers(0), "5", "9", failure]) ?? ""
     XCTAssertTrue(ended.hasSuffix("╡ ended"), "something else holds the owner: \(ended)")
-    XCTAssertNil(try timer([Script.freed, "9"]), "its test allows that it goes on")
+    XCTAssertNil(try timer([Script.ownerFreed, "9"]), "its test allows that it goes on")
     XCTAssertNil(
-      try timer([Script.freed, "stray", Script.strayFailure, "9"]), "what sends them may be right")
+      try timer([Script.ownerFreed, "stray", Script.strayFailure, "9"]), "what sends them may be right")
   }
 
   func test_stoppedOwnerIsStillInUse() throws {
     let text = try drawnLines([
-      Script.made, "tick", "18", Script.told, "tick", "18", "failure", Script.finished,
+      Script.ownerMade, "tick", "18", Script.ownerTold, "tick", "18", "failure", Script.testFinished,
     ])
     XCTAssertEqual(text[1], "         |started   |stopped")
     XCTAssertTrue(text[2].hasSuffix("═  in use"), text[2])
@@ -89,35 +92,47 @@ final class LifetimeTests: XCTestCase {
   }
 
   func test_otherActivitiesHaveTheirOwnRows() throws {
-    let toDropped = [Script.made, "tick", Script.dropped]
+    let toDropped = [Script.ownerMade, "tick", Script.ownerDropped]
     for (script, row, end) in [
       (
-        [Script.made, "4", Script.dropped, Script.freed, "stray", Script.strayFailure, "stray", "2"],
+        [
+          Script.ownerMade, "4", Script.ownerDropped, Script.ownerFreed, "stray", Script.strayFailure,
+          "stray", "2",
+        ],
         "  messages  ", "not understood"
       ),
       (toDropped + ["tick"], "  ticks  ", "ticked once more"),
       (toDropped + ["tick", "tick"], "  ticks  ", "still ticking"),
       (
-        [Script.worker(1), Script.made, "9", Script.dropped, Script.freed, "8", Script.worker(0), "9"],
+        [
+          Script.worker(1), Script.ownerMade, "9", Script.ownerDropped, Script.ownerFreed, "8",
+          Script.worker(0), "9",
+        ],
         "  task   " + String(repeating: "═", count: 24), "╡ ended"
       ),
-      ([Script.made, Script.worker(1), Script.dropped, Script.freed], "  task   ", ""),
-      ([Script.made, Script.timers(3), Script.dropped, "9", "failure"], "  timer  ", "░  3 still valid"),
+      ([Script.ownerMade, Script.worker(1), Script.ownerDropped, Script.ownerFreed], "  task   ", ""),
+      (
+        [Script.ownerMade, Script.timers(3), Script.ownerDropped, "9", "failure"], "  timer  ",
+        "░  3 still valid"
+      ),
       // The second activity began before the owner was released.
       (
-        [Script.made, Script.tickOnOtherThread, "9", Script.dropped, Script.tickOnOtherThread, Script.freed],
+        [
+          Script.ownerMade, Script.tickOnOtherThread, "9", Script.ownerDropped, Script.tickOnOtherThread,
+          Script.ownerFreed,
+        ],
         "  ticks  ", "○         on another thread"
       ),
       (
-        [Script.made, "tick", Script.scroll(1), "tick", Script.scroll(0), "tick", Script.dropped],
+        [Script.ownerMade, "tick", Script.scroll(1), "tick", Script.scroll(0), "tick", Script.ownerDropped],
         "  scroll  ", "╡"
       ),
       (
-        [Script.made, Script.tick(of: "tideClock"), Script.tick(of: "radar"), Script.dropped],
+        [Script.ownerMade, Script.tick(of: "tideClock"), Script.tick(of: "radar"), Script.ownerDropped],
         "  tide clock  ", "•"
       ),
     ] {
-      let text = try drawnLines(script + [Script.finished])
+      let text = try drawnLines(script + [Script.testFinished])
       XCTAssertTrue(text.contains { $0.hasPrefix(row) && $0.hasSuffix(end) }, "\(row): \(text)")
     }
   }
@@ -126,16 +141,16 @@ final class LifetimeTests: XCTestCase {
 
   func test_pathHasItsOwnLine() throws {
     let text = try drawnLines([
-      Script.made, Script.dropped, "tick", "experiment", Script.path, Script.finished,
+      Script.ownerMade, Script.ownerDropped, "tick", "experiment", Script.path, Script.testFinished,
     ])
     XCTAssertEqual(text.last, "  Path: run loop → timer → owner")
   }
 
   func test_findingIsShownIfThereIsNoPath() throws {
     let found = Script.failure(found: "something else holds it.")
-    let text = try drawnLines([Script.made, Script.dropped, "tick", found])
+    let text = try drawnLines([Script.ownerMade, Script.ownerDropped, "tick", found])
     XCTAssertEqual(text.last, "  Something else holds it.")
-    let freed = try drawnLines([Script.made, Script.dropped, Script.freed, "tick", found])
+    let freed = try drawnLines([Script.ownerMade, Script.ownerDropped, Script.ownerFreed, "tick", found])
     XCTAssertFalse(freed.contains("  Something else holds it."), "nobody held it")
   }
 }

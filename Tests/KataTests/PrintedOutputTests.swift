@@ -3,6 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// The output of the learner's code in `kata check`.
 final class PrintedOutputTests: XCTestCase {
   /// Returns a script for a test that prints the numbers up to 7 and messages like XCTest's, and then runs `end`.
   private func outputScript(_ test: String, _ end: String) -> String {

@@ -4,6 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// Interruptions of a build by the real package manager.
 final class RealBuildInterruptionTests: XCTestCase {
   private static let source = "Sources/Lesson04Proxy/Owner.swift"
 

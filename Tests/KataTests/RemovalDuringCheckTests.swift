@@ -3,6 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// Checks during which files are removed.
 final class RemovalDuringCheckTests: XCTestCase {
   func test_filesRemovedDuringABuildOrARunLeaveNoVerdict() throws {
     let places = [

@@ -5,7 +5,8 @@ import XCTest
 
 /// `kata reset`, which restores the starter and backs up the learner's files.
 final class ResetTests: XCTestCase {
-  private let own = "Sources/Lesson04Proxy"
+  /// The folder with the learner's files.
+  private let learnersFolder = "Sources/Lesson04Proxy"
   private let starter = "Solutions/Starters/Lesson04Proxy/Owner.swift"
 
   private func backups(of fixture: Fixture) -> [String] {
@@ -14,16 +15,16 @@ final class ResetTests: XCTestCase {
 
   func test_resetRestoresTheStarterAndBacksUpTheLearnersFiles() throws {
     let fixture = try Fixture()
-    try fixture.write("\(own)/Owner.swift", "// mine\n")
-    try fixture.write("\(own)/Extra/Helper.swift", "// helper\n")
-    try fixture.write("\(own)/.hidden", "an editor's")
+    try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
+    try fixture.write("\(learnersFolder)/Extra/Helper.swift", "// helper\n")
+    try fixture.write("\(learnersFolder)/.hidden", "an editor's")
     let result = try fixture.expect("reset 04")
     let name = try XCTUnwrap(backups(of: fixture).first)
     XCTAssertNotNil(name.wholeMatch(of: /\d{4}-\d\d-\d\dT\d{6}Z/), name)
     let copy = ".kata/backups/\(name)/Lesson04Proxy"
     XCTAssertEqual(result.output, "Lesson 04 · The proxy: the starter is back.\nYour version: \(copy)\n")
-    XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
-    XCTAssertFalse(fixture.exists("\(own)/Extra"))
+    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
+    XCTAssertFalse(fixture.exists("\(learnersFolder)/Extra"))
     XCTAssertEqual(
       FileTree.names(in: "\(fixture.root)/Sources").filter { $0.contains("04") }, ["Lesson04Proxy"])
     XCTAssertTrue(fixture.exists("\(copy)/.hidden"))
@@ -46,7 +47,7 @@ final class ResetTests: XCTestCase {
   func test_everyResetHasItsOwnBackup() throws {
     let fixture = try Fixture()
     for text in ["// one\n", "// two\n", "// three\n"] {
-      try fixture.write("\(own)/Owner.swift", text)
+      try fixture.write("\(learnersFolder)/Owner.swift", text)
       XCTAssertEqual(try fixture.kata("reset", "04").code, 0)
     }
     let texts = backups(of: fixture).map { fixture.read(".kata/backups/\($0)/Lesson04Proxy/Owner.swift") }
@@ -55,24 +56,24 @@ final class ResetTests: XCTestCase {
 
   func test_writesToAnOpenFileGoToTheBackup() throws {
     let fixture = try Fixture()
-    try fixture.write("\(own)/Owner.swift", "// mine\n")
-    let editor = try XCTUnwrap(FileHandle(forUpdatingAtPath: "\(fixture.root)/\(own)/Owner.swift"))
+    try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
+    let editor = try XCTUnwrap(FileHandle(forUpdatingAtPath: "\(fixture.root)/\(learnersFolder)/Owner.swift"))
     try fixture.expect("reset 4")
     try editor.write(contentsOf: Data("// more\n".utf8))
     try editor.close()
     let time = try XCTUnwrap(backups(of: fixture).first)
     XCTAssertEqual(fixture.read(".kata/backups/\(time)/Lesson04Proxy/Owner.swift"), "// more\n")
-    XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
+    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
   }
 
   func test_filesBehindASymbolicLinkAreNotChanged() throws {
     let fixture = try Fixture()
     try fixture.write("elsewhere/Owner.swift", "// elsewhere\n")
-    try fixture.remove(own)
-    try fixture.makeLink(own, to: "../elsewhere")
+    try fixture.remove(learnersFolder)
+    try fixture.makeLink(learnersFolder, to: "../elsewhere")
     try fixture.expect("reset 04")
     XCTAssertEqual(fixture.read("elsewhere/Owner.swift"), "// elsewhere\n")
-    XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
+    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
   }
 
   func test_backupCanBeOnAnotherDisk() throws {
@@ -84,11 +85,11 @@ final class ResetTests: XCTestCase {
     defer { try? FileManager.default.removeItem(atPath: disk) }
     let fixture = try Fixture()
     try fixture.makeLink(".kata", to: disk)
-    try fixture.write("\(own)/Owner.swift", "// mine\n")
-    try fixture.write("\(own)/Extra/Helper.swift", "// helper\n")
+    try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
+    try fixture.write("\(learnersFolder)/Extra/Helper.swift", "// helper\n")
     try fixture.expect("reset 04")
-    XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(own)"), ["Owner.swift"])
-    XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
+    XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(learnersFolder)"), ["Owner.swift"])
+    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
     let time = try XCTUnwrap(backups(of: fixture).first)
     XCTAssertEqual(fixture.read(".kata/backups/\(time)/Lesson04Proxy/Owner.swift"), "// mine\n")
     XCTAssertEqual(fixture.read(".kata/backups/\(time)/Lesson04Proxy/Extra/Helper.swift"), "// helper\n")
@@ -99,11 +100,11 @@ final class ResetTests: XCTestCase {
     let fixture = try Fixture()
     let before = FileTree.names(in: "\(fixture.root)/Sources")
     for leftover in [[], ["Half.swift"]] {
-      try fixture.remove(own)
-      for name in leftover { try fixture.write("\(own)/\(name)", "") }
+      try fixture.remove(learnersFolder)
+      for name in leftover { try fixture.write("\(learnersFolder)/\(name)", "") }
       try fixture.expect("reset 04")
-      XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
-      XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(own)"), ["Owner.swift"])
+      XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
+      XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(learnersFolder)"), ["Owner.swift"])
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(fixture.root)/Sources")
       XCTAssertEqual(names.sorted(), before)
     }
@@ -111,7 +112,7 @@ final class ResetTests: XCTestCase {
 
   func test_impossibleResetChangesNothing() throws {
     let fixture = try Fixture()
-    try fixture.write("\(own)/Owner.swift", "// mine\n")
+    try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
     try fixture.write("Sources/Lesson06BlockCategory/Owner.swift", "// mine\n")
     try fixture.remove("Solutions/Starters/Lesson06BlockCategory")
     let before = try fixture.tree

@@ -4,6 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// The detection of saved files by `watch`.
 final class SaveDetectorTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 

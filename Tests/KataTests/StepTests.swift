@@ -5,10 +5,11 @@ import XCTest
 
 /// The output for a lesson in steps, which shows the current step and summarizes later ones in a line.
 final class StepTests: XCTestCase {
-  private let leak = "fails held-by-timer"
+  /// The outcome of a test that finds a leak.
+  private let leakOutcome = "fails held-by-timer"
 
   func test_firstOpenStepIsShownFirstAndLaterOnesAreSummarized() throws {
-    let fixture = try Fixture.stepped(["passes", "fails not-ticking", "passes", leak])
+    let fixture = try Fixture.stepped(["passes", "fails not-ticking", "passes", leakOutcome])
     let result = try fixture.expect(
       "check 04", code: 1,
       says: ["\nFAIL  The owner was not freed ", "(is freed)\n", "Why  swift run kata why 04"],
@@ -17,7 +18,7 @@ final class StepTests: XCTestCase {
   }
 
   func test_listAndStatusCountPassingSteps() throws {
-    let fixture = try Fixture.stepped(["passes", leak, leak, leak])
+    let fixture = try Fixture.stepped(["passes", leakOutcome, leakOutcome, leakOutcome])
     _ = try fixture.kata("check", "04")
     try fixture.expect("list", says: ["failing, 1 of 3 steps pass: held by timer\n"])
     try fixture.expect("list", says: ["  Step  2 · It is freed\n"])
@@ -33,13 +34,13 @@ final class StepTests: XCTestCase {
       return StepReport(step: step, tests: outcomes.map { TestReport(name: name, outcome: $0) })
     }
     let (open, hung) = (report([.failed]), report([.passed, .hung]))
-    XCTAssertEqual([report([.passed]), open, hung].open, open)
-    XCTAssertEqual([report([.notRun]), open, hung].open, hung)
-    XCTAssertNil([report([.passed])].open)
+    XCTAssertEqual([report([.passed]), open, hung].firstOpenStep, open)
+    XCTAssertEqual([report([.notRun]), open, hung].firstOpenStep, hung)
+    XCTAssertNil([report([.passed])].firstOpenStep)
   }
 
   func test_jsonHasTheStepOfEachTest() throws {
-    let fixture = try Fixture.stepped(["passes", "fails not-ticking", "passes", leak])
+    let fixture = try Fixture.stepped(["passes", "fails not-ticking", "passes", leakOutcome])
     let checked = try fixture.checkedLesson("04", code: 1)
     let tests = try XCTUnwrap(checked["tests"] as? [[String: Any]])
     XCTAssertEqual(tests.compactMap { $0["step"] as? Int }, [1, 2, 2, 3])
@@ -53,7 +54,7 @@ final class StepTests: XCTestCase {
   }
 
   func test_hintDoesNotConcernLaterSteps() throws {
-    let fixture = try Fixture.stepped(["passes", leak, leak, leak])
+    let fixture = try Fixture.stepped(["passes", leakOutcome, leakOutcome, leakOutcome])
     try fixture.replace(
       "<summary>A question</summary>",
       by: """

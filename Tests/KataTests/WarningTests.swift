@@ -3,6 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// Compiler warnings in the output of `kata check`.
 final class WarningTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 

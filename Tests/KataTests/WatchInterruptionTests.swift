@@ -5,6 +5,7 @@ import XCTest
 
 /// Interruptions of `watch`, after which the terminal is restored and no process remains.
 final class WatchInterruptionTests: XCTestCase {
+  /// The end of the line with the keys.
   private let legend = PseudoTerminal.emphasized("`q` quit")
 
   /// Returns a fixture with a test that never ends, and a running `watch` that waits for it.
@@ -17,6 +18,7 @@ final class WatchInterruptionTests: XCTestCase {
     return (fixture, gate, terminal)
   }
 
+  /// Asserts that the terminal is restored and that no process remains.
   private func assertCleanExit(
     code: Int32, file: StaticString = #filePath, line: UInt = #line, when end: (PseudoTerminal) -> Void
   ) throws {
@@ -77,6 +79,7 @@ final class WatchInterruptionTests: XCTestCase {
 
   // MARK: - Ctrl-Z
 
+  /// Returns a terminal in which a shell runs a script.
   private func startShell(_ script: String, in fixture: Fixture) throws -> PseudoTerminal {
     try PseudoTerminal(words: ["/bin/sh", "-mc", script, KataProcess.binary.path], [], in: fixture)
   }

@@ -3,7 +3,9 @@ import XCTest
 
 @testable import KataTestSupport
 
+/// Keys that are typed in `watch` while a check is running.
 final class WatchKeysDuringCheckTests: XCTestCase {
+  /// The end of the line with the keys.
   private let legend = PseudoTerminal.emphasized("`q` quit")
 
   /// Returns a running `watch` whose first check ends when the file `go` exists.

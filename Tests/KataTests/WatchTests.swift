@@ -5,7 +5,7 @@ import XCTest
 
 /// `kata watch` in a terminal, with saves and keys.
 final class WatchTests: XCTestCase {
-  /// The end of the list of keys.
+  /// The end of the line with the keys.
   private let legend = PseudoTerminal.emphasized("`q` quit")
 
   private func startWatch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws

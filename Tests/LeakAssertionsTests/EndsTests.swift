@@ -177,6 +177,7 @@ final class EndsTests: CollectingTestCase {
   }
 }
 
+/// An object that can hold a timer, a task and a dispatch source.
 private final class Subject: @unchecked Sendable {
   var timer: Timer?
   var task: Task<Void, Never>?

@@ -2,21 +2,25 @@ import Foundation
 import LeakAssertions
 import XCTest
 
+/// A manual clock and a counter of ticks, for tests of a loop that sleeps on the clock.
 nonisolated struct LoopFixture {
   let clock = ManualClock()
   let ticks = Calls()
 
+  /// Sleeps on the manual clock, and then counts a tick.
   func step(_ time: Duration = .seconds(1)) async throws {
     try await clock.sleep(for: time)
     ticks.add()
   }
 
+  /// Starts a task that repeats an iteration until it throws an error.
   func startLoop(_ iteration: @escaping @Sendable (LoopFixture) async throws -> Void) -> Task<Void, any Error>
   {
     Task { while true { try await iteration(self) } }
   }
 }
 
+/// Asserts that a loop throws a `CancellationError` after it has been cancelled.
 nonisolated func assertCancelEnds(
   _ loop: Task<Void, any Error>, file: StaticString = #filePath, line: UInt = #line
 ) async {
@@ -24,6 +28,8 @@ nonisolated func assertCancelEnds(
   await assertThrows(file: file, line: line) { try await loop.value }
 }
 
+/// Asserts that a closure throws an error.
+///
 /// - Parameter failure: The expected failure, or `nil` for a `CancellationError`.
 nonisolated func assertThrows(
   _ failure: ManualClock.Failure? = nil, file: StaticString = #filePath, line: UInt = #line,

@@ -2,8 +2,9 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// Messages about typical unexpectedVerdicts in the use of the assertions.
+/// Messages that the assertions give when they are used incorrectly.
 final class MisuseTests: CollectingTestCase {
+  /// The object under test.
   private var sut: Owner?
   private weak var seen: Owner?
   private var expected: [String] = []
@@ -15,6 +16,7 @@ final class MisuseTests: CollectingTestCase {
     XCTAssertEqual(expected.isEmpty, text.isEmpty, text)
   }
 
+  /// Sets the words that the next failure message must contain.
   private func expect(_ words: String...) {
     collects = true
     expected = words

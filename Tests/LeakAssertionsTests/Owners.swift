@@ -1,11 +1,13 @@
 import Foundation
 import LeakAssertions
 
-/// The owner of the rows. Each row gives it something that may hold it.
+/// An object under test. Each `Row` gives it a timer, a task or another object that may hold it.
 class Owner: @unchecked Sendable {
   static let shared = Owner(Calls(), .main)
 
+  /// The counter of the owner's ticks.
   let calls: Calls
+  /// The run loop on which the owner's timers run.
   let loop: RunLoop
   private var keptObjects: [Any] = []
   var onChange: (() -> Void)?
@@ -16,8 +18,10 @@ class Owner: @unchecked Sendable {
 
   func tick() { calls.add() }
 
+  /// Stores an object for the rest of the owner's life.
   func keep(_ part: Any) { keptObjects.append(part) }
 
+  /// Starts a repeating timer with a block.
   func every(_ block: @escaping @Sendable (Timer) -> Void) {
     let timer = Timer(timeInterval: 0.02, repeats: true, block: block)
     loop.add(timer, forMode: .common)
@@ -25,6 +29,7 @@ class Owner: @unchecked Sendable {
     Self.endAfterTests(timer)
   }
 
+  /// Starts a dispatch timer with a handler.
   func startSource(_ handler: @escaping @Sendable () -> Void) {
     let source = DispatchSource.makeTimerSource(queue: .global())
     source.schedule(deadline: .now() + 0.02, repeating: 0.02)
@@ -53,11 +58,12 @@ class Owner: @unchecked Sendable {
   }
 }
 
-/// An owner that is an actor and runs its own tasks.
+/// An actor that runs its own tasks, as an object under test.
 actor Station {
   private let calls: Calls
   private var work: Task<Void, Never>?
-  private var heard: [String] = []
+  /// The words that the busy task has stored.
+  private var storedWords: [String] = []
 
   init(_ calls: Calls) { self.calls = calls }
 
@@ -69,7 +75,7 @@ actor Station {
   func startBusyTask() {
     work = Task {
       while !Task.isCancelled {
-        heard = heard.count > 9 ? [] : heard + ["busy \(heard.count)"]
+        storedWords = storedWords.count > 9 ? [] : storedWords + ["busy \(storedWords.count)"]
         try? await Task.sleep(for: .milliseconds(1))
       }
     }

@@ -1,8 +1,9 @@
 import Foundation
 import LeakAssertions
 
-/// An owner, and the verdicts that the assertions must reach on it.
+/// A row of a table of test cases: an owner, and the verdicts that the assertions must reach on it.
 struct Row: Sendable {
+  /// The verdict of an assertion; `none` if the assertion could not reach one.
   enum Verdict: String {
     case passes, fails, none
 
@@ -21,11 +22,14 @@ struct Row: Sendable {
     }
   }
 
+  /// A description of the owner.
   let name: String
-  let freed: Verdict
-  /// The verdict of `assertSilent`, or `nil` for an owner that makes no calls.
-  let silent: Verdict?
-  /// Calls `assertFreed` with this line number, and `assertSilent` with a number that is 1000 higher.
+  /// The expected verdict of `assertFreed`.
+  let freedVerdict: Verdict
+  /// The expected verdict of `assertSilent`, or `nil` for an owner that makes no calls.
+  let silenceVerdict: Verdict?
+  /// Calls `assertFreed` on the owner, and `assertSilent` if it makes calls. The failures are reported at
+  /// `line`, and those of `assertSilent` at `line` + 1000.
   let run: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
   /// Tracks the owner, uses it and ends it.
   let track: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void
@@ -38,7 +42,7 @@ struct Row: Sendable {
     end: nonisolated(nonsending) @escaping @Sendable (Subject) async -> Void = { _ in },
     use: nonisolated(nonsending) @escaping @Sendable (Subject) async -> Void
   ) {
-    (self.name, self.freed, self.silent) = (name, freed, silent)
+    (self.name, self.freedVerdict, self.silenceVerdict) = (name, freed, silent)
     run = { loop, line in
       await assertFreed(line: line, { make(Calls(), loop) }, using: use, ending: end)
       guard silent != nil else { return }
@@ -71,9 +75,10 @@ struct Row: Sendable {
     self.init(name, freed, silent, make: Owner.init, end: end, use: use)
   }
 
+  /// Returns a line for each verdict that differs from the expected one.
   func unexpectedVerdicts(_ onFreed: [String], _ onSilent: [String], mainRunLoopRuns: Bool) -> [String] {
-    let isInaudible = silent != nil && name.contains("timer") && !mainRunLoopRuns
-    let expected = [freed, isInaudible ? .none : silent ?? .passes]
+    let isInaudible = silenceVerdict != nil && name.contains("timer") && !mainRunLoopRuns
+    let expected = [freedVerdict, isInaudible ? .none : silenceVerdict ?? .passes]
     return zip(expected, [onFreed, onSilent]).filter { $0 != Verdict($1) }
       .map { "\(name): \($0), messages \($1)" }
   }

@@ -8,6 +8,7 @@ final class TableTests: CollectingTestCase {
 
   func test_verdictsOnTheMainActor() async { await assertVerdicts(onMain: true) }
 
+  /// Asserts the verdicts on all rows, on the main actor or off it.
   private func assertVerdicts(onMain: Bool) async {
     collects = true
     await runTable(onMain: onMain)
@@ -45,16 +46,20 @@ private func runTable(onMain: Bool) async {
   for task in tasks { await task.value }
 }
 
+/// The run loop of the main thread.
 @MainActor private var currentLoop: RunLoop { .current }
 
-/// The messages of the assertions, keyed by line number. The line number of a row is its index plus one.
+/// A thread-safe collection of assertion messages, keyed by line number. Each `Row` reports its failures at
+/// its index plus one.
 final class CollectedMessages: @unchecked Sendable {
   private let lock = NSLock()
   private var messages: [UInt: [String]] = [:]
 
   func add(_ message: String, at line: UInt) { lock.withLock { messages[line, default: []].append(message) } }
+  /// Returns the messages that were reported at a line.
   func at(_ line: UInt) -> [String] { lock.withLock { messages[line] ?? [] } }
 
+  /// Returns a line for each verdict on a row that differs from the expected one.
   func unexpectedVerdicts(mainRunLoopRuns: Bool = true) -> [String] {
     Row.all.enumerated().flatMap { index, row in
       row.unexpectedVerdicts(at(UInt(index + 1)), at(UInt(index + 1001)), mainRunLoopRuns: mainRunLoopRuns)
@@ -65,6 +70,7 @@ final class CollectedMessages: @unchecked Sendable {
 /// A test case that collects its failures instead of reporting them.
 class CollectingTestCase: XCTestCase {
   let messages = CollectedMessages()
+  /// Whether failures are collected. Otherwise they are reported as usual.
   var collects = false
 
   override class func tearDown() {

@@ -2,13 +2,13 @@ import Foundation
 import LeakAssertions
 import Testing
 
-/// Verdicts of the trait on the rows and on typical unexpectedVerdicts.
+/// Verdicts of the `.tracksLeaks` trait on all rows, and on incorrect uses of the trait.
 @Suite(.serialized) struct TrackingTests {
   /// Each row is a separate test case.
   @Test(arguments: Row.all.indices) func verdicts(_ index: Int) async {
     let row = Row.all[index]
     let messages = await collect { await perform(row) }
-    #expect(Row.Verdict(messages) == row.freed, "\(row.name): \(messages)")
+    #expect(Row.Verdict(messages) == row.freedVerdict, "\(row.name): \(messages)")
   }
 
   @Test func testThatTracksNothingGetsNoVerdict() async {
@@ -72,11 +72,13 @@ import Testing
   }
 }
 
+/// Runs a closure as if it were a test with the trait.
 private func inTraitScope(_ body: @Sendable () async throws -> Void) async {
   guard let test = Test.current else { return }
   try? await LeakTracking.tracksLeaks.provideScope(for: test, testCase: Test.Case.current, performing: body)
 }
 
+/// Uses and tracks a row's owner as a test with the trait does.
 private func perform(_ row: Row) async { await inTraitScope { await row.track(.main) } }
 
 private func collect(_ body: () async -> Void) async -> [String] {
@@ -90,5 +92,5 @@ private func collect(_ body: () async -> Void) async -> [String] {
   return messages.at(1)
 }
 
-/// A task that outlives its test.
+/// An object whose task outlives the test.
 private final class Late: @unchecked Sendable { var task: Task<Void, Never>? }

@@ -3,6 +3,7 @@ import KataCommand
 
 /// Code that replaces the learner's, with its expected result: a reference, a starter or a case.
 struct Fix: Sendable {
+  /// The test results that a fix must have.
   enum Expectation: Sendable {
     /// The judgement, and words that a failure message, or the remark at a pass, must contain.
     case judged(Judgement, requiredWords: [String])
@@ -13,6 +14,7 @@ struct Fix: Sendable {
   let lesson: Lesson
   /// The name of the case, or `reference` or `starter`.
   let name: String
+  /// The test results that the fix must have.
   let expectation: Expectation
   /// The contents of the files, keyed by file name.
   let files: [String: String]
@@ -29,6 +31,7 @@ struct Fix: Sendable {
 struct BuiltFix {
   var compilation = LessonBuild.Compilation.notCompiling([])
   let configuration: BuildConfiguration
+  /// The tests that the build contains.
   var tests: [TestName] = []
 }
 

@@ -6,8 +6,11 @@
   struct FixCompiler: Sendable {
     let packageRoot: String
     let environment: [String: String]
+    /// The folder for the compiled modules that every lesson uses.
     private let moduleFolder = TemporaryFolder.shared.unusedPath(named: "modules")
+    /// The compilation of the modules that every lesson uses, which is done once.
     private let sharedModules = LazyValue<Void>()
+    /// The language modes that the manifest sets, keyed by target and read once.
     private let languageModes = LazyValue<[String: String]>()
 
     /// The path of an object file, or the compiler errors.
@@ -21,7 +24,9 @@
     private static let processLimit = DispatchSemaphore(value: coreCount)
 
     static let packageName = "kata"
+    /// The compiler flags for a module whose clients are not recompiled when only its implementation changes.
     static let libraryFlags = ["-enable-library-evolution", "-no-verify-emitted-module-interface"]
+    /// The compiler flags that turn warnings into errors, with a few exceptions.
     static let strictFlags = ["-warnings-as-errors"] + Toolchain.nonfatalWarningFlags
     private static let sharedModuleNames = ["TimerLab", "KataTrace", "LessonKit"]
 

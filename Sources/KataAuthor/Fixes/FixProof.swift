@@ -59,6 +59,7 @@ struct FixProof: Sendable {
     )
   }
 
+  /// The claim that the proof checks, such as `04 reference passes`.
   private var proofName: String {
     let number = fix.lesson.numberText
     switch fix.expectation {
@@ -94,6 +95,8 @@ struct FixProof: Sendable {
     }
   }
 
+  /// Returns a sentence that states the expected verdict of a fix, and the words that its failure message
+  /// must contain.
   private func expectationText(_ judgement: Judgement, _ requiredWords: [String]) -> String {
     func list(_ words: [String], _ separator: String) -> String {
       words.map { "'\($0)'" }.joined(separator: separator)

@@ -31,18 +31,20 @@ extension FixesFile {
     /`(\w+)`(?: \(`([^`]+)`\))?/
   }
 
+  /// Returns the Markdown blocks in the section with a title.
   private func blocks(of name: String) -> [MarkdownBlock] {
-    document.section(name).map { MarkdownBlock.all(in: document, lines: document.body(of: $0)) } ?? []
+    document.sectionHeading(name).map { MarkdownBlock.all(in: document, lines: document.body(of: $0)) } ?? []
   }
 
+  /// Returns the list items in the section with a title.
   private func items(of name: String) -> [String] { blocks(of: name).compactMap(\.item) }
 
   /// Returns the line of a section's heading, counted from 1.
-  private func line(of name: String) -> Int { (document.section(name)?.line ?? 0) + 1 }
+  private func line(of name: String) -> Int { (document.sectionHeading(name)?.line ?? 0) + 1 }
 
   /// Returns the failing tests that a section lists, with their diagnoses, or `nil` if there is no such section.
   private func failures(inSection name: String) -> [String: String?]? {
-    guard document.section(name) != nil else { return nil }
+    guard document.sectionHeading(name) != nil else { return nil }
     return items(of: name).reduce(into: [:]) { failures, item in
       guard let match = item.wholeMatch(of: Self.failurePattern) else { return }
       failures.updateValue(match.2.map(String.init), forKey: String(match.1))
@@ -80,10 +82,10 @@ extension FixesFile {
       $0.wholeMatch(of: Self.mutantPattern) != nil
     }
     var missing: [FixesFault] = []
-    if document.section("Starter") == nil {
+    if document.sectionHeading("Starter") == nil {
       missing.append(FixesFault(line: 1, message: "there is no section '## Starter' with the failing tests"))
     }
-    if document.section(Self.appleSection) != nil,
+    if document.sectionHeading(Self.appleSection) != nil,
       blocks(of: Self.appleSection).allSatisfy({ $0.item != nil })
     {
       missing.append(

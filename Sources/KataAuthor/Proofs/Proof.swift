@@ -10,14 +10,17 @@ struct Proof: Encodable, Equatable, Sendable {
   /// The test results of the fix, if the proof is about a fix.
   var run: FixRun?
 
+  /// Returns a proof that passed.
   static func passing(_ name: String) -> Proof {
     Proof(name: name, passed: true, message: nil)
   }
 
+  /// Returns a proof that failed, with the expected and the actual outcome.
   static func failing(_ name: String, expected: String, happened: String) -> Proof {
     Proof(name: name, passed: false, message: "Expected: \(expected)\nHappened: \(happened)")
   }
 
+  /// Returns a proof that passes if there are no problems, and otherwise lists the problems.
   static func passingIfEmpty(_ problems: [String], _ name: String, expected: String) -> Proof {
     problems.isEmpty
       ? passing(name) : failing(name, expected: expected, happened: problems.joined(separator: "; ") + ".")
@@ -36,6 +39,7 @@ struct FixRun: Equatable, Sendable {
   /// The name of the case, or `reference` or `starter`.
   let fixName: String
   let kind: Kind
+  /// The results of the tests.
   let tests: [TestReport]
   /// The id of the entry under "When it fails" that a learner is sent to first, or `nil` if all tests pass.
   var diagnosis: String?

@@ -1,5 +1,6 @@
 import KataCommand
 
+/// A Markdown page of the course.
 struct CoursePage: Sendable {
   /// The file's path, relative to the package.
   let path: String

@@ -9,7 +9,7 @@ struct DiagnosisProof: Sendable {
   func proofOfDeclaredDiagnoses(in file: FixesFile?) -> Proof {
     let named = Self.diagnosisIDs(below: ["\(packageRoot)/\(lesson.testsFolder)"])
     return .passingIfEmpty(
-      Set(named + declaredDiagnoses(in: file)).filter { !lesson.explains($0) }.sorted().map {
+      Set(named + declaredDiagnoses(in: file)).filter { !lesson.hasEntry($0) }.sorted().map {
         "'\($0)' has no entry"
       },
       "\(lesson.page): explains every diagnosis",
@@ -32,7 +32,7 @@ struct DiagnosisProof: Sendable {
     let runs = runs.filter { $0.lessonName == lesson.name }
     guard !runs.isEmpty else { return nil }
     let problems = runs.flatMap { run in
-      Set(run.tests.compactMap(\.diagnosis)).filter { !lesson.explains($0) }.sorted()
+      Set(run.tests.compactMap(\.diagnosis)).filter { !lesson.hasEntry($0) }.sorted()
         .map { "'\(run.fixName)' was given '\($0)'" }
     }
     return .passingIfEmpty(
@@ -45,10 +45,10 @@ struct DiagnosisProof: Sendable {
   static func proofOfKitDiagnoses(in packageRoot: String, lessons: [Lesson]) -> Proof {
     let kit = ["\(packageRoot)/Sources/LessonKit"]
     return .passingIfEmpty(
-      Set(diagnosisIDs(below: kit)).sorted().filter { id in !lessons.contains { $0.explains(id) } }
+      Set(diagnosisIDs(below: kit)).sorted().filter { id in !lessons.contains { $0.hasEntry(id) } }
         .map { "'\($0)' has no entry" },
       "every diagnosis of the test kit has an entry",
-      expected: "an entry in \(LessonPage.shared), or on the page of the lesson that can give it.")
+      expected: "an entry in \(LessonPage.sharedPagePath), or on the page of the lesson that can give it.")
   }
 
   /// Returns the ids that Swift files declare in the form `Diagnosis("held-by-timer")`.

@@ -1,10 +1,11 @@
 import KataCommand
 
-/// Some lines of a file that a page quotes. A line that consists of `…` or `// …` represents omitted lines.
+/// Lines of code that a page quotes from a file. A line `…` or `// …` represents omitted lines.
 struct Excerpt {
   let lines: [String]
 
-  /// Returns the first line of the first part that a text doesn't have; `nil` if the text has all parts, in their order.
+  /// Returns the first quoted line that a text lacks, or `nil` if the text contains all quoted parts in
+  /// order.
   func missing(in text: String) -> String? {
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     for part in parts {
@@ -14,6 +15,7 @@ struct Excerpt {
     return nil
   }
 
+  /// The quoted lines, divided at the omissions.
   private var parts: [[String]] {
     lines.split { ["…", "// …"].contains($0.trimmed) }
       .map { part in
@@ -23,7 +25,8 @@ struct Excerpt {
       .filter { !$0.isEmpty }
   }
 
-  /// Returns the index after the first lines that match a part, whatever their common indentation is.
+  /// Finds consecutive lines, ignoring their common indentation. Returns the index after them, or `nil` if
+  /// there are none.
   private static func find(_ part: [String], in lines: ArraySlice<String>) -> Int? {
     let wanted = unindented(part)
     guard lines.count >= wanted.count else { return nil }

@@ -33,6 +33,7 @@ struct FigureProofs: Sendable {
         "on a page, each figure as ![a text alternative](figures/NAME.svg), and well-formed XML in it.")
   }
 
+  /// The images that the pages contain, each with its page.
   private var imagesOnPages: [(page: String, textAlternative: String, path: String)] {
     pages.flatMap { page in
       page.document.prose.lazy.filter { $0.text.contains("![") }.flatMap { _, text in

@@ -31,6 +31,7 @@ struct LessonFileProofs: Sendable {
       expected: "\(lesson.sourcesFolder) holds the same files as \(lesson.starterFolder), byte for byte.")
   }
 
+  /// Returns the contents of the files in a folder, keyed by name.
   private func contents(of folder: String) -> [String: Data] {
     let files = FileTree.files(below: "\(packageRoot)/\(folder)")
     return Dictionary(
@@ -98,7 +99,7 @@ struct LessonFileProofs: Sendable {
 
   private var problemsWithSteps: [String] {
     let steps = lesson.steps
-    let unparsedCount = lesson.source.stepHeadings.count - steps.count
+    let unparsedCount = lesson.parsedPage.stepHeadings.count - steps.count
     guard unparsedCount == 0 else { return ["\(unparsedCount) headings are not of the form 'Step N · …'"] }
     guard !steps.isEmpty else { return [] }
     let (suites, named) = (tests.suites, steps.map(lesson.suite))

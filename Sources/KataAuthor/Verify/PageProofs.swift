@@ -3,6 +3,7 @@ import KataCommand
 /// Checks one lesson's page.
 struct PageProofs: Sendable {
   let page: LessonPage
+  /// The page of the next lesson, or `nil` for the last lesson.
   let nextPage: LessonPage?
   let packageRoot: String
 
@@ -11,6 +12,7 @@ struct PageProofs: Sendable {
       + TextProofs(path: page.path, document: page.document, packageRoot: packageRoot).all
   }
 
+  /// Checks that the front matter agrees with the text of the page.
   private var frontMatter: Proof {
     var problems = ["title", "lesson", "minutes", "files", "observe"]
       .filter { page.frontMatter[$0] == nil }
@@ -60,7 +62,7 @@ struct PageProofs: Sendable {
       "swift run kata check \(page.numberText)",
       "KATA_LESSON=\(page.numberText) swift test --disable-swift-testing",
     ]
-    let task = page.section("Your task").map { page.document.lines[page.document.body(of: $0)] } ?? []
+    let task = page.sectionHeading("Your task").map { page.document.lines[page.document.body(of: $0)] } ?? []
     let missing = wanted.filter { command in !task.contains { $0.trimmed == command } }
     return .passingIfEmpty(
       missing.map { "no line '\($0)'" }, "\(page.path): shows how to check the lesson",
@@ -91,6 +93,7 @@ struct PageProofs: Sendable {
         + "those for each step: 'Step 1 · A question', 'Steps 2 and 3 · A question'.")
   }
 
+  /// Checks the ids of the entries under "When it fails".
   private var diagnosisIDs: Proof {
     let headings = page.diagnosisHeadings
     let ids = headings.compactMap(\.id)
@@ -105,6 +108,7 @@ struct PageProofs: Sendable {
         "headings under \"When it fails\", each with an id of its own on a line above it, <a id=\"…\"></a>.")
   }
 
+  /// Checks that the page links to the contents and to the next lesson.
   var navigationLinks: Proof {
     let wanted = ["Lessons/README.md"] + [nextPage?.path].compactMap(\.self)
     return .passingIfEmpty(

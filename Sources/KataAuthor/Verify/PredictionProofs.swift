@@ -19,6 +19,7 @@ struct PredictionProofs {
 
   private var questions: [Question] { lesson.questions }
 
+  /// Checks that each question has its choices and an answer.
   private var completeQuestions: Proof {
     var problems = questions.flatMap(problems(with:))
     if !(2...4).contains(questions.count) { problems.append("there are \(questions.count) questions") }
@@ -48,6 +49,7 @@ struct PredictionProofs {
     return problems.map { "question \(question.number): \($0)" }
   }
 
+  /// Checks that the tests and fixes that confirm the answers exist.
   private var answerRuns: Proof {
     let fixNames = caseNames + ["reference", "starter"]
     let problems = questions.flatMap { question -> [String] in
@@ -67,7 +69,7 @@ struct PredictionProofs {
 
   /// Checks that every case that the page names exists.
   private var namedCases: Proof {
-    let names = lesson.source.document.prose.flatMap { line in
+    let names = lesson.parsedPage.document.prose.flatMap { line in
       line.text.matches(of: /Case `([\w-]+)`/).map { String($0.1) }
     }
     return .passingIfEmpty(
@@ -99,10 +101,11 @@ private struct AnswerRun {
   /// The name of a case, or `starter` or `reference`.
   let fixName: String
   let testMethod: String
+  /// Whether the test must pass with the fix.
   let passes: Bool
 
   init?(of question: Question, in lesson: Lesson) {
-    let text = lesson.source.frontMatter["answer \(question.number)"] ?? ""
+    let text = lesson.parsedPage.frontMatter["answer \(question.number)"] ?? ""
     guard let match = text.wholeMatch(of: /(\w+) (fails|passes) with ([\w-]+)/) else { return nil }
     (testMethod, passes, fixName) = (String(match.1), match.2 == "passes", String(match.3))
   }

@@ -74,6 +74,7 @@ extension TestCatalog {
     return TestCatalog(entries: entries)
   }
 
+  /// Returns the catalog with its tests grouped by class, in the order of `suites`.
   func ordered(by suites: [String]) -> TestCatalog {
     let first = suites.flatMap { suite in entries.filter { $0.name.suite == suite } }
     return TestCatalog(entries: first + entries.filter { !suites.contains($0.name.suite) })

@@ -21,6 +21,7 @@ struct TextProofs: Sendable {
       expected: "every file, heading and id exists, and no fold hides it.")
   }
 
+  /// Returns a sentence about a broken link, or `nil` if the link is valid.
   private func problem(with target: String) -> String? {
     let file = MarkdownLinks.path(of: target, from: path)
     guard FileTree.exists("\(packageRoot)/\(file)") else { return "no such file" }
@@ -47,6 +48,7 @@ struct TextProofs: Sendable {
       expected: "every excerpt is in the file that the line above it names.")
   }
 
+  /// Returns a sentence about a code block that differs from the quoted file, or `nil` if it agrees.
   private func problem(with fence: MarkdownDocument.Fence) -> String? {
     if fence.info.contains(".") {
       return "'\(fence.info)' is invisible on the page; name the file in a line above the code"

@@ -3,6 +3,7 @@ import KataCommand
 
 /// The proofs of the interactive page that don't run tests.
 extension TryItPage {
+  /// Returns the proofs that need no test run.
   func proofs(lessons: [Lesson]) -> [Proof] {
     let fixes = Dictionary(
       uniqueKeysWithValues: lessons.map { lesson in
@@ -11,6 +12,7 @@ extension TryItPage {
     return [code(fixes), paths, links, addresses, runs(fixes), workshop, answers]
   }
 
+  /// Checks that the code on the page equals the files that it was copied from.
   private func code(_ fixes: [String: [Fix]]) -> Proof {
     let problems = entries.flatMap { entry -> [String] in
       entry.excerpts.compactMap { source, lines in
@@ -65,6 +67,7 @@ extension TryItPage {
       problems, "\(Self.path): its paths are what a run found", expected: "the path of the run.")
   }
 
+  /// Checks the links on the page.
   private var links: Proof {
     let ids = text.matches(of: /\bid="([^"]+)"/).map { String($0.1) }
     let targets = text.matches(of: /href="([^":$]+)"/).map { String($0.1) }
@@ -93,6 +96,7 @@ extension TryItPage {
 
   private static let pageOfAddresses = "Lessons/which-fix.md"
 
+  /// Checks that each entry shows the run of an existing fix.
   private func runs(_ fixes: [String: [Fix]]) -> Proof {
     let missing = entries.filter { lives[$0.run] == nil }.map { "\($0.id): 'lives' has no '\($0.run)'" }
     let shown = Set(entries.map(\.run) + text.matches(of: /"(\d\d [\w-]+)"\]/).map { String($0.1) })

@@ -6,11 +6,14 @@ import KataCommand
 struct TryItPage: Sendable {
   static let path = "Lessons/try-it.html"
 
-  /// The life of an owner in one recorded run, as far as the page draws it.
+  /// The events of a recorded run that the page draws as a timeline.
   struct Life: Codable, Equatable {
+    /// The owner's name, the time at which it was freed, the time at which its timer ended, its ticks after
+    /// release, and the path of strong references. The page stores them in this form.
     let owner, freed, timer, ticks, path: String
-    /// The first circumstance in which the owner was used, such as a cover, and whether the owner ticked then.
+    /// The first circumstance in which the owner was used, such as a cover; `nil` if there was none.
     let use: String?
+    /// Whether the owner ticked during that circumstance and after it.
     let ticksInUse, ticksAfterUse: Bool?
 
     /// - Parameter hasCrashed: Whether the process ended before the test did.
@@ -43,10 +46,10 @@ struct TryItPage: Sendable {
     var answer: String { freed == "never" ? "C" : timer == "never" ? "B" : "A" }
   }
 
-  /// A piece of code with its question.
+  /// A piece of code on the page, with a question about it.
   struct Entry: Sendable {
     let id: String
-    /// The recorded run, `01 starter`.
+    /// The recorded run that the entry shows, as lesson and fix: `01 starter`.
     let run: String
     let owner: String
     /// The name of the clock that works for the owner: a timer if the page doesn't name another one.
@@ -61,9 +64,11 @@ struct TryItPage: Sendable {
     let excerpts: [(source: String, lines: [String])]
   }
 
-  /// The package.
+  /// The path of the package.
   let root: String
+  /// The HTML of the page.
   let text: String
+  /// The recorded lives on the page, keyed by run.
   let lives: [String: Life]
   let entries: [Entry]
 

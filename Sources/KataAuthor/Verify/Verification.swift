@@ -4,7 +4,9 @@ import KataCommand
 struct Verification: Sendable {
   let packageRoot: String
   let environment: [String: String]
+  /// The pages of all lessons.
   private let pages: [LessonPage]
+  /// The lessons' pages and all other pages.
   private let coursePages: [CoursePage]
   private let builder: FixBuilder
 
@@ -16,6 +18,7 @@ struct Verification: Sendable {
     builder = FixBuilder(packageRoot: packageRoot, environment: environment)
   }
 
+  /// The recorded lives that the interactive page shows.
   var lives: ShownLives { ShownLives(page: TryItPage(root: packageRoot)) }
 
   /// The lessons whose pages can be read. The proofs report the problems of the other pages.
@@ -102,6 +105,7 @@ struct Verification: Sendable {
     }
   }
 
+  /// Returns the fixes in a fixes file.
   private func fixes(of file: FixesFile) -> [Fix] {
     let observed = lives.fixes(of: file.lesson)
     return file.fixes(in: packageRoot).map { fix in

@@ -47,6 +47,7 @@ struct VerifyReport: Sendable {
   }
 }
 
+/// The JSON output of `verify`.
 private struct VerifyJSON: Encodable {
   let schema = 1
   let passed: Int

@@ -20,7 +20,7 @@ extension BuildConfiguration {
     let words = try Toolchain.testArguments(
       of: lesson.testsModule, scratch: scratch, selection: selection.map(\.specifier))
     let ended = try ChildProcess().run(Command(arguments: words, environment: variables)) { _ in
-      try meanwhile()
+      try onPoll()
       let size = TraceFile.size(of: path)
       return size > TraceFile.largestSize || isOverdue(size)
     }

@@ -2,10 +2,12 @@ import Foundation
 
 /// The settings with which child processes build and test lessons: the package, a build folder and the environment.
 package struct BuildConfiguration: Sendable {
+  /// The path of the package.
   package let root: String
   /// The build folder of the build system that is in use, inside the requested folder. Two simultaneous builds need
   /// two folders.
   package let scratch: String
+  /// The folder with the copies of the lessons that are built.
   package let stage: Stage
   /// Whether the build is part of a proof. Warnings are then errors, and there is no debug information, which saves a
   /// tenth of the time. The command's own build has debug information, and shares translated system modules only with
@@ -13,8 +15,8 @@ package struct BuildConfiguration: Sendable {
   package let isProof: Bool
   /// The environment that child processes receive, apart from the package's own variables.
   package var environment: [String: String]
-  /// Called repeatedly while a child process runs. An error that it throws ends the child process.
-  var meanwhile: @Sendable () throws -> Void = {}
+  /// Called repeatedly while a child process runs. If it throws an error, the child process is ended.
+  var onPoll: @Sendable () throws -> Void = {}
 
   /// - Parameter scratch: The build folder; by default the folder for the learner's lessons.
   package init(

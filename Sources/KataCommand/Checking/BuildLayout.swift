@@ -54,8 +54,8 @@ struct BuildLayout: Sendable {
 
   // MARK: - The build system
 
-  /// The suffix of a build folder's path, so that each build system has its own folder. It depends on the build
-  /// system with which `swift run` has just built this program.
+  /// The suffix of a build folder's name that identifies the build system, so that each build system has its
+  /// own folder. The build system is the one that built this program.
   static let buildSystemSuffix: String = {
     let program = PackageRoot.pathWithoutLinks(Bundle.main.executablePath ?? "")
     return program.contains("/out/Products/") ? "/swift-build" : ""

@@ -13,8 +13,9 @@ struct BuildCountReader {
   /// The number of bytes at the end of the output that are searched.
   private static let searchedSize = 4_096
 
-  /// Searches the output, unless the last search was a short time ago.
-  mutating func reportCount(in output: ChildOutput) {
+  /// Finds the latest build count in the output, and reports it if it is new. Does nothing if the last search
+  /// was less than ``searchInterval`` ago.
+  mutating func findAndReportCount(in output: ChildOutput) {
     guard .now - lastSearch > Self.searchInterval else { return }
     lastSearch = .now
     guard let count = Self.lastCount(in: output.lastText(limit: Self.searchedSize)), count != lastCount else {

@@ -14,7 +14,7 @@ struct CrashReason: Equatable {
   ///   - entries: The table in which lines and functions are looked up, the most specific row first.
   init(errors: String, termination: Termination, entries: [CrashEntry]) {
     let backtrace = Backtrace(in: errors)
-    func entry(for line: String) -> CrashEntry? { entries.first { $0.explains(line) } }
+    func entry(for line: String) -> CrashEntry? { entries.first { $0.matches(line) } }
     for line in Self.lastLines(of: backtrace.map { errors[..<$0.start] } ?? errors[...]) {
       guard let entry = entry(for: line) else { continue }
       let (message, place) = Self.messageAndPlace(in: line)

@@ -2,6 +2,7 @@ import Foundation
 
 /// The files of the clone that git reports as changed or unknown.
 struct GitStatus {
+  /// The way in which a file differs from the last commit.
   enum Change {
     /// The file differs from the index.
     case modified

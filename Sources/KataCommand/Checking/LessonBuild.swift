@@ -57,8 +57,8 @@ package struct LessonBuild: Sendable {
     return try Toolchain.retryingAfterCrash {
       var reader = BuildCountReader(reportProgress)
       return try ChildProcess().run(command) { output in
-        reader.reportCount(in: output)
-        try configuration.meanwhile()
+        reader.findAndReportCount(in: output)
+        try configuration.onPoll()
         return false
       }
     }

@@ -23,11 +23,11 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - reportWaiting: Called once, if the wait takes long.
-  ///   - meanwhile: Called repeatedly during the wait.
+  ///   - onPoll: Called repeatedly during the wait.
   ///   - body: The work that needs the lock.
   /// - Throws: The errors of `meanwhile` and `body`.
   package func withCloneLock<Value>(
-    reportingWait reportWaiting: () -> Void, meanwhile: () throws -> Void = {}, _ body: () throws -> Value
+    reportingWait reportWaiting: () -> Void, onPoll: () throws -> Void = {}, _ body: () throws -> Value
   ) throws -> Value {
     // If the folder can't be made, the build reports that.
     try? FileManager.default.createDirectory(atPath: "\(root)/.build", withIntermediateDirectories: true)
@@ -36,7 +36,7 @@ extension Stage {
     let start = ContinuousClock.now
     var hasReported = false
     while !tryLock(&lock) {
-      try meanwhile()
+      try onPoll()
       if !hasReported, .now - start > Self.silentWait {
         hasReported = true
         reportWaiting()

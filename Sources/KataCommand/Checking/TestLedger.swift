@@ -14,6 +14,7 @@ struct TestLedger {
     reports.contains { $0.name == name }
   }
 
+  /// Updates the reports for an event.
   mutating func add(_ event: TraceEvent) {
     guard let name = event.testName else { return }
     switch event.event {
@@ -57,6 +58,7 @@ struct TestLedger {
     reports.append(TestReport(name: name, outcome: .passed))
   }
 
+  /// Adds output of the learner's code to the report of a test.
   mutating func add(output: String, of name: TestName) {
     update(name) { $0.output = [$0.output, output].compactMap(\.self).joined(separator: "\n") }
   }

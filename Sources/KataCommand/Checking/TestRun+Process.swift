@@ -87,7 +87,7 @@ extension TestRun {
   private func crashReason(of completed: CompletedProcess) -> (Failure, diagnosis: String?) {
     let reason = CrashReason(
       errors: completed.errors, termination: completed.termination, entries: lesson.crashEntries)
-    return (reason.failure, reason.diagnosis.flatMap { lesson.explains($0) ? $0 : nil })
+    return (reason.failure, reason.diagnosis.flatMap { lesson.hasEntry($0) ? $0 : nil })
   }
 }
 

@@ -10,8 +10,8 @@ package struct Request: Sendable {
   package private(set) var values: [String: String] = [:]
   /// The other words, such as lessons, which are not looked up yet.
   package private(set) var operands: [String] = []
-  /// All words as they were typed.
-  let typed: [String]
+  /// All words of the command line after the program's name, as the user typed them.
+  let typedWords: [String]
   package let surroundings: Surroundings
   /// The authors' tools, if this process has them.
   let tools: Tools
@@ -28,7 +28,7 @@ package struct Request: Sendable {
     findVerb: (String?) throws -> Verb
   ) throws {
     (self.surroundings, self.tools) = (surroundings, tools)
-    typed = arguments
+    typedWords = arguments
     var rest = Self.replacingHelpOptions(arguments)[...]
     let place = rest.firstIndex { !Self.isOption($0) }
     verb = try findVerb(place.map { rest.remove(at: $0) })
@@ -47,6 +47,7 @@ package struct Request: Sendable {
     throw UsageError("'\(verb.name)' \(reason) See: swift run kata help")
   }
 
+  /// Adds an option with its value, or an operand.
   private mutating func add(_ word: String, from rest: inout ArraySlice<String>) throws {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let (name, attached) = (parts[0], parts.dropFirst().first)

@@ -1,7 +1,8 @@
 /// A row of the table of crashes on the page for all lessons: texts that are printed when a process crashes, and the
 /// entry that explains the crash.
 package struct CrashEntry: Sendable {
-  /// Parts of the messages of the runtime or a library, or names of functions in which these stop a program.
+  /// Texts that identify the crash: parts of error messages, or names of functions in which the runtime stops
+  /// a program.
   package let words: [String]
   /// The id of the entry.
   package let id: String
@@ -22,6 +23,6 @@ package struct CrashEntry: Sendable {
     id = String(match.2)
   }
 
-  /// Returns whether a line contains one of the phrases.
-  func explains(_ line: String) -> Bool { words.contains { line.contains($0) } }
+  /// Returns whether a line of output contains one of the texts that identify the crash.
+  func matches(_ line: String) -> Bool { words.contains { line.contains($0) } }
 }

@@ -6,7 +6,7 @@ package struct DiagnosisEntry: Equatable, Sendable {
   package let title: String
   /// The first sentence in bold, if there is one.
   package let headline: String?
-  /// The first question that the entry asks, if it asks one.
+  /// The first question in the entry's text; `nil` if there is none.
   let question: String?
   /// The text below the heading, without HTML.
   let blocks: [MarkdownBlock]
@@ -25,7 +25,7 @@ package struct DiagnosisEntry: Equatable, Sendable {
     {
       headline = MarkdownText.plain(first[start.upperBound..<end.lowerBound])
       let rest = [String(first[end.upperBound...])] + paragraphs.dropFirst()
-      question = rest.lazy.compactMap { Self.question(in: MarkdownText.plain($0)) }.first
+      question = rest.lazy.compactMap { Self.firstQuestion(in: MarkdownText.plain($0)) }.first
     } else {
       (headline, question) = (nil, nil)
     }
@@ -38,8 +38,9 @@ package struct DiagnosisEntry: Equatable, Sendable {
     (headline, question, blocks) = (nil, nil, [])
   }
 
-  /// Returns the first sentence that ends with a question mark, which `self?.tick()` is not.
-  private static func question(in text: String) -> String? {
+  /// Returns the first sentence that ends with a question mark. The question mark in code such as
+  /// `self?.tick()` doesn't count.
+  private static func firstQuestion(in text: String) -> String? {
     guard let end = (text + " ").firstRange(of: "? ")?.lowerBound else { return nil }
     let before = [". ", ".) "].compactMap { text[..<end].ranges(of: $0).last?.upperBound }.max()
     return text[(before ?? text.startIndex)...end].trimmed

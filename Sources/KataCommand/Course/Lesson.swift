@@ -6,7 +6,9 @@ package struct Lesson: Equatable, Sendable {
   package var name: String
   /// The part of the page's file name after the number: `proxy`.
   let slug: String
+  /// The title in the page's heading, without the number.
   package let title: String
+  /// The time in minutes that the lesson takes, as its page states.
   package let minutes: Int
   /// The files that the learner edits, the main file first, relative to the package.
   package let files: [String]
@@ -14,13 +16,13 @@ package struct Lesson: Equatable, Sendable {
   package let page: String
   /// The method of the test that `observe` shows. It covers the whole life of an owner.
   package let testToObserve: String?
-  /// The words that the page rules out in code, although no test can detect them.
+  /// The words that the page forbids in code, although no test can detect them.
   let remarks: [RuledOutWord]
-  /// Remarks on a pass: things in the chart that look wrong and are allowed, and problems that no test detects.
-  /// Commands are in backticks. `nil` if there are none.
-  let aboutPass: String?
-  /// The parsed page.
-  package let source: LessonPage
+  /// The remarks that the page makes on a passing lesson, for example about problems that no test detects;
+  /// `nil` if there are none. Commands are in backticks.
+  let remarksOnPass: String?
+  /// The parsed Markdown page of the lesson.
+  package let parsedPage: LessonPage
 
   /// - Throws: `EnvironmentError.unreadablePage` if the front matter lacks a value that the command needs.
   package init(page: LessonPage) throws {
@@ -39,8 +41,8 @@ package struct Lesson: Equatable, Sendable {
     self.page = page.path
     testToObserve = page.frontMatter["observe"]
     remarks = (page.frontMatter["remarks"] ?? "").split(separator: ",").map { RuledOutWord($0.trimmed) }
-    aboutPass = page.frontMatter["pass"]
-    source = page
+    remarksOnPass = page.frontMatter["pass"]
+    parsedPage = page
   }
 
   package static func == (one: Lesson, other: Lesson) -> Bool {
@@ -48,26 +50,31 @@ package struct Lesson: Equatable, Sendable {
   }
 
   /// The steps of the task, in order; none if the task has no steps.
-  package var steps: [Step] { source.steps }
-  package var diagnoses: [DiagnosisEntry] { source.diagnoses }
+  package var steps: [Step] { parsedPage.steps }
+  /// The entries under "When it fails" on the lesson's own page.
+  package var diagnoses: [DiagnosisEntry] { parsedPage.diagnoses }
   /// The entries of the page for all lessons. If the lesson's own page has an entry with the same id, that one is
   /// used.
-  var sharedDiagnoses: [DiagnosisEntry] { source.sharedDiagnoses }
+  var sharedDiagnoses: [DiagnosisEntry] { parsedPage.sharedDiagnoses }
   /// The table of crashes on the page for all lessons.
-  var crashEntries: [CrashEntry] { source.crashEntries }
-  var hints: [Hint] { source.hints }
+  var crashEntries: [CrashEntry] { parsedPage.crashEntries }
+  /// The hints on the lesson's page, in order.
+  var hints: [Hint] { parsedPage.hints }
   /// The questions under "Predict".
-  package var questions: [Question] { Question.all(in: source) }
-  /// Whether the page has a question for learners who have passed.
-  var hasClosingQuestion: Bool { !Question.blocks(ofFold: Question.closingTitle, in: source).isEmpty }
+  package var questions: [Question] { Question.all(in: parsedPage) }
+  /// Whether the page asks a question that is shown when the lesson passes.
+  var hasClosingQuestion: Bool { !Question.blocks(ofFold: Question.closingTitle, in: parsedPage).isEmpty }
 
   /// The number in two digits, for `KATA_LESSON`.
   package var numberText: String { number < 10 ? "0\(number)" : "\(number)" }
+  /// The number and the title: `Lesson 04 · The proxy`.
   package var heading: String { "Lesson \(numberText) · \(title)" }
   package var sourcesFolder: String { "Sources/\(name)" }
   package var testsModule: String { "\(name)Tests" }
   package var testsFolder: String { "Tests/\(testsModule)" }
+  /// The path of the file that lists the lesson's tests, relative to the package.
   package var testList: String { "\(testsFolder)/Tests.txt" }
+  /// The folder of the reference solution, relative to the package.
   package var referenceFolder: String { "Solutions/\(name)" }
   /// The command that checks the lesson.
   var checkCommand: String { "swift run kata check \(numberText)" }
@@ -80,17 +87,18 @@ package struct Lesson: Equatable, Sendable {
     step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
   }
 
+  /// Returns the entry with this id, from the lesson's page or from the page for all lessons.
   package func diagnosis(_ id: String) -> DiagnosisEntry {
     (diagnoses + sharedDiagnoses).first { $0.id == id } ?? DiagnosisEntry(unexplained: id)
   }
 
-  /// Returns whether the page, or the page for all lessons, has an entry with an id.
-  package func explains(_ id: String) -> Bool { (diagnoses + sharedDiagnoses).contains { $0.id == id } }
+  /// Returns whether the lesson's page, or the page for all lessons, has an entry with this id.
+  package func hasEntry(_ id: String) -> Bool { (diagnoses + sharedDiagnoses).contains { $0.id == id } }
 
   /// Returns the link to the entry about a diagnosis, or the path of the page if there is no entry.
   func link(to id: String) -> String {
-    guard explains(id) else { return page }
-    return "\(diagnoses.contains { $0.id == id } ? page : LessonPage.shared)#\(id)"
+    guard hasEntry(id) else { return page }
+    return "\(diagnoses.contains { $0.id == id } ? page : LessonPage.sharedPagePath)#\(id)"
   }
 }
 

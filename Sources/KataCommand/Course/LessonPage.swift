@@ -10,9 +10,12 @@ package struct LessonPage: Sendable {
   package let slug: String
   /// The values in the comment at the top of the page: `minutes: 20`.
   package let frontMatter: [String: String]
-  private let body: Lazily<MarkdownDocument>
-  private let entries, sharedEntries: Lazily<[DiagnosisEntry]>
-  private let crashes: Lazily<[CrashEntry]>
+  /// The parsed page.
+  private let body: LazilyComputed<MarkdownDocument>
+  /// The diagnosis entries of this page, and those of the page for all lessons.
+  private let entries, sharedEntries: LazilyComputed<[DiagnosisEntry]>
+  /// The table of crashes on the page for all lessons.
+  private let crashes: LazilyComputed<[CrashEntry]>
 
   /// The whole page. It is parsed at its first use, because every command needs the front matter of all pages, and
   /// few commands need the rest.
@@ -24,16 +27,17 @@ package struct LessonPage: Sendable {
   /// The table of crashes on the page for all lessons.
   var crashEntries: [CrashEntry] { crashes.value }
 
-  private static let causes = "When it fails"
+  /// The title of the section with the diagnosis entries.
+  private static let diagnosisSectionTitle = "When it fails"
 
   /// The path of the page for all lessons, relative to the package.
-  package static let shared = Diagnosis.sharedPage
+  package static let sharedPagePath = Diagnosis.sharedPage
 
   /// - Parameter shared: The page for all lessons.
   /// - Returns: `nil` if the file's name isn't that of a lesson's page.
   package init?(
     path: String, text: @autoclosure () -> String,
-    shared: Lazily<MarkdownDocument> = Lazily { MarkdownDocument(text: "") }
+    shared: LazilyComputed<MarkdownDocument> = LazilyComputed { MarkdownDocument(text: "") }
   ) {
     guard let match = path.wholeMatch(of: /Lessons\/(\d\d)-([\w-]+)\.md/), let number = Int(match.1) else {
       return nil
@@ -44,11 +48,13 @@ package struct LessonPage: Sendable {
     self.number = number
     numberText = String(match.1)
     slug = String(match.2)
-    let body = Lazily { MarkdownDocument(text: text) }
+    let body = LazilyComputed { MarkdownDocument(text: text) }
     self.body = body
-    entries = Lazily { body.value.diagnoses(body.value.headings(inSection: Self.causes)) }
-    sharedEntries = Lazily { shared.value.diagnoses(shared.value.headings.filter { $0.id != nil }) }
-    crashes = Lazily { CrashEntry.all(in: shared.value) }
+    entries = LazilyComputed {
+      body.value.diagnoses(body.value.headings(inSection: Self.diagnosisSectionTitle))
+    }
+    sharedEntries = LazilyComputed { shared.value.diagnoses(shared.value.headings.filter { $0.id != nil }) }
+    crashes = LazilyComputed { CrashEntry.all(in: shared.value) }
     frontMatter = Self.frontMatter(of: text)
   }
 
@@ -65,7 +71,9 @@ package struct LessonPage: Sendable {
 
   /// Returns the pages of all lessons, in the order of the course. A page that can't be read is empty.
   package static func all(in root: String) -> [LessonPage] {
-    let common = Lazily { MarkdownDocument(text: FileTree.text(of: "\(root)/\(shared)") ?? "") }
+    let common = LazilyComputed {
+      MarkdownDocument(text: FileTree.text(of: "\(root)/\(sharedPagePath)") ?? "")
+    }
     return FileTree.names(in: "\(root)/Lessons").compactMap { name in
       LessonPage(
         path: "Lessons/\(name)", text: FileTree.text(of: "\(root)/Lessons/\(name)") ?? "", shared: common)
@@ -73,18 +81,22 @@ package struct LessonPage: Sendable {
   }
 
   /// The headings under "When it fails".
-  package var diagnosisHeadings: [MarkdownDocument.Heading] { document.headings(inSection: Self.causes) }
+  package var diagnosisHeadings: [MarkdownDocument.Heading] {
+    document.headings(inSection: Self.diagnosisSectionTitle)
+  }
 
   /// The hints of the page, in their order.
   package var hints: [Hint] {
-    guard let section = section("Hints") else { return [] }
+    guard let section = sectionHeading("Hints") else { return [] }
     return Hint.all(in: document, body: document.body(of: section))
   }
 
-  package func section(_ title: String) -> MarkdownDocument.Heading? { document.section(title) }
+  /// Returns the heading of the section with a title; `nil` if the page has no such section.
+  package func sectionHeading(_ title: String) -> MarkdownDocument.Heading? { document.sectionHeading(title) }
 }
 
 extension MarkdownDocument {
+  /// Returns the diagnosis entries below some headings.
   fileprivate func diagnoses(_ headings: [Heading]) -> [DiagnosisEntry] {
     headings.compactMap { DiagnosisEntry($0, in: self) }
   }

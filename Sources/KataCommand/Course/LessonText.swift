@@ -1,7 +1,9 @@
 import Foundation
 
-/// The texts of a lesson's Swift files at one moment. They are the learner's, the starter's, or those of a case.
+/// The contents of a lesson's Swift files at one moment. The files are the learner's, the starter's, or those
+/// of a case.
 package struct LessonText: Sendable {
+  /// A Swift file of the lesson, with its contents.
   struct File: Equatable, Sendable {
     /// The path relative to the lesson's folder.
     let path: String
@@ -57,7 +59,8 @@ package struct LessonText: Sendable {
     self.files = files.sorted { $0.key < $1.key }.map { File(path: $0.key, data: Data($0.value.utf8)) }
   }
 
-  /// Returns whether a file was written, added or removed since the files were read. It may have the same text.
+  /// Returns whether a file was written, added or removed since the files were read, even if the contents are
+  /// equal.
   func hasNewStatus(in root: String) -> Bool {
     status != FileTree.status(of: [folder], in: root)
   }

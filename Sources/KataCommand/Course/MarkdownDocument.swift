@@ -1,6 +1,7 @@
 /// A Markdown file, as far as the command needs to understand it: headings, code fences, and the lines
 /// outside of them.
 package struct MarkdownDocument: Sendable {
+  /// A heading of a Markdown document.
   package struct Heading: Sendable {
     package let level: Int
     package let text: String
@@ -10,6 +11,7 @@ package struct MarkdownDocument: Sendable {
     package let line: Int
   }
 
+  /// A fenced code block.
   package struct Fence: Sendable {
     /// The text after the opening backticks: the language, or the command that printed the text.
     package let info: String
@@ -47,25 +49,27 @@ package struct MarkdownDocument: Sendable {
     }
   }
 
-  /// Returns the name of the file that the code comes from, if the line above the fence has only this name, in
-  /// backticks.
+  /// Returns the name of the file that a code fence quotes, if the line above the fence consists of that name
+  /// in backticks.
   package func file(of fence: Fence) -> String? {
     let above = lines[..<fence.line].last { !$0.trimmed.isEmpty } ?? ""
     return above.wholeMatch(of: /\[?`([^`\s]+\.\w+)`(?:\]\(\S+\))?/).map { String($0.1) }
   }
 
-  /// Returns the range of the lines between a heading and the next one of its level or a higher level.
+  /// Returns the range of lines between a heading and the next heading of the same or a higher level.
   package func body(of heading: Heading) -> Range<Int> {
     let next = headings.first { $0.line > heading.line && $0.level <= heading.level }
     return heading.line + 1..<(next?.line ?? lines.count)
   }
 
-  /// Returns the heading of level 2 with a title.
-  package func section(_ title: String) -> Heading? { headings.first { $0.level == 2 && $0.text == title } }
+  /// Returns the level 2 heading with a title; `nil` if there is none.
+  package func sectionHeading(_ title: String) -> Heading? {
+    headings.first { $0.level == 2 && $0.text == title }
+  }
 
   /// Returns the headings of level 3 in a section; none if there is no such section.
   package func headings(inSection title: String) -> [Heading] {
-    guard let body = section(title).map(body) else { return [] }
+    guard let body = sectionHeading(title).map(body) else { return [] }
     return headings.filter { $0.level == 3 && body.contains($0.line) }
   }
 

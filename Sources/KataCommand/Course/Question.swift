@@ -1,14 +1,17 @@
 /// A question under "Predict" on a lesson's page, with the answer under "After you pass".
 package struct Question: Equatable, Sendable {
+  /// One of the answers that a question offers.
   package struct Choice: Equatable, Sendable {
     /// `a`, `b`, …
     package let letter: String
+    /// The text of the choice, without its letter.
     package let text: String
     /// The reason why the choice is right or wrong.
     package let reason: String
   }
 
   package let number: Int
+  /// The text of the question, without its number.
   package let text: String
   /// The code or the graph that the question is about; empty if it shows none.
   package let code: [String]
@@ -37,7 +40,7 @@ extension Question {
   /// paragraph that begins with its letter. An answer has the same form: a paragraph in bold with the letter and the
   /// text of the right choice, and a reason for every choice.
   static func all(in page: LessonPage) -> [Question] {
-    guard let asking = page.section("Predict") else { return [] }
+    guard let asking = page.sectionHeading("Predict") else { return [] }
     let answers = numberedItems(in: blocks(ofFold: answersTitle, in: page))
     let asked = MarkdownBlock.all(in: page.document, lines: page.document.body(of: asking))
     return numberedItems(in: asked).map { question in
@@ -53,7 +56,7 @@ extension Question {
 
   /// Returns the blocks in a fold under "After you pass"; none if there is no such fold.
   package static func blocks(ofFold title: String, in page: LessonPage) -> [MarkdownBlock] {
-    guard let after = page.section("After you pass") else { return [] }
+    guard let after = page.sectionHeading("After you pass") else { return [] }
     let folds = Hint.all(in: page.document, body: page.document.body(of: after))
     return folds.first { $0.title == title }?.blocks ?? []
   }
@@ -66,6 +69,7 @@ extension Question {
     var items: [(letter: String, text: String)] = []
   }
 
+  /// Returns the questions or answers that a list of blocks contains.
   private static func numberedItems(in blocks: [MarkdownBlock]) -> [NumberedItem] {
     blocks.reduce(into: []) { entries, block in
       switch block {

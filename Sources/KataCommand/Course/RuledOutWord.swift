@@ -1,16 +1,18 @@
-/// A word that a page rules out in code, although no test can detect it.
+/// A word that a lesson's page forbids in code, although no test can detect it.
 struct RuledOutWord: Equatable, Sendable {
   let word: String
-  /// The place in which the page rules the word out, in the page's words: `in a beat`; `nil` if that is everywhere.
-  let place: String?
+  /// The part of the code in which the page forbids the word, as the page phrases it: `in a beat`; `nil` if
+  /// the word is forbidden everywhere.
+  let codeContext: String?
 
   /// - Parameter text: An item of the front matter: `unowned in a beat`, or only a word.
   init(_ text: String) {
     let parts = text.split(separator: " ", maxSplits: 1).map(\.trimmed)
-    (word, place) = (parts.first ?? "", parts.dropFirst().first)
+    (word, codeContext) = (parts.first ?? "", parts.dropFirst().first)
   }
 
-  /// Returns the number of the first line that has the word, counted from 1. Comments and strings don't count.
+  /// Returns the number of the first line of code that contains the word, counted from 1. Comments and
+  /// strings are ignored.
   fileprivate func line(in text: String) -> Int? {
     let code = text.replacing(/\/\/.*|\/\*(?s:.*?)\*\/|"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"/) {
       String(repeating: "\n", count: $0.output.count(where: \.isNewline))
@@ -26,15 +28,15 @@ struct RuledOutWord: Equatable, Sendable {
 }
 
 extension Lesson {
-  /// Returns a remark for each word in the code that the page rules out and no test can see, with its first line. The
-  /// reader has to see whether the page rules it out there.
+  /// Returns a remark for each forbidden word that the code contains, with its first line. The reader has to
+  /// decide whether the page forbids that use.
   ///
   /// - Parameter files: The texts of the lesson's files, keyed by their names.
   package func remarks(on files: [String: String]) -> [String] {
     remarks.compactMap { ruledOut in
       for (name, text) in files.sorted(by: { $0.key < $1.key }) {
         guard let line = ruledOut.line(in: text) else { continue }
-        let place = ruledOut.place.map { " \($0)" } ?? ""
+        let place = ruledOut.codeContext.map { " \($0)" } ?? ""
         return "\(sourcesFolder)/\(name):\(line) has '\(ruledOut.word)'. "
           + "The page rules it out\(place), and no test can see that."
       }

@@ -2,9 +2,11 @@
 enum VerbTable {
   /// The verbs, grouped as on the page of help.
   static let groups: KeyValuePairs<String, [Verb]> = [
-    "To solve a lesson": [watch, check, why, hint, predict, observe, solution, review, reset],
-    "To see where you are": [list, help],
-    "For authors": [verify],
+    "To solve a lesson": [
+      watchVerb, checkVerb, whyVerb, hintVerb, predictVerb, observeVerb, solutionVerb, reviewVerb, resetVerb,
+    ],
+    "To see where you are": [listVerb, helpVerb],
+    "For authors": [verifyVerb],
   ]
   static let all: [Verb] = groups.flatMap(\.value)
 
@@ -23,10 +25,11 @@ enum VerbTable {
     name: "kata", summary: "watch on a terminal, else list"
   ) { request in
     let isWatched = RawMode.hasTerminal && request.console.isTerminal
-    return try (isWatched ? watch : list).run(request)
+    return try (isWatched ? watchVerb : listVerb).run(request)
   }
 
   private static let jsonOption = Option("--json", "print JSON, for programs")
+  /// The options with which several verbs select a case instead of the learner's code.
   private static let caseOptions = [
     Option("--case", value: "NAME", "a fix, 'starter' or 'reference' instead of yours"),
     Option("--give-up", "with --case: a right fix before the lesson passes"),
@@ -34,11 +37,11 @@ enum VerbTable {
 
   // MARK: - To solve a lesson
 
-  private static let watch = Verb(
+  private static let watchVerb = Verb(
     name: "watch", operands: "[LESSON]", summary: "check at every save (also: no verb)",
     run: { try $0.watch() })
 
-  private static let check = Verb(
+  private static let checkVerb = Verb(
     name: "check", operands: "[LESSON…|--all]", summary: "run a lesson's tests, and say why they fail",
     options: [
       Option("--all", "all lessons"), Option("--step", value: "N", "one step of a lesson alone"),
@@ -47,42 +50,42 @@ enum VerbTable {
     ] + caseOptions,
     run: { try CheckVerb($0).run() })
 
-  private static let why = Verb(
+  private static let whyVerb = Verb(
     name: "why", operands: "[LESSON]", summary: "what the page says about the last failure",
     run: { try $0.why() })
 
-  private static let hint = Verb(
+  private static let hintVerb = Verb(
     name: "hint", operands: "[LESSON]", summary: "the next hint for a lesson",
     run: { try $0.hint() })
 
-  private static let predict = Verb(
+  private static let predictVerb = Verb(
     name: "predict", operands: "[LESSON]", summary: "say what will happen, before you run it",
     options: [Option("--again", "forget the answers, and ask again")],
     run: { try $0.predict() })
 
-  private static let observe = Verb(
+  private static let observeVerb = Verb(
     name: "observe", operands: "[LESSON]", summary: "a timeline of what your code just did",
     options: caseOptions,
     run: { try $0.observe() })
 
-  private static let solution = Verb(
+  private static let solutionVerb = Verb(
     name: "solution", operands: "LESSON", summary: "your code beside the reference, once it passes",
     options: [Option("--give-up", "show the reference of a lesson that does not pass")],
     run: { try $0.solution() })
 
-  private static let review = Verb(
+  private static let reviewVerb = Verb(
     name: "review", operands: "[LESSON]", summary: "would you merge it? other people's fixes, to judge",
     options: [Option("--again", "forget how you judged, and ask again")],
     run: { try $0.review() })
 
-  private static let reset = Verb(
+  private static let resetVerb = Verb(
     name: "reset", operands: "LESSON…|--all", summary: "restore the starter; your version goes to a backup",
     options: [Option("--all", "all lessons")],
     run: { try $0.reset() })
 
   // MARK: - To see where you are
 
-  private static let list = Verb(
+  private static let listVerb = Verb(
     name: "list", summary: "all lessons, the current one, and what to do next",
     options: [
       jsonOption, Option("--line", "print one row with commas, for a spreadsheet"),
@@ -90,12 +93,12 @@ enum VerbTable {
     ],
     run: { try $0.list() })
 
-  private static let help = Verb(name: "help", summary: "this page", run: { $0.help() })
+  private static let helpVerb = Verb(name: "help", summary: "this page", run: { $0.help() })
 
   // MARK: - For authors
 
   /// The implementation is in `KataAuthor`.
-  private static let verify = Verb(
+  private static let verifyVerb = Verb(
     name: "verify", operands: "[LESSON…]", summary: "prove that the kata itself is sound",
     options: [Option("--write-test-lists", "update the lists of the lessons' tests"), jsonOption],
     run: { try $0.runAuthorTool() })

@@ -5,6 +5,7 @@ import Foundation
 /// It has 64 bits and is computed eight bytes at a time, so that all lessons take only a few milliseconds. It is not
 /// a cryptographic digest.
 struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
+  /// The hash value so far.
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init() {}

@@ -1,4 +1,5 @@
-/// A named fix that people really write, as edits of the reference.
+/// A named fix of a lesson such as learners write, right or wrong. Its code is the reference with some
+/// changes.
 package struct FixCase: Sendable {
   package let name: String
   /// The description that the fix's author would write in a pull request, in paragraphs. It doesn't reveal the
@@ -58,6 +59,7 @@ package struct FixCase: Sendable {
 
 /// The change that a case makes to one file.
 package struct FileChange: Sendable {
+  /// The form of the change: a whole new file, or edits of the existing file.
   package enum Kind: Sendable {
     /// The lines of the new file; no lines if the file is removed.
     case whole([String])
@@ -73,6 +75,7 @@ package struct FileChange: Sendable {
   }
 
   package let file: String
+  /// The new file, or the edits of the existing file.
   package let kind: Kind
   /// The number of the fence's line, counted from 1.
   let line: Int

@@ -1,46 +1,52 @@
 extension Lifetime {
-  /// The facts that the chart shows, in a sentence each.
+  /// Sentences that state the facts that the chart shows.
   package var sentences: [String] {
-    [endingSentence, tickSentence] + elsewhere + useSentences + workerSentences
+    [endingSentence, tickSentence] + otherThreadSentence + useSentences + workerSentences
       + (!unrecognizedMessageTimes.isEmpty
         ? ["Messages reached an object that does not understand them."] : [])
   }
 
+  /// A sentence that states whether and when the owner was freed.
   var endingSentence: String {
     let end =
       switch ending {
       case .never: "was never freed"
-      case .before: "was freed before \(words.endClause)"
-      case .atOnce: "was freed when \(words.endClause)"
-      case .later: "was freed soon after \(words.pastEndClause)"
+      case .before: "was freed before \(momentWords.endClause)"
+      case .atOnce: "was freed when \(momentWords.endClause)"
+      case .later: "was freed soon after \(momentWords.pastEndClause)"
       }
     return "\(name.capitalizedFirst) \(end)."
   }
 
+  /// A sentence that states when the owner ticked.
   private var tickSentence: String {
     let after = tickingParts.filter { tickingAfterRelease(of: $0) != .none }
     let isBefore = tickingParts.contains { part in
-      ticksBefore(of: part) || uses.contains { ticks(of: part, in: $0) }
+      tickedInNormalUse(of: part) || uses.contains { hasTicks(of: part, in: $0) }
     }
     let start = isBefore ? "It ticked while it was in use" : "It did not tick while it was in use"
     guard !after.isEmpty else { return "\(start)\(isBefore ? ", and not after" : ", nor after")." }
     let parts = after.compactMap(\.self)
     let who = parts.isEmpty || parts.count == tickingParts.count ? "" : ": \(parts.joined(separator: ", "))"
     let isOnce = after.allSatisfy { tickingAfterRelease(of: $0) == .once }
-    return "\(start), and \(isOnce ? "once more" : "went on ticking") after \(words.pastEndClause)\(who)."
+    return
+      "\(start), and \(isOnce ? "once more" : "went on ticking") after \(momentWords.pastEndClause)\(who)."
   }
 
-  private var elsewhere: [String] {
+  /// A sentence about ticks on another thread; empty if there were none.
+  private var otherThreadSentence: [String] {
     ticks.contains(where: \.isOnOtherThread) ? ["It ticked on another thread."] : []
   }
 
+  /// Sentences that state whether the owner ticked during each time of use.
   private var useSentences: [String] {
     uses.map { use in
-      let isTicking = tickingParts.contains { ticks(of: $0, in: use) }
+      let isTicking = tickingParts.contains { hasTicks(of: $0, in: use) }
       return "It \(isTicking ? "ticked" : "did not tick") while \(use.phrase)."
     }
   }
 
+  /// Sentences that state which timers, tasks and threads were left at the end.
   private var workerSentences: [String] {
     let timers = workers.filter { $0.activity.kind == .timer }
     let left = timers.count { $0.end == .never }
@@ -58,7 +64,7 @@ extension Lifetime {
         let end =
           switch worker.end {
           case .never: "was still there at the end"
-          case .before: "ended before \(words.endClause)"
+          case .before: "ended before \(momentWords.endClause)"
           case .atOnce, .later: "ended"
           }
         return "\(worker.activity.phrase.capitalizedFirst) \(end)."

@@ -9,17 +9,20 @@ import KataTrace
 package struct Lifetime: Equatable, Sendable {
   /// The test's name for the owner: "the slide show".
   let name: String
-  /// The words for the moments of this life.
-  let words: MomentWords
-  let made: Double
+  /// The words that texts and charts use for the start and the end of the owner's use: `opened` and `closed`,
+  /// or `started` and `let go`.
+  let momentWords: MomentWords
+  /// The time at which the owner was created.
+  let creationTime: Double
   /// Whether the client released the owner.
   let wasReleased: Bool
   /// The first time at which a client told the owner to stop while it still held the owner; `nil` if none did.
-  let told: Double?
+  let stopTime: Double?
   /// The time at which the test stopped observing.
   let end: Double
   /// The time at which the owner was freed; `nil` if it never was.
-  let freed: Double?
+  let freedTime: Double?
+  /// The ticks of the owner, in order.
   let ticks: [Tick]
   /// The times at which a message reached an object that did not understand it.
   package let unrecognizedMessageTimes: [Double]
@@ -27,12 +30,14 @@ package struct Lifetime: Equatable, Sendable {
   let activities: [Activity]
   /// The path of strong references that holds the owner: `run loop → timer → clock`; `nil` if none was established.
   package let path: String?
-  /// The test's finding about what holds the owner, in a sentence; `nil` if the owner was freed.
+  /// A sentence from the failure message that states what holds the owner; `nil` if the owner was freed.
   let finding: String?
   /// Whether the test failed.
   let hasFailed: Bool
 
+  /// A tick that the owner reported.
   struct Tick: Equatable, Sendable {
+    /// The time of the tick.
     let at: Double
     /// The part of the owner that ticked, if the owner has several.
     var part: String?
@@ -41,7 +46,7 @@ package struct Lifetime: Equatable, Sendable {
   }
 
   /// - Parameter events: The events of one test, in the order in which they were written.
-  /// - Returns: `nil` if the test made no owner, or if the owner's release was not reported.
+  /// - Returns: `nil` if the test creationTime no owner, or if the owner's release was not reported.
   init?(events: [TraceEvent]) {
     // The test kit reports a timer when it next looks, with the time at which the timer was made.
     let events = events.enumerated().sorted {
@@ -59,12 +64,12 @@ package struct Lifetime: Equatable, Sendable {
     let zero = (dropped ?? last).at ?? 0
     let end = max((last.at ?? 0) - zero, 0)
     name = events[start].name ?? "the owner"
-    words = MomentWords(test: events[start].test ?? "")
-    made = (events[start].at ?? 0) - zero
+    momentWords = MomentWords(test: events[start].test ?? "")
+    creationTime = (events[start].at ?? 0) - zero
     self.end = end
-    freed = own.first { $0.event == .ownerFreed }.map { ($0.at ?? 0) - zero }
-    told = own.first { $0.event == .ownerTold }.map { ($0.at ?? 0) - zero }
-    if dropped == nil, freed != nil { return nil }
+    freedTime = own.first { $0.event == .ownerFreed }.map { ($0.at ?? 0) - zero }
+    stopTime = own.first { $0.event == .ownerTold }.map { ($0.at ?? 0) - zero }
+    if dropped == nil, freedTime != nil { return nil }
     let all = own.filter { $0.event == .tick }.map {
       Tick(at: ($0.at ?? 0) - zero, part: $0.part?.separatedWords, isOnOtherThread: $0.elsewhere ?? false)
     }
@@ -73,14 +78,14 @@ package struct Lifetime: Equatable, Sendable {
     ticks = ofParts.isEmpty ? all : ofParts
     let failure = events.first { $0.event == .failure }
     hasFailed = failure != nil
-    finding = freed == nil ? failure?.failure?[.found] : nil
+    finding = freedTime == nil ? failure?.failure?[.found] : nil
     unrecognizedMessageTimes = own.filter { $0.event == .stray }.map { ($0.at ?? 0) - zero }
     // An activity may have begun while the owner was being made.
     activities = Self.activities(in: events[..<start] + own, zero: zero, end: end)
     path = rest[own.endIndex...].prefix { $0.event != .ownerMade }.first { $0.event == .path }?.message
   }
 
-  /// Returns the activities, the timers first.
+  /// Returns the activities that the events describe, timers first.
   private static func activities(
     in events: ArraySlice<TraceEvent>, zero: Double, end: Double
   ) -> [Activity] {
@@ -95,31 +100,38 @@ package struct Lifetime: Equatable, Sendable {
   }
 
   /// Returns whether a tick came after the client had released the owner or told it to stop.
-  func isLate(_ tick: Tick) -> Bool { tick.at > (wasReleased ? lateTickThreshold : told ?? .infinity) }
+  func isLate(_ tick: Tick) -> Bool { tick.at > (wasReleased ? lateTickThreshold : stopTime ?? .infinity) }
 
-  /// Whether the owner was alive for longer than a moment after its client had released it.
-  var isOverdue: Bool { wasReleased && (freed ?? end) > Self.negligibleTime }
+  /// Whether the owner was alive for longer than ``negligibleTime`` after its client had released it.
+  var isOverdue: Bool { wasReleased && (freedTime ?? end) > Self.negligibleTime }
 
-  /// Whether the owner outlived its use, and its test did not allow for that.
-  var isLeft: Bool { isOverdue && (hasFailed || freed == nil) }
+  /// Whether the owner leaked, that is, stayed alive after its client had released it, and the test doesn't
+  /// allow that.
+  var isLeft: Bool { isOverdue && (hasFailed || freedTime == nil) }
 
-  /// Whether messages were not understood while everything else was as it should be. Then it isn't known whether the
-  /// sender should be gone.
-  var hasOnlyUnrecognizedMessages: Bool { !unrecognizedMessageTimes.isEmpty && !isOverdue && ticksAfter == 0 }
+  /// Whether unrecognized messages are the only problem. In that case, it isn't known whether their sender
+  /// should be gone.
+  var hasOnlyUnrecognizedMessages: Bool {
+    !unrecognizedMessageTimes.isEmpty && !isOverdue && tickCountAfterRelease == 0
+  }
 
-  /// A time, in seconds, that is too short to matter. A run loop may need an iteration to release its objects.
+  /// The time in seconds up to which a delay isn't reported, because a run loop may need an iteration to
+  /// release its objects.
   static let negligibleTime = 0.0015
 
-  var ticksAfter: Int { ticks.count { $0.at > 0 } }
+  /// The number of ticks after the client released the owner.
+  var tickCountAfterRelease: Int { ticks.count { $0.at > 0 } }
 
-  /// The parts that ticked, in the order of their first ticks.
+  /// The names of the owner's parts that ticked, in the order of their first ticks; empty if the owner ticks
+  /// as a whole.
   var parts: [String] {
     ticks.compactMap(\.part).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 extension TraceEvent {
-  /// Whether the following events belong to no lifetime, or to another one.
+  /// Whether the recorded life ends before this event, because the event is a failure or the end of the test,
+  /// or belongs to another owner.
   var endsLifetime: Bool {
     switch event {
     // A message that was not understood doesn't end the lifetime, although it fails the test.

@@ -5,7 +5,7 @@ package struct Recording: Equatable, Sendable {
   /// The error that kept the test from its end, in one line; `nil` if there was none.
   package let problem: String?
 
-  /// The facts that a timeline shows, in sentences.
+  /// Sentences that state the facts of the recorded life, followed by the problem if there was one.
   package var sentences: [String] {
     let sentences = (lifetime?.sentences ?? []) + [problem].compactMap(\.self)
     return sentences.isEmpty ? ["The test let go of no owner, so there is nothing to see."] : sentences

@@ -1,4 +1,4 @@
-/// A run of a test in a timeline, with a title such as "Your code".
+/// A recorded run of a test in the output of `observe`, with a title such as "Your code".
 struct TimelineTrack: Sendable {
   let title: String
   let recording: Recording

@@ -11,7 +11,7 @@ package final class ChildOutput: Sendable {
   /// Held by a thread while its file has a name.
   private static let nameLock = NSLock()
 
-  /// The file descriptor. Child processes inherit it only as their output.
+  /// The file descriptor. Child processes inherit it only as their standard output or standard error.
   let file: Int32
 
   /// - Throws: `EnvironmentError` if no temporary file can be made.

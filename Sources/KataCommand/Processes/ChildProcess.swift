@@ -56,7 +56,7 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Returns how a child ended; `nil` if it still runs.
+  /// Checks a child process without waiting for it. Returns how it ended, or `nil` if it is still running.
   private static func reap(_ child: pid_t) -> Termination? {
     var status: Int32 = 0
     return waitpid(child, &status, WNOHANG) == child ? Termination(waitStatus: status) : nil
@@ -78,7 +78,9 @@ package struct ChildProcess: Sendable {
 /// A child process that has ended, and the end of its output.
 package struct CompletedProcess: Sendable {
   package let termination: Termination
+  /// The end of the standard output.
   package let output: String
+  /// The end of the standard error.
   package let errors: String
 }
 
@@ -86,9 +88,9 @@ package struct CompletedProcess: Sendable {
 package enum Termination: Equatable, Sendable {
   case exited(Int32)
   case signalled(Int32)
-  /// We ended it, because it was overdue.
+  /// This process ended the child process, because it had exceeded its time limit.
   case stopped
-  /// We ended it, because it had written too much.
+  /// This process ended the child process, because it had written too much output.
   case flooded
 
   /// Reads the status that `waitpid` fills in; the C macros for it do not reach Swift.
@@ -102,6 +104,7 @@ package enum Termination: Equatable, Sendable {
   /// Whether XCTest has ended the process regularly, after passed or failed tests.
   package var isVerdict: Bool { self == .exited(0) || self == .exited(1) }
 
+  /// The end of the process as a clause, such as `ended with exit code 1`.
   package var clause: String {
     switch self {
     case .exited(let code): "ended early, with exit code \(code)"

@@ -11,6 +11,7 @@ package final class Locked<Value>: @unchecked Sendable {
     self.value = value
   }
 
+  /// Calls a closure with the value while no other thread uses it.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
@@ -19,8 +20,9 @@ package final class Locked<Value>: @unchecked Sendable {
 }
 
 /// A value that is computed once, at its first use.
-package final class Lazily<Value: Sendable>: Sendable {
-  private let made = Locked<Value?>(nil)
+package final class LazilyComputed<Value: Sendable>: Sendable {
+  /// The value, once it has been computed.
+  private let computedValue = Locked<Value?>(nil)
   private let make: @Sendable () -> Value
 
   package init(_ make: @escaping @Sendable () -> Value) {
@@ -28,9 +30,9 @@ package final class Lazily<Value: Sendable>: Sendable {
   }
 
   package var value: Value {
-    made.withLock { made in
-      let value = made ?? make()
-      made = value
+    computedValue.withLock { computedValue in
+      let value = computedValue ?? make()
+      computedValue = value
       return value
     }
   }

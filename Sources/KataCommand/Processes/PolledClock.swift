@@ -3,6 +3,7 @@ import Foundation
 /// A clock for timeouts. It advances only when it is polled, by a limited step, so sleep of the machine, Ctrl-Z and
 /// clock changes don't let a timeout expire.
 struct PolledClock {
+  /// The time that the clock shows, in seconds.
   private var seconds: TimeInterval = 0
   private var lastPoll = ContinuousClock.now
 
@@ -20,7 +21,9 @@ struct PolledClock {
 
 /// A timeout that expires when a file has not grown for some time.
 package struct InactivityTimeout {
+  /// The time in seconds after which the timeout expires if the file doesn't grow.
   private let limit: TimeInterval
+  /// The size of the file in bytes when it was last checked.
   private var size = 0
   private var clock = PolledClock()
   /// The time at which the file grew last.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A command to run as a child process, in the current folder of this process.
 package struct Command: Equatable, Sendable {
-  /// The program, looked up on `PATH` unless it is a path, and its arguments.
+  /// The program followed by its arguments. A program without a slash is looked up on `PATH`.
   var arguments: [String]
   /// The whole environment of the child, which inherits no other variables.
   var environment: [String: String]
@@ -18,8 +18,8 @@ package struct Command: Equatable, Sendable {
 }
 
 extension Command {
-  /// Returns the lines of the standard output; `nil` if the command can't be run, fails, or does not end in time. The
-  /// package manager waits for another build, however long that takes, and the first `swift` after an installation is slow.
+  /// Runs the command, and returns the lines of its standard output; `nil` if it can't be run, fails or times
+  /// out. The timeout is long, because the package manager waits for other builds.
   func lines() -> [String]? {
     var time = PolledClock()
     let completed = try? ChildProcess().run(self) { _ in time.advance() > 30 }
@@ -37,7 +37,7 @@ extension Command {
 /// `POSIX_SPAWN_CLOEXEC_DEFAULT` would also close the standard output, unless an action names it (xnu,
 /// bsd/kern/kern_exec.c).
 struct Spawn {
-  /// The number of an inherited file in the child.
+  /// The file descriptor under which the child process finds the inherited file.
   static let inheritedNumber: Int32 = 3
 
   let command: Command

@@ -30,6 +30,7 @@ package struct LessonProgress: Sendable {
 
 /// All lessons with their stored states, and the one to work on.
 package struct CourseProgress: Sendable {
+  /// All lessons in the course's order, with their states.
   package let entries: [LessonProgress]
 
   init(_ course: Course, in state: LearnerState) {
@@ -38,7 +39,7 @@ package struct CourseProgress: Sendable {
 
   var doneCount: Int { entries.count(where: \.isDone) }
   var doneCountText: String { "\(doneCount) of \(entries.count)" }
-  /// `[#-------------] 1 of 14`
+  /// The number of passing lessons with a bar: `[#-------------] 1 of 14`.
   var barText: String {
     "[\("".padded(to: doneCount, with: "#").padded(to: entries.count, with: "-"))] \(doneCountText)"
   }

@@ -13,8 +13,8 @@ struct LearnerState: Codable, Equatable, Sendable {
   private var passed: [String] = []
   /// The modules whose solution was shown before they passed.
   private var gaveUp: [String] = []
-  /// The number of hints that were shown, keyed by the lesson's module, or for a step by module and number:
-  /// `Lesson05ResilientProxy/2`.
+  /// The number of hints that were shown. The key is the lesson's module, or for a step the module and the
+  /// step's number: `Lesson05ResilientProxy/2`.
   private var hints: [String: Int] = [:]
   /// The letters of the predictions, keyed by the lesson's module and then by the question's fingerprint.
   private var answers: [String: [String: String]] = [:]
@@ -42,7 +42,7 @@ struct LearnerState: Codable, Equatable, Sendable {
     hints = hints.filter { $0.key.split(separator: "/").first ?? "" != lesson.name }
   }
 
-  /// Discards the result of the last check, for a check that ended without a verdict.
+  /// Discards the result of the lesson's last check. This is needed when a check ends without a verdict.
   mutating func discardResult(of lesson: Lesson) {
     checks[lesson.name] = nil
   }

@@ -72,6 +72,7 @@ package struct Console: Sendable {
     writeAll("\r\u{1B}[2K" + String(repeating: "\u{1B}[1A\u{1B}[2K", count: rows), to: STDERR_FILENO)
   }
 
+  /// Erases the progress line.
   func clearProgress() {
     if showsProgress { writeAll("\r\u{1B}[2K", to: STDERR_FILENO) }
   }

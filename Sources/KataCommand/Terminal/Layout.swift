@@ -10,12 +10,13 @@ package struct Style: Equatable, Sendable {
 
   static let standardWidth = 80
   static let smallestWidth = 40
-  /// Lines longer than this are hard to read, however wide the window.
+  /// The largest width at which lines are easy to read, however wide the window is.
   private static let widestText = 90
 
   var hasColor: Bool
   var width: Int
 
+  /// The largest width of a line of text, in columns.
   var textWidth: Int { min(width, Self.widestText) }
 
   func bold(_ text: String) -> String { marked(text, 1) }
@@ -23,6 +24,7 @@ package struct Style: Equatable, Sendable {
   /// Returns faint text, for labels.
   func faint(_ text: String) -> String { marked(text, 2) }
 
+  /// Returns text with a terminal escape code; unchanged if there are no colours.
   private func marked(_ text: String, _ code: Int) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
@@ -56,9 +58,9 @@ package struct Style: Equatable, Sendable {
     }
   }
 
-  /// Returns labelled items in as few lines as they fit in, four columns apart. Only an item that is too long for a line of
-  /// its own is broken. Text in backticks is bold.
-  func items(_ items: [(label: String, text: String)]) -> [String] {
+  /// Arranges labeled items in as few lines as possible, four columns apart. An item is wrapped only if it is
+  /// longer than a line. Text in backticks is bold.
+  func labeledItems(_ items: [(label: String, text: String)]) -> [String] {
     let narrow = Style(hasColor: hasColor, width: min(textWidth, Self.standardWidth))
     var (lines, width) = ([String](), 0)
     for (label, text) in items {
@@ -113,7 +115,8 @@ struct Table {
   /// The colours of the last column, row by row.
   var colors: [Style.Color?] = []
 
-  private static let gap = 2
+  /// The number of columns between two cells.
+  private static let columnGap = 2
 
   /// Returns the rows as lines. The last column is wrapped.
   func lines(style: Style) -> [String] {
@@ -126,7 +129,7 @@ struct Table {
   private func color(of row: Int) -> Style.Color? { colors.indices.contains(row) ? colors[row] : nil }
 
   private func lines(of row: [String], _ widths: [Int], _ color: Style.Color?, _ style: Style) -> [String] {
-    let start = zip(row, widths).map { $0.padded(to: $1 + Self.gap) }.joined()
+    let start = zip(row, widths).map { $0.padded(to: $1 + Self.columnGap) }.joined()
     return style.wrapped(row.last ?? "", indent: start.count).enumerated().map { line, text in
       let last = style.colored(String(text.dropFirst(start.count)), color)
       return (line == 0 ? start : "".padded(to: start.count)) + last

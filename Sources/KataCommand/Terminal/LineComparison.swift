@@ -1,7 +1,7 @@
 /// The differences between the lines of two texts.
 struct LineComparison {
-  /// The line that replaces omitted lines.
-  static let gap = "…"
+  /// The line that a diff shows in place of omitted lines.
+  static let omissionMark = "…"
 
   /// The lines of both texts, in order. Lines of only the first text begin with `-`, and lines of only the second
   /// with `+`. Of replaced lines, the old ones come first.
@@ -34,6 +34,7 @@ struct LineComparison {
   /// Whether the lines are equal. A missing line end at the end of a text makes no difference.
   var isSame: Bool { changed.isEmpty }
 
+  /// The indices of the added and removed lines.
   private var changed: [Int] { lines.indices.filter { lines[$0].hasPrefix("-") || lines[$0].hasPrefix("+") } }
 
   /// Returns the lines that differ, with `context` lines around them; none if the texts are equal.
@@ -42,13 +43,14 @@ struct LineComparison {
     var diff: [String] = []
     var before: Int?
     for index in lines.indices where changed.contains(where: { abs($0 - index) <= context }) {
-      if let before, before + 1 < index { diff.append(Self.gap) }
+      if let before, before + 1 < index { diff.append(Self.omissionMark) }
       diff.append(lines[index])
       before = index
     }
     return diff
   }
 
+  /// Returns the lines of a text.
   static func split(_ text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
@@ -57,7 +59,7 @@ struct LineComparison {
 }
 
 extension Style {
-  /// Returns a line of a comparison in its colour.
+  /// Returns a line of a diff, with added and removed lines in color.
   func coloredDifference(_ line: String) -> String {
     colored(line, line.hasPrefix("+") ? .green : line.hasPrefix("-") ? .red : nil)
   }

@@ -54,6 +54,7 @@ enum RawMode {
 
   // MARK: - Keys
 
+  /// An event that `KeyReader` returns.
   enum Event {
     /// A key, in lower case. A capital letter has the same meaning.
     case key(String)
@@ -67,13 +68,14 @@ enum RawMode {
 
   /// A reader of the typed keys. Each key is one byte.
   struct KeyReader {
-    private var waiting: ArraySlice<UInt8> = []
+    /// The bytes that were read, but not yet returned as keys.
+    private var unreadBytes: ArraySlice<UInt8> = []
 
     /// Returns the next event.
     ///
     /// - Parameter milliseconds: The longest wait for a key.
     mutating func nextEvent(within milliseconds: Int32 = 100) -> Event {
-      func key() -> Event? { waiting.popFirst().map { .key(String(UnicodeScalar($0)).lowercased()) } }
+      func key() -> Event? { unreadBytes.popFirst().map { .key(String(UnicodeScalar($0)).lowercased()) } }
       if let key = key() { return key }
       var bytes = [UInt8](repeating: 0, count: 64)
       // `read` must not block: after a stop another thread sets the terminal's mode, and a read that began before that
@@ -86,7 +88,7 @@ enum RawMode {
         return .resume
       }
       // Keys like the arrows send several bytes, as `ESC [ A`. Their letters are ignored.
-      waiting = bytes.prefix(max(count, 0)).prefix { $0 != 0x1B }
+      unreadBytes = bytes.prefix(max(count, 0)).prefix { $0 != 0x1B }
       if let key = key() { return key }
       // A read without bytes can also mean that the terminal was closed.
       return isBroken || isatty(terminal) == 0 ? .end : .pause

@@ -1,13 +1,11 @@
 import Foundation
 
-/// The program that carries out the authors' verbs. It is built when it is needed, and then replaces this process, so it
-/// has the same terminal, standard streams, signals and exit code.
-///
-/// It is built in the command's own `.build`, so that the modules that both use are compiled once. `swift run` would also
-/// build and start it. But if something doesn't compile, `swift run` ends with the exit code of a failed proof. On Ctrl-C,
-/// it leaves compilers running, and it misses a signal while it ends.
+/// A launcher of `KataAuthor`, the program for the authors of lessons. The launcher builds the program and
+/// then replaces this process with it, so the program has the same terminal, standard streams, signals and
+/// exit code.
 struct AuthorTools {
-  static let product = "KataAuthor"
+  /// The name of the executable product in the package manifest.
+  static let productName = "KataAuthor"
 
   let surroundings: Surroundings
 
@@ -27,7 +25,7 @@ struct AuthorTools {
     _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder)
     TemporaryFolder.shared.remove()
     // Signals that are blocked in this process stay blocked until the program handles them.
-    let program = "\(folder)/\(Self.product)"
+    let program = "\(folder)/\(Self.productName)"
     let problem = Spawn.replaceProcess(with: program, arguments)
     throw EnvironmentError.cannotRun(program, reason: SystemReason.text(of: problem))
   }
@@ -35,7 +33,7 @@ struct AuthorTools {
   /// Runs `swift build` for the program, and returns its output.
   private func build(_ options: [String]) throws -> String {
     let command = Toolchain.swiftCommand(
-      ["build", "--product", Self.product] + options, environment: ProcessInfo.processInfo.environment)
+      ["build", "--product", Self.productName] + options, environment: ProcessInfo.processInfo.environment)
     let build = try Toolchain.retryingAfterCrash { try ChildProcess().run(command) }
     if build.termination.isSuccess { return build.output }
     surroundings.console.clearProgress()
@@ -45,10 +43,9 @@ struct AuthorTools {
 }
 
 extension Request {
-  /// Lets the authors' tools carry out the verb, in this process if it has them, otherwise in a program that replaces
-  /// it.
+  /// Carries out an authors' verb, either in this process or by replacing it with `KataAuthor`.
   func runAuthorTool() throws -> ExitCode {
     if let tool = tools[verb.name] { return try tool(self) }
-    try AuthorTools(surroundings: surroundings).run(typed)
+    try AuthorTools(surroundings: surroundings).run(typedWords)
   }
 }

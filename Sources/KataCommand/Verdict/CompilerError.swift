@@ -47,7 +47,7 @@ package struct CompilerError: Codable, Equatable, Sendable {
       && (line.contains(#/^ *\d* *\|/#) || line.contains(#/^ .*\S/#) || line.contains(": note: "))
   }
 
-  /// Replaces the beginning of each path.
+  /// Replaces a folder at the beginning of each path in the error by another folder.
   mutating func replaceInPaths(_ folder: String, by other: String) {
     file.replace(folder, with: other)
     text = text?.map { $0.replacing(folder, with: other) }

@@ -16,7 +16,7 @@ extension Failure {
 }
 
 extension TestReport {
-  /// The failure of a test that does not pass, each part in one line.
+  /// The failure to show for a failing test, with each part in one line.
   var shownFailure: Failure {
     (failure ?? Failure("It failed without a message.")).shown
   }

@@ -25,7 +25,8 @@ struct FailureOrder {
 extension LessonReport {
   /// Returns the report of the step to work on, or this report if there are no steps, or if all of them pass.
   func reportOnOpenStep(in lesson: Lesson) -> LessonReport {
-    StepReport.all(of: lesson, tests: tests).open.map { LessonReport(of: lesson, tests: $0.tests) } ?? self
+    StepReport.all(of: lesson, tests: tests).firstOpenStep.map { LessonReport(of: lesson, tests: $0.tests) }
+      ?? self
   }
 
   /// Returns the id of the entry about the first failure; `nil` if it has none.
@@ -33,7 +34,7 @@ extension LessonReport {
     let report = reportOnOpenStep(in: lesson)
     guard let first = FailureOrder(of: report).first else { return nil }
     let state =
-      first.hasCrashedOrHung && lesson.explains(first.outcome.rawValue) ? first.outcome.rawValue : nil
+      first.hasCrashedOrHung && lesson.hasEntry(first.outcome.rawValue) ? first.outcome.rawValue : nil
     return first.diagnosis ?? state
   }
 }

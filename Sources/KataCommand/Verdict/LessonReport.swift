@@ -19,7 +19,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   package init(of lesson: Lesson, tests: [TestReport]) {
     state = LessonState(of: tests)
     self.tests = tests
-    let open = StepReport.all(of: lesson, tests: tests).open
+    let open = StepReport.all(of: lesson, tests: tests).firstOpenStep
     diagnosis = Self.leadingDiagnosis(of: open?.tests ?? tests)
   }
 
@@ -89,8 +89,9 @@ package enum LessonState: String, Codable, Sendable {
   }
 }
 
-/// The results of one step of a lesson.
+/// The test results of one step of a lesson.
 struct StepReport: Equatable, Sendable {
+  /// The step that this report is about.
   let step: Step
   let tests: [TestReport]
 
@@ -109,10 +110,8 @@ struct StepReport: Equatable, Sendable {
 }
 
 extension [StepReport] {
-  /// The step to work on: the first that does not pass; `nil` if all pass.
-  ///
-  /// If tests could not run, it is the step that kept them from it.
-  var open: StepReport? {
+  /// The first step that doesn't pass; `nil` if all pass.
+  var firstOpenStep: StepReport? {
     let isInTheWay = contains { $0.tests.contains { $0.outcome == .notRun } }
     let violent = isInTheWay ? first { $0.tests.contains(where: \.hasCrashedOrHung) } : nil
     return violent ?? first { $0.state != .passing }

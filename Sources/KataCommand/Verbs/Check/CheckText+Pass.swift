@@ -1,7 +1,8 @@
 // The text about a lesson, or a step, that passes.
 extension CheckText {
-  /// The life of the owner that `observe` shows.
-  var life: [String] {
+  /// Lines that show the life of the owner in the test that `observe` shows; empty if no such life was
+  /// recorded.
+  var lifeLines: [String] {
     guard
       let life = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.lifetime,
       life.wasReleased
@@ -10,8 +11,8 @@ extension CheckText {
       + LifeChart(of: life, style: style).lines + [""]
   }
 
-  /// The command that checks all of the lesson.
-  var rest: [String] { style.items([("All steps", "`\(lesson.checkCommand)`")]) }
+  /// A line with the command that checks all steps of the lesson.
+  var allStepsCommandLines: [String] { style.labeledItems([("All steps", "`\(lesson.checkCommand)`")]) }
 
   /// Returns the progress, a line for each thing that a pass opens, and a question about the learner's fix.
   func nextStepLines(_ progress: CourseProgress?) -> [String] {
@@ -38,20 +39,21 @@ extension CheckText {
         "  " + style.bold(String($0.prefix(width))) + $0.dropFirst(width)
       }
       + (next == nil && progress != nil ? ["", "That was the last one. All lessons pass: well done."] : [])
-      + question
+      + closingQuestionLines
   }
 
-  private var question: [String] {
+  /// The page's closing question, or else a pointer to the section "After you pass".
+  private var closingQuestionLines: [String] {
     let place = "\"After you pass\" in \(lesson.page)"
     let words =
       lesson.hasClosingQuestion ? "\(Question.closingTitle) \(place) has the answer." : "Now read \(place)."
     return [""] + style.wrapped(words, indent: 0, hanging: 2)
   }
 
-  /// The page's remarks on a pass, with each command on a separate line, and the remarks on words that the page rules
-  /// out.
-  var remarks: [String] {
-    let parts = (lesson.aboutPass ?? "").split(separator: "`", omittingEmptySubsequences: false)
+  /// Lines with the page's remarks on a pass, and the remarks on forbidden words. Each command is on a
+  /// separate line.
+  var remarkLines: [String] {
+    let parts = (lesson.remarksOnPass ?? "").split(separator: "`", omittingEmptySubsequences: false)
     let about = parts.map(\.trimmed).enumerated().flatMap { place, part in
       place.isMultiple(of: 2) ? style.wrapped(part, indent: 0) : ["  " + style.bold(part)]
     }

@@ -1,5 +1,5 @@
 extension CheckedLesson {
-  /// The remarks on the learner's files, if these were checked and pass.
+  /// The remarks on forbidden words in the learner's code; empty unless that code was checked and passes.
   var remarks: [String] {
     guard report.state == .passing, fix == nil, let text else { return [] }
     return lesson.remarks(on: text.sources)

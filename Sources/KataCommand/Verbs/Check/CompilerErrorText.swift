@@ -11,8 +11,8 @@ struct CompilerErrorText {
   }
 }
 
-/// Advice beside the compiler's errors: the files that are gone, a clash of names, and the explanation on the page for all
-/// lessons.
+/// Advice that is shown with compiler errors: missing files, name clashes, and the matching explanation on
+/// the page for all lessons.
 struct NotCompilingAdvice {
   let lesson: Lesson
   let report: LessonReport
@@ -21,21 +21,22 @@ struct NotCompilingAdvice {
   /// The path of the package.
   let root: String
 
+  /// The clash between a learner's type and a type of the kit or the lab that explains the errors, if any.
   var clash: NameClash? { NameClash(in: report.compilerErrors, of: lesson, sources, root: root) }
 
-  /// The name that clashes with one of the kit or the lab, or else the page's first entry whose words are in an error or in
-  /// its path.
+  /// Returns the advice about a name clash, or else the first entry of the page that matches an error.
   func lines(_ style: Style) -> [String] {
     if let clash { return style.wrapped(clash.sentence, indent: 0, hanging: 2) }
-    let page = FileTree.text(of: "\(root)/\(LessonPage.shared)") ?? ""
+    let page = FileTree.text(of: "\(root)/\(LessonPage.sharedPagePath)") ?? ""
     let entry = page.matches(of: /(?m)^- `([^`]+)`: (.+)$/).first { entry in
       report.compilerErrors.contains { "\($0.file): \($0.message)".contains(entry.1) }
     }
     return entry.map { style.wrapped(MarkdownText.plain(String($0.2)), indent: 0, hanging: 2) } ?? []
   }
 
-  /// The files that the lesson began with, that are gone, and whose types the compiler can't find; with the way back.
-  func gone(_ style: Style) -> [String] {
+  /// Returns lines about missing files of the lesson whose types the compiler can't find, with the command
+  /// that restores them.
+  func missingFileLines(_ style: Style) -> [String] {
     FileTree.files(below: "\(root)/\(lesson.starterFolder)").flatMap { file -> [String] in
       let starter = "\(lesson.starterFolder)/\(file)"
       guard file.hasSuffix(".swift"), sources[file] == nil else { return [] }

@@ -11,7 +11,8 @@ struct FirstFailureText {
   /// The option that lists all tests; `nil` where a list of keys has it.
   let testListInstruction: String?
 
-  private var order: FailureOrder { FailureOrder(of: report) }
+  /// The failing tests in the order in which they are shown.
+  private var failureOrder: FailureOrder { FailureOrder(of: report) }
   private var width: Int { min(style.textWidth, Style.standardWidth) }
 
   /// Returns the lines, or none if all tests pass.
@@ -20,12 +21,12 @@ struct FirstFailureText {
   ///   - room: The number of lines that there may be. If the text needs more, its longest parts are cut.
   ///   - isOwn: Whether the code is the learner's, who can edit it.
   func lines(within room: Int = .max, isOwn: Bool = true) -> [String] {
-    guard let first = order.first else { return [] }
+    guard let first = failureOrder.first else { return [] }
     if let table = PredictionTable(with: first, in: report, style: style) {
       let paths = report.isPredictionOpen ? [] : [(label: "Paths", text: testListInstruction ?? "press `v`")]
-      return table.lines + (isOwn ? style.items(next + paths) : [])
+      return table.lines + (isOwn ? style.labeledItems(nextActionItems + paths) : [])
     }
-    let end = isOwn ? style.items(next + [others].compactMap(\.self)) : []
+    let end = isOwn ? style.labeledItems(nextActionItems + [otherFailuresItem].compactMap(\.self)) : []
     let failure = report.failure(of: first)
     let picture = picture(of: first)
     let facts = picture.isEmpty ? facts(first, failure) : []
@@ -58,7 +59,7 @@ struct FirstFailureText {
     return (cause, location(first, failure, indent) + rest)
   }
 
-  /// Returns the path, or else the place of a crash or the finding.
+  /// Returns lines with the path of strong references, the location of a crash, or the finding.
   private func location(_ first: TestReport, _ failure: Failure, _ indent: Int) -> [String] {
     if let path = failure[.path] {
       return style.wrappedPath(path, indent: indent).map(style.bold)
@@ -67,6 +68,7 @@ struct FirstFailureText {
     return text.map { style.wrapped($0, indent: indent) } ?? []
   }
 
+  /// Returns a chart of the owner's life; no lines if the chart wouldn't show the failure.
   private func picture(of first: TestReport) -> [String] {
     guard first.failure?.isSeenInLife == true, let life = first.lifetime, life.showsTrouble,
       !first.hasCrashedOrHung,
@@ -75,7 +77,7 @@ struct FirstFailureText {
     return LifeChart(of: life, isBrief: true, style: style).lines
   }
 
-  /// Returns the facts in place of a picture, a block of lines for each.
+  /// Returns the parts of the failure that are shown if there is no chart. Each part is a block of lines.
   private func facts(_ first: TestReport, _ failure: Failure) -> [[String]] {
     let isQuoted = first.hasCrashedOrHung && entry?.headline != nil
     let happened = [isQuoted ? failure.headline : nil, failure[.happened]]
@@ -94,11 +96,11 @@ struct FirstFailureText {
 
   // MARK: - Where to go on
 
-  /// The file to edit, and the way to the entry.
-  private var next: [(label: String, text: String)] {
-    let finePrint = order.first?.failure?[.finePrint]
+  /// The file to edit, and the command or key that prints the diagnosis entry.
+  private var nextActionItems: [(label: String, text: String)] {
+    let finePrint = failureOrder.first?.failure?[.finePrint]
     let id = report.firstEntryID(of: lesson)
-    let link = id.flatMap { lesson.explains($0) ? lesson.link(to: $0) : nil }
+    let link = id.flatMap { lesson.hasEntry($0) ? lesson.link(to: $0) : nil }
     let items = [
       ("Edit", lesson.filesToEdit(for: report)),
       link.map { ("Why", entryInstruction ?? $0) } ?? ("Read", finePrint ?? lesson.page),
@@ -107,9 +109,11 @@ struct FirstFailureText {
     return items.compactMap(\.self)
   }
 
-  /// The number of other failed tests. That they found the same was measured; whether the cause is the same was not.
-  private var others: (label: String, text: String)? {
-    let counts = [(order.withSameCause.count, "same"), (order.others.count, "different")].filter { $0.0 > 0 }
+  /// The number of other failing tests with the same and with different diagnoses. The same diagnosis doesn't
+  /// prove the same cause.
+  private var otherFailuresItem: (label: String, text: String)? {
+    let counts = [(failureOrder.withSameCause.count, "same"), (failureOrder.others.count, "different")].filter
+    { $0.0 > 0 }
     let parts = counts.enumerated().map { place, part in
       "\(part.0)\(place > 0 ? "" : part.0 == 1 ? " other" : " others"): \(part.1)"
     }
@@ -117,6 +121,7 @@ struct FirstFailureText {
       ? nil : ("", parts.joined(separator: ", ") + (testListInstruction.map { " (\($0))" } ?? ""))
   }
 
+  /// The diagnosis entry about the first failure, if there is one.
   private var entry: DiagnosisEntry? { report.firstEntryID(of: lesson).map(lesson.diagnosis) }
 }
 
@@ -138,7 +143,7 @@ extension Lesson {
   /// Returns the files of the step to work on, or of the lesson: `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`.
   /// If there are more than three files, it returns only the folder, because the learner has to find the file.
   func filesToEdit(for report: LessonReport) -> String {
-    let ofStep = StepReport.all(of: self, tests: report.tests).open?.step.files ?? []
+    let ofStep = StepReport.all(of: self, tests: report.tests).firstOpenStep?.step.files ?? []
     var names = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
     guard names.count <= 3, let last = names.popLast() else { return sourcesFolder }
     return "\(sourcesFolder)/\(names.isEmpty ? last : names.joined(separator: ", ") + " or " + last)"

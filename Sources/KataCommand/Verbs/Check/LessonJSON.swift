@@ -1,11 +1,14 @@
 /// One lesson in the command's JSON. Scripts rely on its keys, whatever changes in the command's own types.
 struct LessonJSON: Encodable {
+  /// The result of one test.
   struct Test: Encodable {
     let name: String
     let passed: Bool
     /// `true` if the test kit skipped the test; otherwise left out.
     let skipped: Bool?
+    /// The text of the failure.
     let message: String?
+    /// The id of the entry that explains the failure.
     let diagnosis: String?
     /// The output of the learner's code; left out if there is none.
     let output: String?
@@ -13,19 +16,24 @@ struct LessonJSON: Encodable {
     let step: Int?
   }
 
+  /// The result of one step.
   struct Step: Encodable {
     let number: Int
     let title: String
     let state: LessonState
   }
 
+  /// The cause of the first failure, with a reference to the entry that explains it.
   struct Cause: Encodable {
     let id: String
     let title: String
+    /// The path of the Markdown page with the entry, and the entry's anchor: `Lessons/04-proxy.md#held-by-
+    /// timer`.
     let page: String
   }
 
   let number: Int
+  /// The name of the lesson's module: `Lesson04Proxy`.
   let name: String
   let title: String
   let minutes: Int

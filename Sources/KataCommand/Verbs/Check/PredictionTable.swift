@@ -13,6 +13,7 @@ struct PredictionTable {
     self.style = style
   }
 
+  /// Returns whether a test checks one of the learner's predictions.
   private static func isAboutPrediction(_ test: TestReport) -> Bool {
     [LessonReport.notPredicted, LessonReport.wrongPrediction].contains(test.diagnosis)
   }
@@ -37,7 +38,7 @@ struct PredictionTable {
       + style.bold(parts.joined(separator: ", "))
   }
 
-  /// Returns what follows "prediction" in the name of the test: `01 for a repeating timer`.
+  /// Returns the text after "prediction" in the name of the test: `01 for a repeating timer`.
   private func name(of test: TestReport) -> String {
     test.name.words.replacing(#/^prediction (\d+) for /#) { "\($0.1)  " }
   }

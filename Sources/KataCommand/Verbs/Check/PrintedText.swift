@@ -3,7 +3,7 @@ struct PrintedText {
   let test: TestReport
   let style: Style
 
-  /// The number of lines that are shown without a request.
+  /// The number of output lines that are shown by default.
   private static let mostUnasked = 5
 
   private var lines: [String] {
@@ -12,10 +12,10 @@ struct PrintedText {
     }
   }
 
-  /// Returns the last lines of the output.
+  /// Returns the last lines of the output, and the command that shows all of it.
   ///
   /// - Parameter command: The command that shows all of it.
-  func end(_ command: String) -> [String] {
+  func lastLines(_ command: String) -> [String] {
     guard test.output != nil else { return [] }
     let isShort = lines.count <= Self.mostUnasked
     let words =
@@ -26,7 +26,8 @@ struct PrintedText {
     return [style.bold("PRINTED") + " by that test\(words)"] + shown + [""]
   }
 
-  var all: [String] {
+  /// All lines of the output, with a title; empty if there was none.
+  var allLines: [String] {
     test.output == nil ? [] : [style.bold("PRINTED") + " by '\(test.name.words)'"] + lines + [""]
   }
 }

@@ -16,7 +16,7 @@ extension Request {
     guard givesUp || workspace.state.read().hasGivenUp(lesson) else {
       throw UsageError(
         "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"
-          + "To see it all the same: swift run kata \(typed.joined(separator: " ")) --give-up")
+          + "To see it all the same: swift run kata \(typedWords.joined(separator: " ")) --give-up")
     }
     try workspace.state.change { $0.giveUp(lesson) }
     return fix

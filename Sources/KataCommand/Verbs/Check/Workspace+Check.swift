@@ -22,17 +22,17 @@ extension Workspace {
   /// Returns a build of lessons in this clone.
   ///
   /// - Parameters:
-  ///   - meanwhile: Called repeatedly while a child process runs. An error that it throws ends the work.
+  ///   - onPoll: Called repeatedly while a child process runs. An error that it throws ends the work.
   ///   - progress: Called with the progress of the build.
   func build(
-    meanwhile: @escaping @Sendable () throws -> Void = {}, progress: @escaping @Sendable (String) -> Void
+    onPoll: @escaping @Sendable () throws -> Void = {}, progress: @escaping @Sendable (String) -> Void
   ) -> LessonBuild {
     var configuration = BuildConfiguration(root: root, environment: environment)
-    configuration.meanwhile = meanwhile
+    configuration.onPoll = onPoll
     return LessonBuild(configuration: configuration, reportProgress: progress)
   }
 
-  /// Checks a lesson.
+  /// Runs the tests of a lesson, by default on the learner's code, and stores the result.
   ///
   /// - Parameters:
   ///   - step: The step whose tests to run, without storing the result; `nil` for all of the lesson.
@@ -45,7 +45,7 @@ extension Workspace {
     if fix == nil, step == nil {
       return try discardingResultWithoutVerdict(on: lesson) {
         let text = try stage.stage([LessonText(of: lesson, in: root)])[0]
-        return keep(try stage.requiringNoChange(since: text) { try build.report(on: lesson) }, of: text)
+        return store(try stage.requiringNoChange(since: text) { try build.report(on: lesson) }, of: text)
       }
     }
     let text = try stage.stage([fix?.text ?? LessonText(of: lesson, in: root)])[0]
@@ -67,8 +67,8 @@ extension Workspace {
     }
   }
 
-  /// Stores a result.
-  private func keep(_ report: LessonReport, of text: LessonText) -> CheckedLesson {
+  /// Stores a report as the result of the lesson's last check.
+  private func store(_ report: LessonReport, of text: LessonText) -> CheckedLesson {
     let lesson = text.lesson
     var result = CheckedLesson(lesson: lesson, report: report, text: text)
     let former = state.read().check(of: lesson)
@@ -114,7 +114,7 @@ extension Workspace {
       console.showProgress("\(text.lesson.heading): testing…")
       return try result(on: text.lesson, show) {
         try discardingResultWithoutVerdict(on: text.lesson) {
-          keep(
+          store(
             try build.configuration.stage.requiringNoChange(since: text) { try checks.report(at: place) },
             of: text)
         }

@@ -15,7 +15,7 @@ extension Workspace {
   /// - Throws: `EnvironmentError` if the page has no hints.
   func nextHintLines(for lesson: Lesson) throws -> [String] {
     let last = state.read().report(of: lesson)
-    let step = StepReport.all(of: lesson, tests: last.tests).open?.step.number
+    let step = StepReport.all(of: lesson, tests: last.tests).firstOpenStep?.step.number
     // The hints of later steps would give them away. If the step to work on isn't known, all hints come in order.
     let hints = lesson.hints.filter { step.map($0.steps.contains) ?? true || $0.steps.isEmpty }
     guard let first = hints.first else {
@@ -46,6 +46,6 @@ extension Workspace {
       let question = entry.question
     else { return [] }
     return style.prose("\(entry.title): \(question)", indent: 0)
-      + style.items([("Why", lesson.link(to: id))]) + [""]
+      + style.labeledItems([("Why", lesson.link(to: id))]) + [""]
   }
 }

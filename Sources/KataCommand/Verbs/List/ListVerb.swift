@@ -58,7 +58,8 @@ extension CourseProgress {
     let lesson = current.lesson
     let now = "Now: \(lesson.heading) (\(lesson.minutes) min), \(current.stateText)"
     let rows = [
-      ["Read", lesson.page], current.steps.open.map { ["Step", "\($0.step.number) · \($0.step.title)"] },
+      ["Read", lesson.page],
+      current.steps.firstOpenStep.map { ["Step", "\($0.step.number) · \($0.step.title)"] },
       ["Edit", lesson.filesToEdit(for: current.report)], ["Run", lesson.checkCommand],
     ].compactMap(\.self)
     return style.wrapped(now, indent: 0, hanging: 5) + Table(rows: rows).lines(style: style).map { "  \($0)" }

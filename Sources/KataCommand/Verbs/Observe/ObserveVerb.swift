@@ -16,7 +16,7 @@ extension Request {
 struct LessonObserver: Sendable {
   let workspace: Workspace
   /// Called repeatedly while a child process runs. An error that it throws ends the work.
-  var meanwhile: @Sendable () throws -> Void = {}
+  var onPoll: @Sendable () throws -> Void = {}
 
   private var console: Console { workspace.console }
 
@@ -48,7 +48,7 @@ struct LessonObserver: Sendable {
   }
 
   private func record(_ test: TestName, in text: LessonText) throws -> Recording {
-    let build = workspace.build(meanwhile: meanwhile) { _ in }
+    let build = workspace.build(onPoll: onPoll) { _ in }
     let stage = build.configuration.stage
     return try stage.requiringNoChange(since: try stage.stage([text])[0]) {
       if case .notCompiling(let errors) = try build.run(lesson: text.lesson) {

@@ -59,6 +59,7 @@ struct Interview {
     return .answered
   }
 
+  /// The learner's stored predictions for the lesson.
   private var answers: Predictions { workspace.state.read().predictions(of: lesson) }
   private var text: PredictionText {
     PredictionText(lesson: lesson, predictions: answers, style: console.style, isWatched: isWatched)
@@ -70,6 +71,7 @@ struct Interview {
     try workspace.state.change { $0.setPredictions(answers, of: lesson) }
   }
 
+  /// Asks for an answer to a question. The letter is `nil` for "not sure".
   private func answer(to question: Question) -> (letter: String?, end: End) {
     let letters = question.choices.map(\.letter)
     let prompt =

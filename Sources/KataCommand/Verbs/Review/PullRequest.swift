@@ -7,10 +7,12 @@ struct PullRequest: Sendable {
   }
 
   let lesson: Lesson
+  /// The case that the pull request proposes.
   let fix: FixCase
   let files: [File]
-  /// The files that are the same as in the reference. They are another part of the task, and count as merged.
-  let alreadyMerged: [String]
+  /// The names of the files that are identical in the fix and the reference, but not in the starter. `review`
+  /// shows them as already merged.
+  let alreadyMergedFiles: [String]
   private let testCount: Int
 
   /// Returns the pull requests of some lessons.
@@ -45,7 +47,7 @@ struct PullRequest: Sendable {
         files: changed.filter(touched.contains).map {
           let comparison = LineComparison(from: starter[$0] ?? "", to: files[$0] ?? "")
           return File(name: $0, lines: comparison.diff(context: 2))
-        }, alreadyMerged: changed.filter { !touched.contains($0) }, testCount: testCount)
+        }, alreadyMergedFiles: changed.filter { !touched.contains($0) }, testCount: testCount)
     }
   }
 
@@ -64,9 +66,10 @@ struct PullRequest: Sendable {
 
   /// The entry about the first failure; `nil` for a right request, and for a failure without an entry.
   var diagnosis: DiagnosisEntry? {
-    fix.judgement.possibleEntryIDs.first(where: lesson.explains).map(lesson.diagnosis)
+    fix.judgement.possibleEntryIDs.first(where: lesson.hasEntry).map(lesson.diagnosis)
   }
 
-  /// The place of the entry, or of the explanation of a right fix.
-  var link: String { diagnosis.map { lesson.link(to: $0.id) } ?? "\(lesson.page)#after-you-pass" }
+  /// The link to the diagnosis entry about the failure. For a right fix, it leads to the section "After you
+  /// pass".
+  var explanationLink: String { diagnosis.map { lesson.link(to: $0.id) } ?? "\(lesson.page)#after-you-pass" }
 }

@@ -110,8 +110,9 @@ struct Review {
   private func question(_ request: PullRequest, _ place: String) -> [String] {
     let claim = request.fix.description.flatMap { style.prose($0, indent: 2) }
     var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(place)"), ""] + claim
-    if !request.alreadyMerged.isEmpty {
-      lines += style.wrapped("Already merged: \(request.alreadyMerged.joined(separator: ", "))", indent: 2)
+    if !request.alreadyMergedFiles.isEmpty {
+      lines += style.wrapped(
+        "Already merged: \(request.alreadyMergedFiles.joined(separator: ", "))", indent: 2)
     }
     for file in request.files {
       lines += ["", style.bold(file.name)]
@@ -129,7 +130,7 @@ struct Review {
     if let found = fix.exampleAddress { lines.append("Found in the wild: \(found)") }
     lines.append("To run it: swift run kata check \(request.lesson.numberText) --case \(fix.name)")
     return lines.flatMap { style.prose($0, indent: 2) }
-      + style.items([("Why", request.link)]).map { "  \($0)" }
+      + style.labeledItems([("Why", request.explanationLink)]).map { "  \($0)" }
   }
 
   /// The number of correct judgements, and the names of the misjudged requests.

@@ -34,7 +34,7 @@ extension Request {
 /// The text that `kata solution` prints.
 struct SolutionText {
   let lesson: Lesson
-  /// The texts of the files, keyed by their names.
+  /// The contents of the learner's files and of the reference's files, keyed by their names.
   let own, reference: [String: String]
   let style: Style
 

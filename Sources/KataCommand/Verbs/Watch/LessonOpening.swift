@@ -29,7 +29,7 @@ struct LessonOpening {
   var lines: [String] {
     let start =
       [style.bold(lesson.heading) + " (\(lesson.minutes) min)", ""]
-      + style.items([("Read", "\(lesson.page), as far as \"Predict\"")])
+      + style.labeledItems([("Read", "\(lesson.page), as far as \"Predict\"")])
     guard let life = recordedLife else { return start }
     let story = "A screen opens, and the timer of \(life.name) ticks. Then the screen closes:"
     return start + [""] + style.wrapped(story, indent: 0) + [""] + picture(of: life)
@@ -42,7 +42,8 @@ struct LessonOpening {
     let shown = life.map { [""] + picture(of: $0) } ?? []
     let failed = report.tests.count - report.passedCount
     let result = "\(failed) of \(report.tests.count) tests fail, as they should at first."
-    return (recordedLife == nil ? shown + keys : []) + style.items([("Press", "`r`, to see why \(result)")])
+    return (recordedLife == nil ? shown + keys : [])
+      + style.labeledItems([("Press", "`r`, to see why \(result)")])
   }
 
   private func picture(of life: Lifetime) -> [String] {
@@ -50,6 +51,6 @@ struct LessonOpening {
   }
 
   private var keys: [String] {
-    [""] + (hasQuestions ? style.items([("Press", "`p`, to say what you expect")]) : [])
+    [""] + (hasQuestions ? style.labeledItems([("Press", "`p`, to say what you expect")]) : [])
   }
 }

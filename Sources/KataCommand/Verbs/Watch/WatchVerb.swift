@@ -68,10 +68,11 @@ enum WatchKey: String {
 /// waits for are erased before the next part.
 final class WatchScreen {
   let console: Console
-  /// The last line as it is now.
+  /// The text that is shown in the last line.
   private var lastLine: String?
-  /// The number of rows above the last line that say what `watch` waits for.
-  private var waiting = 0
+  /// The number of rows above the last line that are erased before the next output.
+  private var erasableRowCount = 0
+  /// The width of the window in columns.
   private var width: Int
 
   init(console: Console) {
@@ -79,24 +80,27 @@ final class WatchScreen {
     width = console.style.width
   }
 
-  /// Begins a part of the output: `── 14:03:22 · WeakProxy.swift saved ──────────`.
+  /// Prints lines below a heading with the time and the reason: `── 14:03:22 · WeakProxy.swift saved
+  /// ──────────`.
   func print(_ lines: [String], because reason: String) {
     let width = min(console.style.textWidth, 72)
     var head = "── \(Date().clock) · \(reason) "
     if head.count > width { head = head.prefix(width - 2) + "… " }
-    if waiting > 0, console.showsProgress, console.style.width == self.width { console.erase(rows: waiting) }
+    if erasableRowCount > 0, console.showsProgress, console.style.width == self.width {
+      console.erase(rows: erasableRowCount)
+    }
     print(["", head + String(repeating: "─", count: width - head.count)] + lines)
   }
 
   func print(_ lines: [String]) {
     console.print(lines)
-    (lastLine, waiting) = (nil, 0)
+    (lastLine, erasableRowCount) = (nil, 0)
   }
 
-  /// Prints lines about what `watch` waits for. They are erased before the next part of the output.
+  /// Prints lines that are erased before the next output.
   func printWaitingLines(_ lines: [String]) {
     print(lines)
-    waiting = lines.count
+    erasableRowCount = lines.count
   }
 
   /// Shows a last line until another one is shown. Text in backticks is bold.
@@ -116,9 +120,10 @@ final class WatchScreen {
     }
   }
 
-  /// Draws the last line again after a stop, in which other programs may have written.
-  func resume() {
-    waiting = 0
+  /// Redraws the last line after the process was stopped, because other programs may have written to the
+  /// terminal.
+  func redrawAfterStop() {
+    erasableRowCount = 0
     redrawLastLine()
   }
 

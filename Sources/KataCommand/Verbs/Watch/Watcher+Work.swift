@@ -64,7 +64,7 @@ extension Watcher {
     showProgress()
   }
 
-  /// Opens the lesson of a number. A zero or a one is the first of two digits.
+  /// Adds a digit to the number of the lesson to open. After a zero or a one, a second digit is expected.
   private func typeDigit(_ digit: String) {
     typedDigits += digit
     if ["0", "1"].contains(typedDigits) { return screen.showLastLine("Lesson \(typedDigits)…") }

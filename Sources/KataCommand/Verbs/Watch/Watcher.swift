@@ -8,12 +8,13 @@ final class Watcher: @unchecked Sendable {
   let workspace: Workspace
   let screen: WatchScreen
   var lesson: Lesson
+  /// The check or other work that is running, if any.
   var work: Work?
   /// The report of the last check; `nil` until there is one.
   var report: LessonReport?
   var state: LessonState? { report?.state }
   var keys = RawMode.KeyReader()
-  /// The request that the learner has made with a key, which is carried out when the current work is finished.
+  /// The action that the learner requested with a key while other work was running. It is carried out next.
   var request: WatchRequest?
   private var saveDetector: SaveDetector
   /// The names of the files that were saved since the last check began, as a heading; `nil` if none was.
@@ -95,7 +96,7 @@ final class Watcher: @unchecked Sendable {
     case .key(let key): try handleKey(key)
     // The signal may arrive only later.
     case .end: Interruption.endProcess(by: SIGHUP)
-    case .resume: screen.resume()
+    case .resume: screen.redrawAfterStop()
     case .pause: break
     }
   }
@@ -137,15 +138,17 @@ final class Watcher: @unchecked Sendable {
   private static let firstCheck = "first check"
   private static let waitingProgress = "(waiting for another 'kata')"
 
+  /// Checks the current lesson, and shows the result below the reason.
   private func check(because reason: String) throws {
     saveHeading = nil
     checkedDigest = lesson.digest(in: workspace.root)
-    let build = workspace.build(meanwhile: { [self] in try pollEvents() }) { [self] in work?.progress = $0 }
+    let build = workspace.build(onPoll: { [self] in try pollEvents() }) { [self] in work?.progress = $0 }
     let words = "Checking lesson \(lesson.numberText)"
     let result = try perform(words, because: reason) { try workspace.check(lesson, by: build) }
     if let result { show(result, because: reason) }
   }
 
+  /// Shows the result of a check.
   private func show(_ result: CheckedLesson, because reason: String) {
     report = result.report
     defer { if let problem = result.problem { screen.console.printError("\(problem)") } }
@@ -162,16 +165,18 @@ final class Watcher: @unchecked Sendable {
       text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace), because: reason)
   }
 
-  /// Returns the line for a check whose files were saved in the meantime. It is no verdict on the files as they are.
+  /// Returns a line for the result of a check during which files were saved, because the result doesn't apply
+  /// to the saved files.
   private func outdatedResult(_ report: LessonReport, at text: LessonText) -> String {
     "Saved meanwhile. The text at \(text.time.clock) is \(report.state.displayName); what you saved since is checked now."
   }
 
+  /// Shows a timeline of a run of the learner's code.
   private func observe() throws {
     var silent = workspace
     silent.console.showsProgress = false
     let observer = LessonObserver(
-      workspace: silent, meanwhile: { [self] in try pollEvents() })
+      workspace: silent, onPoll: { [self] in try pollEvents() })
     let words = "Observing lesson \(lesson.numberText)"
     let tracks = try perform(words, because: "observed") { try observer.tracks(of: lesson) }
     guard let tracks else { return }
@@ -191,7 +196,7 @@ final class Watcher: @unchecked Sendable {
     showProgress()
     do {
       return try Stage(root: workspace.root).withCloneLock(
-        reportingWait: { work?.progress = Self.waitingProgress }, meanwhile: pollEvents
+        reportingWait: { work?.progress = Self.waitingProgress }, onPoll: pollEvents
       ) {
         work?.progress = nil
         return try body()

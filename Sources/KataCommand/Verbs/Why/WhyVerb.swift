@@ -18,7 +18,7 @@ extension Lesson {
   /// Returns the entry of the page that the first failure of a report leads to, in lines for a terminal.
   func explanation(of report: LessonReport, _ style: Style) -> [String] {
     let id = report.state == .notCompiling ? report.state.rawValue : report.firstEntryID(of: self)
-    guard let id, explains(id) else {
+    guard let id, hasEntry(id) else {
       let words = "No entry explains this failure. The others are under \"When it fails\" in"
       return style.wrapped("\(words) \(page)", indent: 0)
     }

@@ -2,7 +2,7 @@ import Foundation
 import KataTrace
 
 extension Failure {
-  /// Returns the failure with what the kit can't see here and with links to the page.
+  /// Returns the failure with a warning if the kit can't detect timers, and with links to the page.
   ///
   /// - Parameters:
   ///   - page: The lesson's page, if the test belongs to a lesson.
@@ -17,7 +17,7 @@ extension Failure {
   }
 }
 
-/// Places on the lessons' pages, and the lists of the lessons' tests.
+/// Functions that find entries on the lessons' pages and read the lists of the lessons' tests.
 enum LessonPages {
   /// The folder of the package when this file was compiled.
   private static let root = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
@@ -31,7 +31,7 @@ enum LessonPages {
     return text?.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) } ?? []
   }
 
-  /// Returns the place of an entry: on the lesson's page if that has the entry, or else on the page for all lessons.
+  /// Returns a link to an entry on the lesson's page, or on the page for all lessons if the lesson's page doesn't have it.
   ///
   /// - Parameter page: The lesson's page, relative to the package.
   static func place(of id: String, on page: String) -> String {

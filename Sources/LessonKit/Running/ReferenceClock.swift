@@ -9,7 +9,7 @@ package struct ReferenceClock: Sendable {
   let server: String
   /// The remedy if the clock is not served, or `nil` where only the owner can be the reason.
   var remedy: String?
-  /// Starts to call `beat` every ``Heartbeat/interval``, and returns a function that ends that.
+  /// Starts to call `beat` every ``Heartbeat/interval``, and returns a function that stops the calls.
   let start: @Sendable (_ beat: @escaping @Sendable () -> Void) -> () -> Void
 
   /// A clock that beats by a dispatch source on its own queue.
@@ -45,7 +45,7 @@ package struct ReferenceClock: Sendable {
     return end.add
   }
 
-  /// A clock that beats when both a task and a dispatch source have, on whatever threads there are.
+  /// A clock that beats each time both a task and a dispatch source have run.
   package static let anyThread = ReferenceClock(
     server: "the thread pool", remedy: "look for what keeps all of its threads busy."
   ) { beat in

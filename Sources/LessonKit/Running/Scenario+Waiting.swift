@@ -48,12 +48,13 @@ extension Scenario {
     return ticks.count > before
   }
 
-  /// Waits a little, and returns whether all timers have been invalidated by then.
+  /// Waits up to a timeout, and returns whether all timers have been invalidated.
   func timersEndLate() -> Bool {
     listen(beats: 4 * Limits.intervalsToWatch, until: { runningTimers == 0 })
     return runningTimers == 0
   }
 
+  /// Runs the run loop until `isEnough`, at most for a number of intervals.
   private func listen(atMost beats: Int, until isEnough: () -> Bool) {
     guard !isEnough() else { return }
     listen(beats: beats, until: isEnough)

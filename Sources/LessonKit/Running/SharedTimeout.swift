@@ -1,6 +1,6 @@
 import Foundation
 
-/// A timeout that all tests of a run share, for something that takes a moment, such as the end of a thread.
+/// A timeout that all tests of a run share, for an event such as the end of a thread.
 ///
 /// Nothing that passes its lesson reaches the timeout. So the timeout is shorter after the first wait in vain, and shortest
 /// as long as no wait of this run has come to its end.
@@ -22,9 +22,9 @@ package final class SharedTimeout: @unchecked Sendable {
     lock.withLock { hasWaitedInVain ? hasSeenAnEnd ? later : shortest : first }
   }
 
-  /// Waits until `isOver`, and records whether that was in vain. Returns at once if it is over already.
+  /// Waits until `isOver` is true or the timeout expires, and records which of the two happened.
   ///
-  /// - Parameter listen: Runs the run loop for a number of intervals, or until it is over.
+  /// - Parameter listen: Runs the run loop for a number of intervals, or until `isOver` is true.
   package func wait(until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
     guard !isOver() else { return }
     listen(beats)
@@ -55,7 +55,7 @@ final class LessonTimeouts: @unchecked Sendable {
   /// The timeouts of the lesson whose test is running.
   static var current: LessonTimeouts { latest.value ?? LessonTimeouts(isShared: false) }
 
-  /// Marks the beginning of a test. Its lesson is the one with `page`; a test that belongs to no lesson shares nothing.
+  /// Selects the timeouts for a test that begins, given the page of its lesson. A test without a lesson shares no timeouts.
   static func begin(page: String?) {
     let earlier = page.flatMap { all.value?[$0] }
     let timeouts = earlier ?? LessonTimeouts(isShared: page != nil)
@@ -71,7 +71,7 @@ final class LessonTimeouts: @unchecked Sendable {
   /// The timeout for an owner to be deallocated that a clock which the test kit can't see may hold.
   var untilUnseenClockEnds: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsOfPatience }
 
-  /// The timeout for anything else.
+  /// The timeout for any other condition.
   var untilConditionHolds: Int { Limits.intervalsOfPatience / (isShort ? 4 : 1) }
 
   /// Makes the timeouts of later waits shorter.
@@ -79,9 +79,9 @@ final class LessonTimeouts: @unchecked Sendable {
     lock.withLock { hasWaitedInVain = true }
   }
 
-  /// Waits until `isOver`, and records whether that was in vain. Returns at once if it is over already.
+  /// Waits until `isOver` is true or the timeout expires, and records which of the two happened.
   ///
-  /// - Parameter listen: Runs the run loop for a number of intervals, or until it is over.
+  /// - Parameter listen: Runs the run loop for a number of intervals, or until `isOver` is true.
   func wait(_ timeout: Int, until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
     guard !isOver() else { return }
     listen(timeout)

@@ -8,14 +8,20 @@ struct HoldingPath {
   private static let mostObjects = 1_000
   private static let blockInWords = "a block (its captures can't be seen) → …"
 
+  /// The object to which the path should lead.
   private let goal: AnyObject
-  /// The name of the object, such as "clock".
+  /// The name of the goal in paths, such as "clock".
   private let name: String
+  /// The objects that the search has reached.
   private var known: Set<ObjectIdentifier> = []
+  /// The reached objects, in the order in which the search follows their references.
   private var waiting: [Stop] = []
+  /// The paths that end at a block.
   private var blocks: [String] = []
+  /// Whether every value on the way could be inspected.
   private var isFullyInspected = true
 
+  /// An object that the search has reached.
   private struct Stop {
     let object: AnyObject
     /// The path up to the object, such as `timer → `.
@@ -39,6 +45,7 @@ struct HoldingPath {
 
   // MARK: - Searching
 
+  /// Returns the path from `start` to the goal, or `nil` if none is found.
   private mutating func search(from start: AnyObject) -> String? {
     waiting = [Stop(object: start, way: "")]
     var next = 0
@@ -50,6 +57,7 @@ struct HoldingPath {
     return nil
   }
 
+  /// Follows the references of one object. Returns the path if one of them leads to the goal.
   private mutating func follow(_ stop: Stop) -> String? {
     let references = StrongReferences(ofObject: stop.object)
     for (property, end) in references.found {

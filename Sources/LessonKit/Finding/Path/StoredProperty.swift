@@ -5,6 +5,7 @@ import Foundation
 /// `Mirror` reads a property to show it, and stops the program at an `unowned` one whose object is gone. So this type
 /// shows which properties may be read.
 struct StoredProperty {
+  /// The property's name in the source.
   let name: String
   let type: Any.Type
   /// Whether the property is not `weak`, `unowned` or `unowned(unsafe)`.
@@ -42,7 +43,7 @@ struct StoredProperty {
 /// The kind of a type, as far as it matters for what its values hold.
 enum TypeKind {
   case object, structure, enumeration, tuple, function, existential
-  /// A number of the processor, or a type itself, which holds no object.
+  /// A built-in number or a metatype, which holds no object.
   case inert
   case unknown
 
@@ -79,7 +80,7 @@ enum TypeKind {
 /// Source: stdlib/public/core/ReflectionMirror.swift, whose three functions are also behind `_forEachField`, and
 /// include/swift/Runtime/Metadata.h. With so few arguments, Swift's calling convention for them is that of C.
 enum RuntimeSymbols {
-  /// The fields of `_FieldReflectionMetadata`.
+  /// A property's description, with the layout of the runtime's `_FieldReflectionMetadata`.
   struct Description {
     var name: UnsafePointer<CChar>?
     var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

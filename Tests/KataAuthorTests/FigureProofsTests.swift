@@ -28,6 +28,7 @@ final class FigureProofsTests: XCTestCase {
     }
   }
 
+  /// Returns the problem that the proof of the figures reports after a change.
   private func problem(after change: (Fixture) throws -> Void) throws -> String? {
     let fixture = try Fixture()
     try fixture.replace("## Recall\n", by: "![Words](figures/a.svg)\n\n## Recall\n", in: pagePath)

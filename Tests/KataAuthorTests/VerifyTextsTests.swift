@@ -150,6 +150,7 @@ final class VerifyTextsTests: XCTestCase {
 
   // MARK: - Support
 
+  /// Asserts that each change of the file makes the expected proof fail.
   private func assertEachBreaks(_ path: String, _ changes: [Change], line: UInt = #line) throws {
     for change in changes {
       let broken = try broken { try $0.replace(change.text, by: change.other, in: path) }

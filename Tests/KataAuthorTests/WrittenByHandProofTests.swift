@@ -52,8 +52,10 @@ final class WrittenByHandProofTests: XCTestCase {
     return fixture
   }
 
+  /// Returns a line that sets the outcome of the hand-written test.
   private func byHand(_ outcome: String) -> String { "WrittenByHandTests test_byHand \(outcome)" }
 
+  /// Returns the failed proofs of `verify`.
   private func broken(in fixture: Fixture) throws -> [String] {
     let lines = try fixture.kata("verify", "04").lines
     return lines.filter { $0.hasPrefix("BROKEN  04") }.map { String($0.dropFirst(8)) }

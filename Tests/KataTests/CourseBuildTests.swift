@@ -59,6 +59,7 @@ final class CourseBuildTests: XCTestCase {
     XCTAssertEqual(fixture.builds, ["all", "04", "06"])
   }
 
+  /// Returns the lessons' states in the JSON of a check.
   private func lessonStates(_ object: [String: Any]) -> [String] {
     (object["lessons"] as? [[String: Any]] ?? []).compactMap { $0["state"] as? String }
   }

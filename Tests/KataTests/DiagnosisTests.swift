@@ -93,6 +93,7 @@ final class DiagnosisTests: XCTestCase {
     try fixture.expect("check 04", code: 1, says: ["Why  swift run kata why 04\n"])
   }
 
+  /// Returns a failure with this diagnosis.
   private func failure(_ diagnosis: String?) -> Failure {
     Failure("It fails.", diagnosis: diagnosis.map { Diagnosis($0) })
   }

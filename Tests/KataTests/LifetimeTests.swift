@@ -9,6 +9,7 @@ import XCTest
 final class LifetimeTests: XCTestCase {
   private typealias Script = LifetimeScript
 
+  /// Returns the lines of the chart that the events of a script lead to.
   private func drawnLines(_ script: [String]) throws -> [String] {
     try Script.track(script).lines(Style(hasColor: false, width: 49))
   }

@@ -5,6 +5,7 @@ import XCTest
 
 /// Remarks at a pass about words that the page rules out and no test can detect.
 final class RemarkTests: XCTestCase {
+  /// Returns the remarks on a file with this text.
   private func remarks(on text: String) throws -> [String] {
     let page = FixtureText.page(.proxy, next: nil).replacing(
       "observe:", with: "remarks: unowned in a beat, a(b)\nobserve:")

@@ -8,6 +8,7 @@ import XCTest
 final class SaveDetectorTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 
+  /// Returns a detector of saves in the first lesson.
   private func makeDetector(_ fixture: Fixture) -> SaveDetector {
     SaveDetector(folders: ["\(fixture.root)/Sources/Lesson04Proxy"])
   }

@@ -85,6 +85,7 @@ final class StageLockTests: XCTestCase {
     terminal.expect("· again", PseudoTerminal.emphasized("`q` quit"))
   }
 
+  /// Runs a closure while another holder has the lock of the fixture.
   private func withHeldLock(in fixture: Fixture, _ body: () throws -> Void) throws {
     try Stage(root: fixture.root).withCloneLock(reportingWait: { XCTFail("nobody else has it") }, body)
   }

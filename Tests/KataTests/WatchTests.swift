@@ -8,6 +8,7 @@ final class WatchTests: XCTestCase {
   /// The end of the line with the keys.
   private let legend = PseudoTerminal.emphasized("`q` quit")
 
+  /// Starts `kata watch` in a terminal.
   private func startWatch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws
     -> PseudoTerminal
   {

@@ -19,6 +19,7 @@ enum ErrorOrigin {
 /// A check of compiler errors for their origin. A lesson that doesn't compile is a verdict on the lesson; an error in
 /// the lab, the test kit, the tests or the manifest is not.
 struct ErrorOrigins {
+  /// The compiler errors of one build.
   let errors: [CompilerError]
   let root: String
   let environment: [String: String]

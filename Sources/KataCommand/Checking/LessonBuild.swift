@@ -1,5 +1,6 @@
 /// A build of a lesson with its tests, of all lessons, or of the whole package.
 package struct LessonBuild: Sendable {
+  /// The result of a compilation.
   package enum Compilation: Sendable {
     /// - Parameter warnings: The warnings in all files that were compiled this time.
     case built(warnings: [CompilerError])

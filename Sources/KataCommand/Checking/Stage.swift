@@ -11,6 +11,7 @@ import Foundation
 /// second in which the compiler last ran (`isCurrentWRTFileSystem` in ModuleDependencyGraph.swift). So a staged file
 /// gets a second that it never had before, and no build begins in the second in which the last one ended.
 package struct Stage: Sendable {
+  /// The path of the package.
   let root: String
   /// The folder of the build products of both build systems.
   let products: String

@@ -8,6 +8,7 @@ struct TestLedger {
   /// A description of what that test is doing, if it has given one.
   private var activityNote: String?
 
+  /// Whether one of the tests has hung.
   var hasHung: Bool { reports.contains { $0.outcome == .hung } }
 
   func hasReport(of name: TestName) -> Bool {

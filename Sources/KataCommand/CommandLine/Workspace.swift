@@ -7,8 +7,10 @@ package struct Surroundings: Sendable {
 
 /// The clone that the command works on: its lessons, and the stored state of the learner.
 struct Workspace: Sendable {
+  /// The path of the package.
   let root: String
   let course: Course
+  /// The store of the learner's state.
   let state: StateStore
   let environment: [String: String]
   var console: Console

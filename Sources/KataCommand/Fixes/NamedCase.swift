@@ -8,6 +8,7 @@ struct NamedCase: Sendable {
   private(set) var description: [String] = []
   /// The reason why the code is right or wrong; empty if there is no more to say.
   private(set) var reason = ""
+  /// The contents of the case's files.
   let text: LessonText
 
   /// - Parameter root: The package.

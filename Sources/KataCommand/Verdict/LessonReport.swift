@@ -80,6 +80,7 @@ package enum LessonState: String, Codable, Sendable {
     }
   }
 
+  /// The state in words.
   package var displayName: String {
     switch self {
     case .notCompiling: "not compiling"

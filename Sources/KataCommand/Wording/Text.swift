@@ -18,7 +18,7 @@ extension String {
   /// The largest number of bytes of a text that is shown in full.
   static let shownSize = 4_096
 
-  /// The text, or its beginning if it is long.
+  /// The text, shortened to its beginning if it is long.
   var shortened: String {
     utf8.count > Self.shownSize ? String(decoding: utf8.prefix(Self.shownSize), as: UTF8.self) + " …" : self
   }

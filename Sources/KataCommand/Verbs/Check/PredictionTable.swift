@@ -27,6 +27,7 @@ struct PredictionTable {
     return [headline] + table.map { "  " + $0.replacing("wrong", with: style.colored("wrong", .red)) } + [""]
   }
 
+  /// The number of wrong or open predictions, in a sentence.
   private var headline: String {
     let wrong = tests.count { $0.diagnosis == LessonReport.wrongPrediction }
     let open = tests.count { $0.diagnosis == LessonReport.notPredicted }

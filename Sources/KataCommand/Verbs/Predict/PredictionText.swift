@@ -57,6 +57,7 @@ struct PredictionText {
     return ["   You said: \(predictions.letter(for: question) ?? "not sure")"]
   }
 
+  /// Returns a choice of a question, with its letter.
   private func line(_ choice: Question.Choice, of question: Question) -> [String] {
     let isYours = predictions.letter(for: question) == choice.letter
     let mark = choice.letter == question.correctLetter ? "→ " : ""

@@ -4,6 +4,7 @@ import Foundation
 struct Reset {
   let packageRoot: String
 
+  /// The folder of the backups, relative to the package.
   private static let backups = ".kata/backups"
 
   /// Resets lessons one after the other.

@@ -9,10 +9,12 @@ struct PullRequest: Sendable {
   let lesson: Lesson
   /// The case that the pull request proposes.
   let fix: FixCase
+  /// The changed files.
   let files: [File]
   /// The names of the files that are identical in the fix and the reference, but not in the starter. `review`
   /// shows them as already merged.
   let alreadyMergedFiles: [String]
+  /// The number of the lesson's tests.
   private let testCount: Int
 
   /// Returns the pull requests of some lessons.
@@ -51,6 +53,7 @@ struct PullRequest: Sendable {
     }
   }
 
+  /// Whether the fix is right, so that the request should be merged.
   var isRight: Bool { fix.judgement.verdict == .right }
   private var failedTestCount: Int { fix.minimumFailedTestCount ?? 0 }
 

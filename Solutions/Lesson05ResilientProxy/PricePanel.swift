@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows the price of a share. Its screen holds it, and lets go of it when the user closes it.
+/// Shows the price of a share. Its screen holds it, and releases it when the user closes it.
 public final class PricePanel: NSObject, TimerTarget, PriceFeedDelegate {
   private let onTick: () -> Void
   private let onPrice: (Int) -> Void

@@ -22,7 +22,7 @@ public final class Ticker: NSObject, TimerTarget {
       timeInterval: interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
   }
 
-  /// Ends the timer, and lets go of all targets.
+  /// Invalidates the timer, and releases all targets.
   public func stop() {
     timer?.invalidate()
     timer = nil

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Counts down the seconds for which a buyer's seats are kept. Its screen starts it, and lets go of it when
+/// Counts down the seconds for which a buyer's seats are kept. Its screen starts it, and releases it when
 /// the buyer leaves.
 public final class Countdown {
   private let interval: TimeInterval

@@ -1,12 +1,12 @@
-/// A prediction about an owner, a few ticks after its last client has let go of it.
+/// A prediction of what a timer owner does a few ticks after its last client has released it.
 public struct Prediction: Sendable {
   public enum Answer: Sendable {
     case yes, no, unsure
   }
 
-  /// Whether the owner has been freed by then.
+  /// Whether the owner has been freed.
   public let isFreed: Answer
-  /// Whether its timer is still ticking.
+  /// Whether the owner's timer is still ticking.
   public let goesOnTicking: Answer
 
   public init(isFreed: Answer, goesOnTicking: Answer) {

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows how much longer the car may stay. Its screen starts it, and lets go of it when the user leaves.
+/// Shows how much longer the car may stay. Its screen starts it, and releases it when the user leaves.
 @MainActor
 public final class ParkingMeter {
   private let interval: TimeInterval

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Sets the rhythm of a light. The timer does not hold the blinker, and ends when the blinker is deallocated.
+/// Calls ``onBlink`` at a fixed interval. Its timer doesn't retain the blinker, and ends when the blinker is freed.
 final class Blinker {
   private let interval: TimeInterval
   private var timer: Timer?

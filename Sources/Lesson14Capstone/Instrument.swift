@@ -1,5 +1,5 @@
-/// An instrument that ticks from ``start()`` on, until its last client lets go of it.
+/// An instrument that ticks from the call of ``start()`` until its last client releases it.
 public protocol Instrument: AnyObject {
-  /// Called once.
+  /// Starts the ticks. A client calls this once.
   func start()
 }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Follows a match: shows each new score, and counts the minutes. Its screen starts it, and lets go of it when
+/// Follows a match: shows each new score, and counts the minutes. Its screen starts it, and releases it when
 /// the user leaves.
 @MainActor
 public final class LiveMatch {
@@ -48,7 +48,7 @@ public final class LiveMatch {
     }
   }
 
-  /// Stops both for good, while the user stays on the screen.
+  /// Stops the scores and the minutes for good, while the user stays on the screen.
   public func stop() {
     listening?.cancel()
     counting?.cancel()

@@ -2,7 +2,7 @@ import TimerLab
 
 /// The five instruments of the harbour office on one screen. It is their only client.
 ///
-/// The screen starts the dashboard, and lets go of it when the screen closes.
+/// The screen starts the dashboard, and releases it when the screen closes.
 public final class Dashboard {
   private let instruments: [any Instrument]
 

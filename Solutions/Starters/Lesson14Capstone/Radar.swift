@@ -6,7 +6,7 @@ public final class Radar: Instrument {
   private let onTick: () -> Void
   private var timer: Timer?
 
-  /// The duration of one turn, in seconds. `start()` sets it.
+  /// The duration of one rotation of the beam, in seconds. `start()` sets it.
   private var turn: TimeInterval = 0 {
     didSet { turnTheBeam() }
   }

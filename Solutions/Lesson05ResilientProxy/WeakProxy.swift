@@ -3,7 +3,7 @@ import TimerLab
 /// Stands in for its target without holding it, and forwards messages to it. When the target is gone,
 /// it forwards them to an object that does nothing.
 public final class WeakProxy: NSObject {
-  /// The object that receives the messages, or `nil` after it has been deallocated.
+  /// `nil` when the target is gone.
   public private(set) weak var target: NSObject?
 
   public init(_ target: NSObject) {

@@ -2,7 +2,7 @@ import TimerLab
 
 /// Stands in for its target without holding it, and forwards messages to it.
 public final class WeakProxy: NSObject {
-  /// The object that receives the messages, or `nil` after it has been deallocated.
+  /// `nil` when the target is gone.
   public private(set) weak var target: NSObject?
 
   public init(_ target: NSObject) {

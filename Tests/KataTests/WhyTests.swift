@@ -31,7 +31,7 @@ final class WhyTests: XCTestCase {
 
   func test_shortPathIsTheOneInTheReadme() throws {
     let readme = try XCTUnwrap(FileTree.text(of: "\(Project.root)/README.md"))
-    let numbers = CourseProgress.shortPath.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ", ")
+    let numbers = CourseProgress.shortPath.map(Lesson.numberText).joined(separator: ", ")
     XCTAssertTrue(readme.contains("**The most for your time**") && readme.contains(": \(numbers)."), numbers)
     let course = try Course(root: Project.root)
     let progress = CourseProgress(course, in: LearnerState())

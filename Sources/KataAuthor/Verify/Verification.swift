@@ -47,7 +47,7 @@ struct Verification: Sendable {
     guard let number = Int(word), !course.lessons.contains(where: { Int($0.numberText) == number }) else {
       return []
     }
-    let text = number < 10 ? "0\(number)" : "\(number)"
+    let text = Lesson.numberText(of: number)
     guard let page = pages.first(where: { $0.numberText == text }) else {
       return [
         .failing(

@@ -66,7 +66,9 @@ package struct Lesson: Equatable, Sendable {
   var hasClosingQuestion: Bool { !Question.blocks(ofFold: Question.closingTitle, in: parsedPage).isEmpty }
 
   /// The number in two digits, for `KATA_LESSON`.
-  package var numberText: String { number < 10 ? "0\(number)" : "\(number)" }
+  package var numberText: String { Self.numberText(of: number) }
+  /// Returns a lesson's number in two digits.
+  package static func numberText(of number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
   /// The number and the title: `Lesson 04 · The proxy`.
   package var heading: String { "Lesson \(numberText) · \(title)" }
   package var sourcesFolder: String { "Sources/\(name)" }

@@ -47,8 +47,8 @@ final class BuildLayoutTests: XCTestCase {
     XCTAssertNil(try layout.testProduct(of: "Lesson01TheLeakTests"))
   }
 
-  /// From Swift 6.4 on, Swift Build creates a link to its products in the same place as the native build system
-  /// (swift-package-manager, SwiftBuildSystem.swift).
+  /// Tests the link to its products that Swift Build creates from Swift 6.4 on, in the same place as the native build
+  /// system (swift-package-manager, SwiftBuildSystem.swift).
   func test_linkToTheProductsIsNotASecondBuildFolder() throws {
     let fixture = try Fixture(.swiftbuild)
     try fixture.setOutcomes(FixtureText.rightOutcomes)

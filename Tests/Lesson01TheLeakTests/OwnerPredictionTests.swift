@@ -1,68 +1,67 @@
 import Lesson01TheLeak
 import LessonKit
 
-/// Compares your predictions for ten timer owners with the owners' real behavior.
+/// Tests that compare the learner's predictions for ten timer owners with the real behavior of these owners.
 final class OwnerPredictionTests: LessonTestCase {
   func test_prediction_01ForARepeatingTimer() {
-    let owner = useAndRelease(RepeatingTimer.self)
+    let owner = startAndReleaseOwner(RepeatingTimer.self)
     assertPrediction(1, Predictions.repeatingTimer, of: owner)
   }
 
   func test_prediction_02ForAOneShotTimer() {
-    let owner = useAndRelease(OneShotTimer.self)
+    let owner = startAndReleaseOwner(OneShotTimer.self)
     assertPrediction(2, Predictions.oneShotTimer, of: owner)
   }
 
   func test_prediction_03ForAWeakTimerProperty() {
-    let owner = useAndRelease(WeakTimerProperty.self)
+    let owner = startAndReleaseOwner(WeakTimerProperty.self)
     assertPrediction(3, Predictions.weakTimerProperty, of: owner)
   }
 
   func test_prediction_04ForWeakSelfAsTarget() {
-    let owner = useAndRelease(WeakSelfAsTarget.self)
+    let owner = startAndReleaseOwner(WeakSelfAsTarget.self)
     assertPrediction(4, Predictions.weakSelfAsTarget, of: owner)
   }
 
   func test_prediction_05ForInvalidateInDeinit() {
-    let owner = useAndRelease(InvalidateInDeinit.self)
+    let owner = startAndReleaseOwner(InvalidateInDeinit.self)
     assertPrediction(5, Predictions.invalidateInDeinit, of: owner)
   }
 
   func test_prediction_06ForATimerSetToNil() {
-    let owner = useAndRelease(TimerSetToNil.self)
+    let owner = startAndReleaseOwner(TimerSetToNil.self)
     assertPrediction(6, Predictions.timerSetToNil, of: owner)
   }
 
   func test_prediction_07ForATimerInvalidated() {
-    let owner = useAndRelease(TimerInvalidated.self)
+    let owner = startAndReleaseOwner(TimerInvalidated.self)
     assertPrediction(7, Predictions.timerInvalidated, of: owner)
   }
 
   func test_prediction_08ForATimerNeverScheduled() {
-    let owner = useAndRelease(TimerNeverScheduled.self)
+    let owner = startAndReleaseOwner(TimerNeverScheduled.self)
     assertPrediction(8, Predictions.timerNeverScheduled, of: owner)
   }
 
   func test_prediction_09ForAOneShotFiredByHand() {
-    let owner = useAndRelease(OneShotFiredByHand.self)
+    let owner = startAndReleaseOwner(OneShotFiredByHand.self)
     assertPrediction(9, Predictions.oneShotFiredByHand, of: owner)
   }
 
   func test_prediction_10ForAnotherTarget() {
-    let owner = useAndRelease(AnotherTarget.self)
+    let owner = startAndReleaseOwner(AnotherTarget.self)
     assertPrediction(10, Predictions.anotherTarget, of: owner)
   }
 
   /// Creates and starts an owner, calls its `stop()`, and releases it. Returns the scenario that observes the owner.
-  private func useAndRelease<Owner: TickingOwner>(_: Owner.Type) -> Scenario<Owner> {
+  private func startAndReleaseOwner<Owner: TickingOwner>(_: Owner.Type) -> Scenario<Owner> {
     let owner = Scenario("the owner") { Owner(onTick: $0.add) }.act { $0.start() }
     owner.release(after: Act("its client releases it") { $0.stop() })
     return owner
   }
 
-  /// Asserts that the prediction has both answers and that both are right. An unanswered prediction fails without
-  /// revealing the outcome. Otherwise, this counts the ticks in a few intervals and checks whether the owner is
-  /// freed.
+  /// Asserts that both answers of a prediction are given and right. If an answer is missing, the failure message
+  /// doesn't reveal the right one.
   private func assertPrediction<Owner: TickingOwner>(
     _ number: Int, _ prediction: Prediction, of owner: Scenario<Owner>, file: StaticString = #filePath,
     line: UInt = #line

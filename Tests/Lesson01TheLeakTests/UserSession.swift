@@ -5,24 +5,24 @@ import TimerLab
 /// A fixture that simulates a user who opens and closes a polling screen. A home screen in a window presents that
 /// screen.
 final class UserSession {
-  private let home = Screen()
+  private let homeScreen = Screen()
   private let window: Window
   private let makeScreen: () -> PollingScreen
 
   init(_ makeScreen: @escaping () -> PollingScreen) {
     self.makeScreen = makeScreen
-    window = Window(rootViewController: home)
+    window = Window(rootViewController: homeScreen)
     window.makeKeyAndVisible()
   }
 
   /// The polling screen, or `nil` while the home screen doesn't present one.
-  var screen: PollingScreen? { home.presentedViewController as? PollingScreen }
+  var screen: PollingScreen? { homeScreen.presentedViewController as? PollingScreen }
 
   /// Presents a new polling screen on the home screen.
-  func openScreen() { home.present(makeScreen(), animated: true) }
+  func openScreen() { homeScreen.present(makeScreen(), animated: true) }
 
   /// Dismisses the polling screen.
-  func closeScreen(animated: Bool = true) { home.dismiss(animated: animated) }
+  func closeScreen(animated: Bool = true) { homeScreen.dismiss(animated: animated) }
 }
 
 extension Act<UserSession> {

@@ -4,7 +4,7 @@ import XCTest
 
 /// A leak test in plain XCTest: open a polling screen, close it, and look at what is left of its poller.
 final class WrittenByHandTests: XCTestCase {
-  private var polls = 0
+  private var pollCount = 0
 
   func test_pollerIsFreed() throws {
     let poller = try openAndCloseScreen()
@@ -16,18 +16,18 @@ final class WrittenByHandTests: XCTestCase {
     _ = try openAndCloseScreen()
     // A poll that is already on the main queue may still come.
     RunLoop.main.run(until: .now + 0.01)
-    let pollsSoFar = polls
+    let pollsSoFar = pollCount
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(polls, pollsSoFar, "The poller still polls. Read Lessons/01-the-leak.md")
+    XCTAssertEqual(pollCount, pollsSoFar, "The poller still polls. Read Lessons/01-the-leak.md")
   }
 
-  /// Lets a poller poll three times. Returns a function that returns the poller while it is alive.
+  /// Lets a poller poll three times, and closes its screen. Returns a closure that reads a weak reference to the poller.
   private func openAndCloseScreen() throws -> () -> Poller? {
     try autoreleasepool {
       let home = Screen()
-      home.present(PollingScreen(interval: 0.01) { self.polls += 1 }, animated: true)
-      wait(until: { polls > 2 }, timeout: 5)
-      XCTAssertGreaterThan(polls, 2, "The poller doesn't poll. Read Lessons/01-the-leak.md")
+      home.present(PollingScreen(interval: 0.01) { self.pollCount += 1 }, animated: true)
+      wait(until: { pollCount > 2 }, timeout: 5)
+      XCTAssertGreaterThan(pollCount, 2, "The poller doesn't poll. Read Lessons/01-the-leak.md")
       let poller = try XCTUnwrap((home.presentedViewController as? PollingScreen)?.poller)
       home.dismiss(animated: true)
       return { [weak poller] in poller }

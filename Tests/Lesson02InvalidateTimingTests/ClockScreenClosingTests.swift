@@ -18,9 +18,9 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_stopsTickingWhenItIsPoppedAfterAnotherScreenHasCoveredIt() {
     let clock = pushClock()
     assertTicks(clock)
-    clock.perform(.cover)
+    clock.perform(.coverClock)
     clock.wait()
-    clock.perform(.uncover)
+    clock.perform(.uncoverClock)
     clock.wait()
     clock.release(after: .pop)
     assertNoTickInsideTheRelease(clock)
@@ -30,8 +30,8 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {
     let clock = pushClock()
-    clock.perform(.cover)
-    clock.perform(.uncover)
+    clock.perform(.coverClock)
+    clock.perform(.uncoverClock)
     clock.perform(.beginSwipeBack)
     clock.perform(.cancelSwipeBack)
     clock.wait()
@@ -85,7 +85,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
     let clock = pushClock()
     clock.wait()
-    clock.perform(.cover)
+    clock.perform(.coverClock)
     clock.wait()
     clock.release(after: .popToRoot)
     assertFreed(clock)
@@ -94,7 +94,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
     let clock = pushClock()
     assertTicks(clock)
-    clock.perform(.cover)
+    clock.perform(.coverClock)
     clock.release(after: .popToRoot)
     assertSilent(clock)
     assertTimersEnd(clock)
@@ -103,7 +103,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_endsItsTimerWhenTheStackPopsToItsRootLongBeforeItsNextTick() {
     let clock = pushClock(every: .anHour)
     clock.wait()
-    clock.perform(.cover)
+    clock.perform(.coverClock)
     clock.release(after: .popToRoot)
     assertTimersEndedAtOnce(clock)
   }

@@ -19,16 +19,16 @@ final class ClockScreenTickingTests: LessonTestCase {
   func test_goesOnTickingWhileAnotherScreenCoversIt() {
     let clock = pushClock()
     assertTicks(clock, while: "it is on screen")
-    clock.perform(.cover)
+    clock.perform(.coverClock)
     assertTicks(clock, while: "another screen covers it")
   }
 
   func test_stillTicksAfterTheUserComesBackToIt() {
     let clock = pushClock()
     clock.wait()
-    clock.perform(.cover)
+    clock.perform(.coverClock)
     clock.wait()
-    clock.perform(.uncover)
+    clock.perform(.uncoverClock)
     assertTicks(clock, while: "the user is back on it")
   }
 
@@ -53,7 +53,7 @@ final class ClockScreenTickingTests: LessonTestCase {
     clock.wait()
     clock.perform(.beginSwipeBack)
     clock.perform(.cancelSwipeBack)
-    clock.perform(.cover)
+    clock.perform(.coverClock)
     assertTicks(clock, while: "another screen covers it, after a cancelled swipe back")
   }
 
@@ -73,16 +73,16 @@ final class ClockScreenTickingTests: LessonTestCase {
   func test_goesOnTickingWhenAnotherClockHasComeAndGone() {
     let clock = pushClock()
     clock.wait()
-    clock.perform(.coverWithAnotherClock)
+    clock.perform(.coverClockWithAnotherClock)
     clock.wait()
-    clock.perform(.uncover)
+    clock.perform(.uncoverClock)
     assertTicks(clock, while: "it is on screen, after another clock was, and was popped")
   }
 
   func test_goesOnTickingWhileAnotherClockCoversIt() {
     let clock = pushClock()
     assertTicks(clock, while: "it is on screen")
-    clock.perform(.coverWithAnotherClock)
+    clock.perform(.coverClockWithAnotherClock)
     assertTicks(clock, while: "another clock covers it")
   }
 

@@ -7,7 +7,7 @@ import TimerLab
 final class UserSession {
   let navigator = Navigator(rootViewController: Screen())
   private let window: Window
-  private let cover = TraceSpan.circumstance("cover", while: "another screen covered the clock")
+  private let coverTraceSpan = TraceSpan.circumstance("cover", while: "another screen covered the clock")
   private let makeScreen: () -> ClockScreen
   /// The clock screen that the fixture observes.
   private(set) weak var clock: ClockScreen?
@@ -27,14 +27,14 @@ final class UserSession {
 
   /// Pushes a screen on top of the clock.
   func coverClock(with screen: Screen = Screen()) {
-    cover.begin()
+    coverTraceSpan.begin()
     push(screen)
   }
 
   /// Pops the screen on top of the clock.
   func uncoverClock() {
     pop()
-    cover.end()
+    coverTraceSpan.end()
   }
 
   func push(_ screen: Screen) { navigator.pushViewController(screen, animated: true) }
@@ -43,24 +43,24 @@ final class UserSession {
 
   func popToRoot() {
     navigator.popToRootViewController(animated: true)
-    cover.end()
+    coverTraceSpan.end()
   }
 
-  /// A clock screen whose ticks the test doesn't count.
-  static var uncountedClock: ClockScreen { ClockScreen(interval: Heartbeat.interval, showTime: {}) }
+  /// Creates a clock screen whose ticks the test doesn't count.
+  static func makeUncountedClock() -> ClockScreen { ClockScreen(interval: Heartbeat.interval, showTime: {}) }
 }
 
-// MARK: - What the user does
+// MARK: - The user's acts
 
 extension Act<UserSession> {
   /// The user opens another screen on top of the clock.
-  static var cover: Act { Act("another screen covers it") { $0.coverClock() } }
+  static var coverClock: Act { Act("another screen covers it") { $0.coverClock() } }
   /// The user opens a second clock screen on top of the clock.
-  static var coverWithAnotherClock: Act {
-    Act("another clock covers it") { $0.coverClock(with: UserSession.uncountedClock) }
+  static var coverClockWithAnotherClock: Act {
+    Act("another clock covers it") { $0.coverClock(with: UserSession.makeUncountedClock()) }
   }
   /// The user returns from the other screen to the clock.
-  static var uncover: Act { Act("the user comes back to it") { $0.uncoverClock() } }
+  static var uncoverClock: Act { Act("the user comes back to it") { $0.uncoverClock() } }
   static var beginSwipeBack: Act { Act("a swipe back begins") { $0.navigator.beginSwipeBack() } }
   static var cancelSwipeBack: Act { Act("the user cancels the swipe") { $0.navigator.cancelSwipeBack() } }
 
@@ -70,9 +70,9 @@ extension Act<UserSession> {
   static var popToRoot: Act { Act("the stack pops to its root") { $0.popToRoot() } }
   /// The user leaves the clock with a swipe back.
   static var swipeBack: Act {
-    Act("the user swipes back") { visit in
-      visit.navigator.beginSwipeBack()
-      visit.navigator.finishSwipeBack()
+    Act("the user swipes back") { session in
+      session.navigator.beginSwipeBack()
+      session.navigator.finishSwipeBack()
     }
   }
   static var dismiss: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
@@ -85,31 +85,31 @@ extension Act<UserSession> {
 extension LessonTestCase {
   /// Opens a clock screen by pushing it onto the navigation stack.
   func pushClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
-    visit(every: interval).act { $0.push($0.makeClock()) }
+    makeSession(every: interval).act { $0.push($0.makeClock()) }
   }
 
   /// Opens two clock screens, one on top of the other. The upper clock is the one under test.
   func pushClockOnAnotherClock() -> Scenario<UserSession> {
-    visit().act { visit in
-      visit.coverClock(with: UserSession.uncountedClock)
-      visit.push(visit.makeClock())
+    makeSession().act { session in
+      session.coverClock(with: UserSession.makeUncountedClock())
+      session.push(session.makeClock())
     }
   }
 
   /// Opens a clock screen as a sheet, outside the navigation stack.
   func presentClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
-    visit(every: interval).act { $0.navigator.present($0.makeClock(), animated: true) }
+    makeSession(every: interval).act { $0.navigator.present($0.makeClock(), animated: true) }
   }
 
-  /// Creates a fixture whose clock ticks at an interval. The clock isn't open yet.
-  private func visit(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
+  /// Creates a user session whose clock will tick at an interval. The clock isn't open yet.
+  private func makeSession(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
     Scenario("the clock", watching: { $0.clock }) { ticks in
       UserSession { ClockScreen(interval: interval, showTime: ticks.add) }
     }
   }
 
   /// Asserts that the clock's timers are invalidated during the user's last act, or in a block on the main queue
-  /// right after it.
+  /// right after that act.
   ///
   /// Unlike `assertTimersEnd`, this allows no further firing. It doesn't check whether the clock is freed.
   func assertTimersEndedAtOnce(

@@ -4,7 +4,7 @@ import XCTest
 
 /// A leak test in plain XCTest: push a clock, pop it, and look at what is left.
 final class WrittenByHandTests: XCTestCase {
-  private var ticks = 0
+  private var tickCount = 0
 
   func test_clockIsFreed() {
     let clock = pushAndPopClock()
@@ -16,20 +16,20 @@ final class WrittenByHandTests: XCTestCase {
     _ = pushAndPopClock()
     // A tick that is already on the main queue may still come.
     RunLoop.main.run(until: .now + 0.01)
-    let ticksSoFar = ticks
+    let ticksSoFar = tickCount
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(ticks, ticksSoFar, "The clock still ticks. Read Lessons/02-invalidate-timing.md")
+    XCTAssertEqual(tickCount, ticksSoFar, "The clock still ticks. Read Lessons/02-invalidate-timing.md")
   }
 
-  /// Lets a clock tick three times. Returns a function that returns the clock while it is alive.
+  /// Lets a clock tick three times, and releases it. Returns a closure that reads a weak reference to it.
   private func pushAndPopClock() -> () -> ClockScreen? {
     autoreleasepool {
       let navigator = Navigator(rootViewController: Screen())
       Window(rootViewController: navigator).makeKeyAndVisible()
-      let clock = ClockScreen(interval: 0.01) { self.ticks += 1 }
+      let clock = ClockScreen(interval: 0.01) { self.tickCount += 1 }
       navigator.pushViewController(clock, animated: true)
-      wait(until: { ticks > 2 }, timeout: 5)
-      XCTAssertGreaterThan(ticks, 2, "The clock doesn't tick. Read Lessons/02-invalidate-timing.md")
+      wait(until: { tickCount > 2 }, timeout: 5)
+      XCTAssertGreaterThan(tickCount, 2, "The clock doesn't tick. Read Lessons/02-invalidate-timing.md")
       navigator.popViewController(animated: true)
       return { [weak clock] in clock }
     }

@@ -7,7 +7,7 @@ import TimerLab
 final class FiredByHandTests: LessonTestCase {
   func test_passesOnTheTimerThatFired() {
     let owner = RecordingOwner()
-    let timer = owner.start(every: .anHour)
+    let timer = owner.requestTimer(every: .anHour)
     let firstFiring = owner.fire(timer)
     assertOwnerReceivedTimer(firstFiring)
     let secondFiring = owner.fire(timer)
@@ -16,7 +16,7 @@ final class FiredByHandTests: LessonTestCase {
 
   func test_passesOnEachOfTwoTimersOfOneOwner() {
     let owner = RecordingOwner()
-    let (first, second) = (owner.start(every: .anHour), owner.start(every: .anHour))
+    let (first, second) = (owner.requestTimer(every: .anHour), owner.requestTimer(every: .anHour))
     let firingOfFirst = owner.fire(first)
     assertOwnerReceivedTimer(firingOfFirst)
     let firingOfSecond = owner.fire(second)
@@ -26,7 +26,7 @@ final class FiredByHandTests: LessonTestCase {
   /// The call may come later, on the main queue, because the timer stays valid.
   func test_passesOnARepeatingTimerUnchanged() {
     let owner = RecordingOwner()
-    let timer = owner.start(every: .anHour, userInfo: "kitchen")
+    let timer = owner.requestTimer(every: .anHour, userInfo: "kitchen")
     for _ in 1...2 {
       let firing = owner.fire(timer)
       assertOwnerReceivedTimer(firing)
@@ -38,7 +38,7 @@ final class FiredByHandTests: LessonTestCase {
   /// A one-shot is valid only until `fire()` returns. Finds a mediator that leaves its call to the main queue.
   func test_passesOnAOneShotUnchanged() {
     let owner = RecordingOwner()
-    let timer = owner.start(every: .anHour, userInfo: "kitchen", repeats: false)
+    let timer = owner.requestTimer(every: .anHour, userInfo: "kitchen", repeats: false)
     let firing = owner.fire(timer)
     assertOwnerReceivedTimer(firing)
     assertTimerWasUnchanged(firing)
@@ -49,7 +49,7 @@ final class FiredByHandTests: LessonTestCase {
   func test_callsAnOwnerInTheMiddleOfATickOfAnother() {
     isPromisedInFinePrintOnly = true
     let (owner, other) = (RecordingOwner(), RecordingOwner())
-    let (timer, timerOfOther) = (owner.start(every: .anHour), other.start(every: .anHour))
+    let (timer, timerOfOther) = (owner.requestTimer(every: .anHour), other.requestTimer(every: .anHour))
     other.onTick = { timer.fire() }
     let firingOfOther = other.fire(timerOfOther)
     assertOwnerReceivedTimer(firingOfOther)
@@ -67,15 +67,15 @@ final class FiredByHandTests: LessonTestCase {
   /// If no new owner gets one of those addresses, the test takes any new owner.
   func test_servesAnOwnerAtTheAddressOfOneThatIsGone() {
     var owners = (1...100).map { _ in RecordingOwner() }
-    for owner in owners { owner.start(every: .anHour) }
+    for owner in owners { owner.requestTimer(every: .anHour) }
     let addresses = Set(owners.map { ObjectIdentifier($0) })
     owners = []
     let ownerAtReusedAddress =
       AddressReuse.object(at: addresses, make: { RecordingOwner() }) ?? RecordingOwner()
     let ownerAtNewAddress =
       AddressReuse.object(awayFrom: addresses, make: { RecordingOwner() }) ?? RecordingOwner()
-    let firingOfReusingOwner = ownerAtReusedAddress.fire(ownerAtReusedAddress.start(every: .anHour))
-    let firingOfUnrelatedOwner = ownerAtNewAddress.fire(ownerAtNewAddress.start(every: .anHour))
+    let firingOfReusingOwner = ownerAtReusedAddress.fire(ownerAtReusedAddress.requestTimer(every: .anHour))
+    let firingOfUnrelatedOwner = ownerAtNewAddress.fire(ownerAtNewAddress.requestTimer(every: .anHour))
     let (reusingOwnerWasCalled, unrelatedOwnerWasCalled) = (
       firingOfReusingOwner.call != nil, firingOfUnrelatedOwner.call != nil
     )
@@ -90,7 +90,7 @@ final class FiredByHandTests: LessonTestCase {
   /// valid.
   func test_noTickComesAfterItsOwnerHasInvalidatedTheTimer() {
     let owner = RecordingOwner()
-    let timer = owner.start(every: .anHour)
+    let timer = owner.requestTimer(every: .anHour)
     timer.fire()
     timer.invalidate()
     let callsBefore = owner.calls.count

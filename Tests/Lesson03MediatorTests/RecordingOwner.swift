@@ -13,22 +13,22 @@ final class RecordingOwner: NSObject, TimerTarget {
     let fireDate: Date
   }
 
-  /// Called at each call of `timerDidFire(_:)`.
+  /// The closure that `timerDidFire(_:)` calls.
   var onTick: () -> Void
   /// The recorded calls, oldest first.
   private(set) var calls: [TimerCall] = []
   /// The timer that the owner requested last.
   private(set) weak var timer: Timer?
-  private var timers: [ObjectIdentifier] = []
+  private var timerIDs: [ObjectIdentifier] = []
 
   init(onTick: @escaping () -> Void = {}) { self.onTick = onTick }
 
   /// Requests a timer from the mediator, and returns it.
   @discardableResult
-  func start(every interval: TimeInterval, userInfo: Any? = nil, repeats: Bool = true) -> Timer {
+  func requestTimer(every interval: TimeInterval, userInfo: Any? = nil, repeats: Bool = true) -> Timer {
     let timer = TimerMediator.scheduledTimer(
       every: interval, owner: self, userInfo: userInfo, repeats: repeats)
-    timers.append(ObjectIdentifier(timer))
+    timerIDs.append(ObjectIdentifier(timer))
     self.timer = timer
     return timer
   }
@@ -56,8 +56,8 @@ final class RecordingOwner: NSObject, TimerTarget {
 
   /// Returns the phrase that failure messages use for a timer, such as "its timer number 2".
   fileprivate func name(of timer: Timer?) -> String {
-    let index = timer.flatMap { timers.firstIndex(of: ObjectIdentifier($0)) }
-    return index.map { timers.count == 1 ? "its timer" : "its timer number \($0 + 1)" } ?? "another timer"
+    let index = timer.flatMap { timerIDs.firstIndex(of: ObjectIdentifier($0)) }
+    return index.map { timerIDs.count == 1 ? "its timer" : "its timer number \($0 + 1)" } ?? "another timer"
   }
 }
 
@@ -132,11 +132,13 @@ extension LessonTestCase {
 
 // MARK: - Owners that the test releases
 
-/// Creates an owner and has it request a timer from the mediator.
+/// Creates an owner that has already requested a timer from the mediator.
 func makeStartedOwner(every interval: TimeInterval = Heartbeat.interval, repeats: Bool = true) -> Scenario<
   RecordingOwner
 > {
-  Scenario("the owner") { RecordingOwner(onTick: $0.add) }.act { $0.start(every: interval, repeats: repeats) }
+  Scenario("the owner") { RecordingOwner(onTick: $0.add) }.act {
+    $0.requestTimer(every: interval, repeats: repeats)
+  }
 }
 
 extension Act {
@@ -146,7 +148,7 @@ extension Act {
 
 extension Act<RecordingOwner> {
   /// The owner requests another timer.
-  static var startSecondTimer: Act { Act("it asks for a second timer") { $0.start(every: .anHour) } }
+  static var requestSecondTimer: Act { Act("it asks for a second timer") { $0.requestTimer(every: .anHour) } }
   /// The owner invalidates its timer.
   static var invalidateTimer: Act {
     Act("it invalidates its timer", isStop: true) { $0.timer?.invalidate() }

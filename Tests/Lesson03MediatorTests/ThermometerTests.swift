@@ -57,7 +57,7 @@ final class ThermometerTests: LessonTestCase {
     let thermometer = openScreen()
     thermometer.wait()
     thermometer.perform(.stop)
-    thermometer.perform(.start)
+    thermometer.perform(.restart)
     assertTicks(thermometer, while: "it is running again after a stop")
   }
 
@@ -65,7 +65,7 @@ final class ThermometerTests: LessonTestCase {
     let thermometer = openScreen()
     thermometer.wait()
     thermometer.perform(.stop)
-    thermometer.perform(.start)
+    thermometer.perform(.restart)
     assertTicks(thermometer, while: "it is running again after a stop")
     thermometer.closeScreen()
     assertSilent(thermometer)
@@ -80,6 +80,7 @@ final class ThermometerTests: LessonTestCase {
 }
 
 extension Act<Thermometer> {
-  fileprivate static var start: Act { Act("it is started again") { $0.start() } }
+  /// The client starts the thermometer again.
+  fileprivate static var restart: Act { Act("it is started again") { $0.start() } }
   fileprivate static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
 }

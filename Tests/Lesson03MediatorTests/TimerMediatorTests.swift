@@ -33,7 +33,7 @@ final class TimerMediatorTests: LessonTestCase {
   func test_endsEachOfTwoTimersAtTheFirstFiringWithoutTheirOwner() {
     let older = makeStartedOwner(every: .anHour)
     let owner = makeStartedOwner(every: .anHour)
-    owner.perform(.startSecondTimer)
+    owner.perform(.requestSecondTimer)
     owner.wait()
     owner.release(after: .releaseByLastClient)
     assertFreed(owner)
@@ -108,7 +108,7 @@ final class TimerMediatorTests: LessonTestCase {
   func test_oneShotThatItsOwnerHasInvalidatedDoesNotFire() {
     isPromisedInFinePrintOnly = true
     let owner = RecordingOwner()
-    let timer = owner.start(every: Heartbeat.interval, repeats: false)
+    let timer = owner.requestTimer(every: Heartbeat.interval, repeats: false)
     timer.invalidate()
     assertNoCall(of: owner, since: 0, "it had invalidated its one-shot")
   }
@@ -116,7 +116,7 @@ final class TimerMediatorTests: LessonTestCase {
   func test_oneShotThatItsOwnerHasPutOffDoesNotFire() {
     isPromisedInFinePrintOnly = true
     let owner = RecordingOwner()
-    let timer = owner.start(every: Heartbeat.interval, repeats: false)
+    let timer = owner.requestTimer(every: Heartbeat.interval, repeats: false)
     timer.fireDate = .distantFuture
     assertNoCall(of: owner, since: 0, "it had put off its one-shot")
   }

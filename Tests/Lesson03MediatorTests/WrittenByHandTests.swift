@@ -4,36 +4,36 @@ import XCTest
 /// A leak test in plain XCTest of the mediator, with a thermometer as its owner: release the owner, and look at what is
 /// left.
 final class WrittenByHandTests: XCTestCase {
-  private var ticks = 0
+  private var tickCount = 0
 
   func test_thermometerIsFreed() {
-    let (thermometer, _) = useAndRelease()
+    let (thermometer, _) = useAndReleaseThermometer()
     wait(until: { thermometer() == nil }, timeout: 0.4)
     XCTAssertNil(thermometer(), "The thermometer was not freed. Read Lessons/03-mediator.md")
   }
 
   func test_thermometerIsSilent() {
-    _ = useAndRelease()
+    _ = useAndReleaseThermometer()
     // A tick that is already on the main queue may still come.
     RunLoop.main.run(until: .now + 0.01)
-    let ticksSoFar = ticks
+    let ticksSoFar = tickCount
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(ticks, ticksSoFar, "The thermometer still ticks. Read Lessons/03-mediator.md")
+    XCTAssertEqual(tickCount, ticksSoFar, "The thermometer still ticks. Read Lessons/03-mediator.md")
   }
 
   func test_mediatorEndsItsTimer() {
-    let (_, isTimerValid) = useAndRelease()
+    let (_, isTimerValid) = useAndReleaseThermometer()
     wait(until: { !isTimerValid() }, timeout: 0.2)
     XCTAssertFalse(isTimerValid(), "The timer is still valid. Read Lessons/03-mediator.md")
   }
 
-  /// Lets a thermometer tick three times. The mediator is asked for its timer, because a thermometer doesn't show it.
-  private func useAndRelease() -> (thermometer: () -> Thermometer?, isTimerValid: () -> Bool) {
+  /// Has a timer mediator call a thermometer three times, and releases the thermometer, but keeps the timer.
+  private func useAndReleaseThermometer() -> (thermometer: () -> Thermometer?, isTimerValid: () -> Bool) {
     autoreleasepool {
-      let thermometer = Thermometer(interval: 0.01) { self.ticks += 1 }
+      let thermometer = Thermometer(interval: 0.01) { self.tickCount += 1 }
       let timer = TimerMediator.scheduledTimer(every: 0.01, owner: thermometer, userInfo: nil, repeats: true)
-      wait(until: { ticks > 2 }, timeout: 5)
-      XCTAssertGreaterThan(ticks, 2, "The thermometer doesn't tick. Read Lessons/03-mediator.md")
+      wait(until: { tickCount > 2 }, timeout: 5)
+      XCTAssertGreaterThan(tickCount, 2, "The thermometer doesn't tick. Read Lessons/03-mediator.md")
       return ({ [weak thermometer] in thermometer }, { timer.isValid })
     }
   }

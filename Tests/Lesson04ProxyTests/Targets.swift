@@ -2,7 +2,7 @@ import Lesson04Proxy
 import LessonKit
 import TimerLab
 
-/// A target that records the timers which call it. It also implements the display link's message.
+/// A timer target that records the timers of its calls. It also implements `displayLinkDidFire(_:)`.
 final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   private(set) var timers: [Timer] = []
 
@@ -10,8 +10,8 @@ final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   func displayLinkDidFire(_ link: DisplayLink) {}
 }
 
-/// A target that forwards the display link's message to a `RecordingTarget`, and responds to that message as long as
-/// it has one.
+/// A timer target that forwards `displayLinkDidFire(_:)` to another object, and responds to that message only while
+/// `recordingTarget` isn't `nil`.
 final class ForwardingTarget: NSObject, TimerTarget {
   var recordingTarget: RecordingTarget? = RecordingTarget()
 
@@ -30,7 +30,7 @@ extension Act<RecordingTarget> {
 }
 
 extension Scenario<RecordingTarget> {
-  /// Creates a target that stays alive until the test performs a release.
+  /// Creates a target that the scenario retains until the test releases it.
   static func makeTarget() -> Scenario {
     let target = Scenario("the proxy's target") { _ in RecordingTarget() }
     target.wait()
@@ -66,7 +66,7 @@ extension Timer {
   static var unscheduledTimer: Timer { Timer(timeInterval: 1, repeats: false) { _ in } }
 }
 
-/// The value that a test expects from `responds(to:)`.
+/// The answer that a test expects from `responds(to:)`.
 enum ExpectedAnswer {
   case yes, no
   /// `false`, or either value if the proxy or an object that it forwards to implements the message.
@@ -74,8 +74,8 @@ enum ExpectedAnswer {
 }
 
 extension LessonTestCase {
-  /// Asserts that `responds(to:)` of a proxy returns the expected value for a message. This doesn't send the message.
-  func assertRespondsToReturns(
+  /// Asserts that `responds(to:)` of a proxy returns the expected answer for a message. This doesn't send the message.
+  func assertAnswer(
     _ expected: ExpectedAnswer, of proxy: NSObject, to message: Selector, _ situation: String,
     file: StaticString = #filePath, line: UInt = #line
   ) {

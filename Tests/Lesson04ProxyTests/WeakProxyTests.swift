@@ -12,7 +12,7 @@ final class WeakProxyTests: LessonTestCase {
   // MARK: - Forwarding
 
   func test_forwardsToTheTargetItWasMadeFor() {
-    let (first, second) = (keep(RecordingTarget()), keep(RecordingTarget()))
+    let (first, second) = (keepAlive(RecordingTarget()), keepAlive(RecordingTarget()))
     let (proxyOfFirst, proxyOfSecond) = (WeakProxy(first), WeakProxy(second))
     proxyOfSecond.sendTimerMessage(of: timer)
     proxyOfSecond.sendTimerMessage(of: timer)
@@ -26,7 +26,7 @@ final class WeakProxyTests: LessonTestCase {
 
   func test_passesOnTheTimerThatFired() {
     isPromisedInFinePrintOnly = true
-    let recordingTarget = keep(RecordingTarget())
+    let recordingTarget = keepAlive(RecordingTarget())
     let proxy = WeakProxy(recordingTarget)
     let timers = [timer, .unscheduledTimer]
     for timer in timers { proxy.sendTimerMessage(of: timer) }
@@ -41,7 +41,7 @@ final class WeakProxyTests: LessonTestCase {
 
   /// Detects a mediator (lesson 03), which implements the timer's message itself, and forwards nothing.
   func test_forwardsAnotherMessageOfItsTarget() {
-    let proxy = WeakProxy(keep(RecordingTarget()))
+    let proxy = WeakProxy(keepAlive(RecordingTarget()))
     assertHasMethod(proxy, .displayLinkDidFire)
   }
 
@@ -49,7 +49,7 @@ final class WeakProxyTests: LessonTestCase {
 
   func test_doesNotHoldItsTarget() {
     let target = Scenario.makeTarget()
-    keep(target.makeProxy())
+    keepAlive(target.makeProxy())
     target.release(after: .releaseByLastClient)
     assertFreed(target)
   }
@@ -57,7 +57,7 @@ final class WeakProxyTests: LessonTestCase {
   func test_doesNotHoldItsTargetOnceItHasForwardedAMessage() {
     isPromisedInFinePrintOnly = true
     let target = Scenario.makeTarget()
-    let proxy = keep(target.makeProxy())
+    let proxy = keepAlive(target.makeProxy())
     proxy.sendTimerMessage(of: timer)
     target.release(after: .releaseByLastClient)
     assertFreed(target)
@@ -66,7 +66,7 @@ final class WeakProxyTests: LessonTestCase {
   func test_doesNotHoldItsTargetOnceItHasAnswered() {
     isPromisedInFinePrintOnly = true
     let target = Scenario.makeTarget()
-    let proxy = keep(target.makeProxy())
+    let proxy = keepAlive(target.makeProxy())
     _ = proxy.responds(to: .timerDidFire)
     target.release(after: .releaseByLastClient)
     assertFreed(target)
@@ -75,56 +75,56 @@ final class WeakProxyTests: LessonTestCase {
   // MARK: - Answering `responds(to:)`
 
   func test_respondsToTheMessagesOfItsLivingTarget() {
-    let proxy = WeakProxy(keep(RecordingTarget()))
-    assertRespondsToReturns(.yes, of: proxy, to: .timerDidFire, "while its target lives")
-    assertRespondsToReturns(.yes, of: proxy, to: .itsDescription, "while its target lives")
-    assertRespondsToReturns(.yes, of: proxy, to: .displayLinkDidFire, "while its target lives")
-    assertRespondsToReturns(.no, of: proxy, to: .noSuchMessage, "while its target lives")
+    let proxy = WeakProxy(keepAlive(RecordingTarget()))
+    assertAnswer(.yes, of: proxy, to: .timerDidFire, "while its target lives")
+    assertAnswer(.yes, of: proxy, to: .itsDescription, "while its target lives")
+    assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target lives")
+    assertAnswer(.no, of: proxy, to: .noSuchMessage, "while its target lives")
   }
 
   func test_respondsToAMessageThatItsTargetForwards() {
-    let proxy = WeakProxy(keep(ForwardingTarget()))
+    let proxy = WeakProxy(keepAlive(ForwardingTarget()))
     assertHasMethod(proxy, .displayLinkDidFire)
-    assertRespondsToReturns(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
+    assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
   }
 
   /// Detects a proxy that answers on behalf of a freed target, or that remembers an earlier answer. Yes is allowed if
   /// the proxy implements the message itself.
   func test_doesNotRespondToTheTimersMessageWhenItsTargetIsGone() {
     let target = Scenario.makeTarget()
-    let proxy = keep(target.makeProxy())
-    assertRespondsToReturns(.yes, of: proxy, to: .timerDidFire, "while its target lives")
+    let proxy = keepAlive(target.makeProxy())
+    assertAnswer(.yes, of: proxy, to: .timerDidFire, "while its target lives")
     target.release(after: .releaseByLastClient)
     assertFreed(target)
-    assertRespondsToReturns(.noUnlessHandled, of: proxy, to: .timerDidFire, "when its target is gone")
-    assertRespondsToReturns(.yes, of: proxy, to: .itsDescription, "when its target is gone")
+    assertAnswer(.noUnlessHandled, of: proxy, to: .timerDidFire, "when its target is gone")
+    assertAnswer(.yes, of: proxy, to: .itsDescription, "when its target is gone")
   }
 
   /// Detects an answer that one proxy takes from another, for example from a static property.
   func test_answersForItsOwnTargetAlone() {
     let target = Scenario.makeTarget()
-    let (living, orphan) = (WeakProxy(keep(RecordingTarget())), keep(target.makeProxy()))
+    let (living, orphan) = (WeakProxy(keepAlive(RecordingTarget())), keepAlive(target.makeProxy()))
     target.release(after: .releaseByLastClient)
     assertFreed(target)
-    assertRespondsToReturns(.yes, of: living, to: .timerDidFire, "while its target lives")
-    assertRespondsToReturns(.noUnlessHandled, of: orphan, to: .timerDidFire, "when its target is gone")
-    assertRespondsToReturns(.yes, of: living, to: .timerDidFire, "while its target lives")
+    assertAnswer(.yes, of: living, to: .timerDidFire, "while its target lives")
+    assertAnswer(.noUnlessHandled, of: orphan, to: .timerDidFire, "when its target is gone")
+    assertAnswer(.yes, of: living, to: .timerDidFire, "while its target lives")
   }
 
   /// Detects a proxy that remembers an answer.
   func test_answersNoWhenItsTargetHasStoppedForwarding() {
-    let forwarder = keep(ForwardingTarget())
+    let forwarder = keepAlive(ForwardingTarget())
     let proxy = WeakProxy(forwarder)
-    assertRespondsToReturns(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
+    assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
     forwarder.recordingTarget = nil
-    assertRespondsToReturns(.no, of: proxy, to: .displayLinkDidFire, "once its target no longer forwards it")
+    assertAnswer(.no, of: proxy, to: .displayLinkDidFire, "once its target no longer forwards it")
   }
 
   /// Detects a `timerDidFire(_:)` of the proxy's own that crashes then, for example because its target is `unowned`.
   /// The test sends nothing to a proxy that doesn't respond to the message.
   func test_survivesAMessageThatItRespondsToWhenItsTargetIsGone() {
     let target = Scenario.makeTarget()
-    let proxy = keep(target.makeProxy())
+    let proxy = keepAlive(target.makeProxy())
     target.release(after: .releaseByLastClient)
     assertFreed(target)
     if proxy.responds(to: .timerDidFire) { proxy.sendTimerMessage(of: timer) }
@@ -132,7 +132,7 @@ final class WeakProxyTests: LessonTestCase {
 
   /// Retains an object until the end of the test, and returns it.
   @discardableResult
-  private func keep<Object: NSObject>(_ object: Object) -> Object {
+  private func keepAlive<Object: NSObject>(_ object: Object) -> Object {
     retainedObjects.append(object)
     return object
   }

@@ -3,30 +3,30 @@ import XCTest
 
 /// A leak test in plain XCTest: use a slide show, release it, and look at what is left.
 final class WrittenByHandTests: XCTestCase {
-  private var ticks = 0
+  private var tickCount = 0
 
   func test_slideShowIsFreed() {
-    let slideShow = useAndRelease()
+    let slideShow = useAndReleaseSlideShow()
     wait(until: { slideShow() == nil }, timeout: 0.4)
     XCTAssertNil(slideShow(), "The slide show was not freed. Read Lessons/04-proxy.md")
   }
 
   func test_slideShowIsSilent() {
-    _ = useAndRelease()
+    _ = useAndReleaseSlideShow()
     // A tick that is already on the main queue may still come.
     RunLoop.main.run(until: .now + 0.01)
-    let ticksSoFar = ticks
+    let ticksSoFar = tickCount
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(ticks, ticksSoFar, "The slide show still ticks. Read Lessons/04-proxy.md")
+    XCTAssertEqual(tickCount, ticksSoFar, "The slide show still ticks. Read Lessons/04-proxy.md")
   }
 
-  /// Lets a slide show tick three times. Returns a function that returns the slide show while it is alive.
-  private func useAndRelease() -> () -> SlideShow? {
+  /// Lets a slide show tick three times, and releases it. Returns a closure that reads a weak reference to it.
+  private func useAndReleaseSlideShow() -> () -> SlideShow? {
     autoreleasepool {
-      let slideShow = SlideShow(interval: 0.01) { self.ticks += 1 }
+      let slideShow = SlideShow(interval: 0.01) { self.tickCount += 1 }
       slideShow.start()
-      wait(until: { ticks > 2 }, timeout: 5)
-      XCTAssertGreaterThan(ticks, 2, "The slide show doesn't tick. Read Lessons/04-proxy.md")
+      wait(until: { tickCount > 2 }, timeout: 5)
+      XCTAssertGreaterThan(tickCount, 2, "The slide show doesn't tick. Read Lessons/04-proxy.md")
       return { [weak slideShow] in slideShow }
     }
   }

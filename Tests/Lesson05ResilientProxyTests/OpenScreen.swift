@@ -17,16 +17,16 @@ extension LessonTestCase {
   /// Simulates a screen that creates a price panel, makes it listen to a feed, and releases it when the screen
   /// closes.
   func openScreen(
-    listeningTo feed: PriceFeed, showing prices: ShownPrices, at address: PanelAddress = .any
+    listeningTo feed: PriceFeed, showing recorder: PriceRecorder, at address: PanelAddress = .any
   ) -> Scenario<PricePanel> {
-    Scenario(prices.panel, while: "its screen is open") { _ in
-      address.makePanel(onTick: {}, onPrice: prices.add)
+    Scenario(recorder.panelName, while: "its screen is open") { _ in
+      address.makePanel(onTick: {}, onPrice: recorder.record)
     }
     .act { $0.listen(to: feed) }
   }
 }
 
-/// The memory address at which a test wants a new panel to be allocated.
+/// A requirement for the memory address of a new panel.
 enum PanelAddress {
   case any
   /// One of these addresses, which belonged to panels that have been freed. If none of them is available, any
@@ -35,7 +35,7 @@ enum PanelAddress {
   /// None of these addresses, which belonged to panels that have been freed.
   case unused(Set<ObjectIdentifier>)
 
-  /// Allocates a panel, if possible at the wanted address.
+  /// Creates a panel, if possible at an address that meets the requirement.
   fileprivate func makePanel(
     onTick: @escaping () -> Void, onPrice: @escaping (Int) -> Void
   ) -> PricePanel {
@@ -63,12 +63,13 @@ enum PanelAddress {
 
 /// An object that outlives the object under test and may be retaining it.
 struct PossibleHolder {
-  /// The phrase for this object in an expectation, as in "… lives on".
+  /// The noun phrase that messages use for this object, such as "the feed".
   let name: String
-  /// The phrase for what retains the object under test, as in "… held it".
+  /// The noun phrase for the part of this object that may retain the other one, such as "the table".
   let holderPhrase: String
-  /// The action by which the test makes this object release the other one, as in "when the test …, it was freed".
+  /// The verb phrase that messages use for ``releaseObject``, such as "set the property to nil".
   let experimentPhrase: String
+  /// The diagnosis if this object turns out to retain the object under test.
   let diagnosis: Diagnosis
   /// Makes this object release the object under test.
   let releaseObject: () -> Void
@@ -101,8 +102,8 @@ extension LessonTestCase {
   /// Asserts that an object was freed after its client's last act, although another object that may be retaining it
   /// is still alive.
   ///
-  /// Waits up to ``Limits/intervalsToBeFreed``. If the object is still alive, the possible holder is made to release
-  /// it, which shows whether that one was retaining the object.
+  /// Waits up to ``Limits/intervalsToBeFreed``. If the object is still alive after that, `possibleHolder` releases it,
+  /// which shows whether `possibleHolder` was retaining the object.
   func assertFreed<Subject>(
     _ object: Scenario<Subject>, whileAlive possibleHolder: PossibleHolder, file: StaticString = #filePath,
     line: UInt = #line

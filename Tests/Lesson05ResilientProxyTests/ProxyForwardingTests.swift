@@ -36,9 +36,9 @@ final class ProxyForwardingTests: LessonTestCase {
   func test_respondsToTheMessagesOfItsLivingTarget() {
     let recordingTarget = RecordingTarget()
     let proxy = WeakProxy(recordingTarget)
-    assertRespondsToReturns(of: proxy, about: .timerDidFire, is: true, "which its living target understands")
-    assertRespondsToReturns(of: proxy, about: .itsDescription, is: true, "which every object understands")
-    assertRespondsToReturns(
+    assertAnswer(of: proxy, about: .timerDidFire, is: true, "which its living target understands")
+    assertAnswer(of: proxy, about: .itsDescription, is: true, "which every object understands")
+    assertAnswer(
       of: proxy, about: .noSuchMessage, is: false, "which its living target doesn't understand")
     withExtendedLifetime(recordingTarget) {}
   }
@@ -74,12 +74,12 @@ final class ProxyForwardingTests: LessonTestCase {
   func test_answersOnlyForItselfWhenItsTargetIsGone() {
     let target = Scenario("the target") { _ in RecordingTarget() }
     var proxy = makeProxy(of: target)
-    assertRespondsToReturns(of: proxy, about: .timerDidFire, is: true, "which its living target understands")
+    assertAnswer(of: proxy, about: .timerDidFire, is: true, "which its living target understands")
     target.release(after: .releaseByLastClient)
     assertFreed(target, whileAlive: .proxy { proxy = nil })
     assertRespondsOnlyToOwnMethods(proxy, about: .timerDidFire)
     assertRespondsOnlyToOwnMethods(proxy, about: .displayLinkDidFire)
-    assertRespondsToReturns(
+    assertAnswer(
       of: proxy, about: .itsDescription, is: true, "for which the proxy itself has a method")
   }
 
@@ -113,7 +113,7 @@ final class ProxyForwardingTests: LessonTestCase {
   }
 
   /// Asserts that `responds(to:)` of the proxy returns `answer` for a message.
-  private func assertRespondsToReturns(
+  private func assertAnswer(
     of proxy: NSObject?, about message: Selector, is answer: Bool, _ reason: String,
     file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -131,7 +131,7 @@ final class ProxyForwardingTests: LessonTestCase {
   ) {
     if let proxy, type(of: proxy).instancesRespond(to: message) { return }
     let reason = "since its target is gone, and the proxy has no method for it"
-    assertRespondsToReturns(of: proxy, about: message, is: false, reason, file: file, line: line)
+    assertAnswer(of: proxy, about: message, is: false, reason, file: file, line: line)
   }
 }
 
@@ -148,26 +148,26 @@ final class ProxyForwardingTests: LessonTestCase {
       var proxy = makeProxy(of: target)
       send(.noSuchMessage, to: proxy)
       let errorsWhileItLived = errors.count
-      assertError(errorsWhileItLived > 0, "while its target lived")
+      assertErrorReported(errorsWhileItLived > 0, "while its target lived")
       target.release(after: .releaseByLastClient)
       assertFreed(target, whileAlive: .proxy { proxy = nil })
       send(.noSuchMessage, to: proxy)
-      assertError(errors.count > errorsWhileItLived, "when its target was gone")
+      assertErrorReported(errors.count > errorsWhileItLived, "when its target was gone")
     }
 
     /// Asserts that sending an unrecognized message was reported as an error.
-    private func assertError(
-      _ hasReported: Bool, _ situation: String, file: StaticString = #filePath, line: UInt = #line
+    private func assertErrorReported(
+      _ isReported: Bool, _ situation: String, file: StaticString = #filePath, line: UInt = #line
     ) {
       expect(
-        hasReported, "'unrecognized message', even when the target is gone.",
+        isReported, "'unrecognized message', even when the target is gone.",
         or: "The proxy hid a mistake: an unknown message was no error.",
         Diagnosis("hides-mistakes"), happened: "nothing, \(situation).", file: file, line: line)
     }
   }
 #endif
 
-/// A target that records its timer calls and also implements the display link's message.
+/// A timer target that records its calls. It also implements `displayLinkDidFire(_:)`.
 final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   private(set) var ticks = 0
   private(set) var lastTimer: Timer?
@@ -181,7 +181,7 @@ final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
 }
 
 extension PossibleHolder {
-  /// - Parameter releaseObject: Releases the proxy, so that only other holders, if any, retain the target.
+  /// Describes a proxy, which may be retaining its target. `releaseObject` releases the proxy.
   fileprivate static func proxy(releaseObject: @escaping () -> Void) -> PossibleHolder {
     PossibleHolder(
       name: "its proxy", holderPhrase: "the proxy", experimentPhrase: "let go of the proxy",

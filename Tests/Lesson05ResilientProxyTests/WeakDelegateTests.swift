@@ -15,43 +15,44 @@ final class WeakDelegateTests: LessonTestCase {
       panel.listen(to: feed)
       oldFeeds.append(feed)
     }
-    let (feed, prices, otherPrices) = (PriceFeed(), ShownPrices(), ShownPrices())
-    let other = openScreen(listeningTo: feed, showing: otherPrices, at: .unused(addresses))
+    let (feed, recorder, otherRecorder) = (PriceFeed(), PriceRecorder(), PriceRecorder())
+    let other = openScreen(listeningTo: feed, showing: otherRecorder, at: .unused(addresses))
     feed.receive(99)
     other.wait()
-    assertShown(otherPrices, [99])
-    let panel = openScreen(listeningTo: feed, showing: prices, at: .used(addresses))
+    assertShown(otherRecorder, [99])
+    let panel = openScreen(listeningTo: feed, showing: recorder, at: .used(addresses))
     feed.receive(250)
     panel.wait()
     isPromisedInFinePrintOnly = true
-    let hasShownItsPrice = prices.all == [250]
+    let hasShownItsPrice = recorder.prices == [250]
     expect(
       hasShownItsPrice, "a new panel shows them, also at the address of one that is gone.",
       or: "A new price panel does not show the prices of its feed.", .entriesOfTheDead,
-      happened: "\(prices.words) Another new panel, at an address that is new, shows its price.")
+      happened: "\(recorder.summary) Another new panel, at an address that is new, shows its price.")
     other.closeScreen()
     oldFeeds = []
   }
 
   func test_showsThePricesOfItsFeed() {
-    let (feed, prices) = (PriceFeed(), ShownPrices())
-    let panel = openScreen(listeningTo: feed, showing: prices)
+    let (feed, recorder) = (PriceFeed(), PriceRecorder())
+    let panel = openScreen(listeningTo: feed, showing: recorder)
     feed.receive(250)
     feed.receive(251)
     panel.wait()
-    assertShown(prices, [250, 251])
+    assertShown(recorder, [250, 251])
   }
 
   func test_showsItsOwnPricesWhenAnotherPanelListensToAnotherFeed() {
     let (feed, otherFeed) = (PriceFeed(), PriceFeed())
-    let (prices, otherPrices) = (ShownPrices(of: "the first panel"), ShownPrices(of: "the second panel"))
-    let panel = openScreen(listeningTo: feed, showing: prices)
-    let other = openScreen(listeningTo: otherFeed, showing: otherPrices)
+    let recorder = PriceRecorder(of: "the first panel")
+    let otherRecorder = PriceRecorder(of: "the second panel")
+    let panel = openScreen(listeningTo: feed, showing: recorder)
+    let other = openScreen(listeningTo: otherFeed, showing: otherRecorder)
     feed.receive(250)
     otherFeed.receive(99)
     panel.wait()
-    assertShown(prices, [250])
-    assertShown(otherPrices, [99])
+    assertShown(recorder, [250])
+    assertShown(otherRecorder, [99])
     other.closeScreen()
   }
 
@@ -59,22 +60,22 @@ final class WeakDelegateTests: LessonTestCase {
   /// feed when it is freed.
   func test_showsThePricesOfAFeedThatAnotherPanelListenedToBefore() {
     isPromisedInFinePrintOnly = true
-    let (feed, prices) = (PriceFeed(), ShownPrices(of: "the second panel"))
-    let earlier = openScreen(listeningTo: feed, showing: ShownPrices(of: "the first panel"))
-    let panel = openScreen(listeningTo: feed, showing: prices)
+    let (feed, recorder) = (PriceFeed(), PriceRecorder(of: "the second panel"))
+    let earlier = openScreen(listeningTo: feed, showing: PriceRecorder(of: "the first panel"))
+    let panel = openScreen(listeningTo: feed, showing: recorder)
     feed.receive(250)
     panel.wait()
-    assertShown(prices, [250])
+    assertShown(recorder, [250])
     earlier.closeScreen()
     assertFreed(earlier, whileAlive: .feed(feed))
     feed.receive(251)
     panel.wait()
-    assertShown(prices, [250, 251])
+    assertShown(recorder, [250, 251])
   }
 
   func test_isFreedWhileItsFeedLivesOn() {
-    let (feed, prices) = (PriceFeed(), ShownPrices())
-    let panel = openScreen(listeningTo: feed, showing: prices)
+    let (feed, recorder) = (PriceFeed(), PriceRecorder())
+    let panel = openScreen(listeningTo: feed, showing: recorder)
     feed.receive(250)
     panel.wait()
     panel.closeScreen()
@@ -82,48 +83,47 @@ final class WeakDelegateTests: LessonTestCase {
   }
 
   func test_showsNoPriceWhenItsScreenHasClosed() {
-    let (feed, prices) = (PriceFeed(), ShownPrices())
-    let panel = openScreen(listeningTo: feed, showing: prices)
+    let (feed, recorder) = (PriceFeed(), PriceRecorder())
+    let panel = openScreen(listeningTo: feed, showing: recorder)
     feed.receive(250)
     panel.wait()
-    assertShown(prices, [250])
+    assertShown(recorder, [250])
     panel.closeScreen()
     assertFreed(panel, whileAlive: .feed(feed))
     feed.receive(251)
     panel.wait()
-    let hasShownNoOtherPrice = prices.all == [250]
+    let hasShownNoOtherPrice = recorder.prices == [250]
     expect(
       hasShownNoOtherPrice, "the feed goes on, and its prices reach nobody.",
-      or: "A price was shown after the panel had been freed.", .ticksAfterFree, happened: prices.words)
+      or: "A price was shown after the panel had been freed.", .ticksAfterFree, happened: recorder.summary)
   }
 
   /// Asserts that a panel has shown exactly these prices, in this order.
   private func assertShown(
-    _ shown: ShownPrices, _ prices: [Int], file: StaticString = #filePath, line: UInt = #line
+    _ recorder: PriceRecorder, _ prices: [Int], file: StaticString = #filePath, line: UInt = #line
   ) {
-    let areRight = shown.all == prices
+    let areRight = recorder.prices == prices
     expect(
-      areRight, "\(shown.panel) shows the prices \(prices), each once.",
-      or: "\(shown.panel.capitalizedSentence) does not show the prices that its feed brings.",
+      areRight, "\(recorder.panelName) shows the prices \(prices), each once.",
+      or: "\(recorder.panelName.capitalizedSentence) does not show the prices that its feed brings.",
       .valueNotDelivered,
-      happened: shown.words, file: file, line: line)
+      happened: recorder.summary, file: file, line: line)
   }
 }
 
-/// A recorder of the prices that a panel has shown.
-final class ShownPrices {
+/// An object that records the prices which a panel shows.
+final class PriceRecorder {
   /// The phrase that failure messages use for the panel.
-  let panel: String
+  let panelName: String
   /// All shown prices, in order.
-  private(set) var all: [Int] = []
+  private(set) var prices: [Int] = []
 
-  init(of panel: String = "the price panel") {
-    self.panel = panel
+  init(of panelName: String = "the price panel") {
+    self.panelName = panelName
   }
 
-  /// Records a shown price.
-  func add(_ price: Int) { all.append(price) }
+  func record(_ price: Int) { prices.append(price) }
 
   /// The shown prices as a sentence for a failure message.
-  fileprivate var words: String { all.isEmpty ? "no price came through." : "\(all) came through." }
+  fileprivate var summary: String { prices.isEmpty ? "no price came through." : "\(prices) came through." }
 }

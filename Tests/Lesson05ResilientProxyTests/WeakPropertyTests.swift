@@ -100,7 +100,7 @@ final class WeakPropertyTests: LessonTestCase {
   func test_doesNotHoldTheScreen() {
     let panel = makePanel()
     let screens = ScreensWithPanel(1, with: panel)
-    _ = screens.open.map(\.pricePanel)
+    _ = screens.openScreens.map(\.pricePanel)
     screens.close()
     assertFreedWithoutDelay(screens)
     withExtendedLifetime(panel) {}
@@ -169,9 +169,9 @@ final class WeakPropertyTests: LessonTestCase {
   private func assertFreedWithoutDelay(
     _ screens: ScreensWithPanel, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let areFreed = screens.alive.isEmpty
-    for screen in screens.alive { screen.pricePanel = nil }
-    let areHeldByProperty = screens.alive.isEmpty
+    let areFreed = screens.aliveScreens.isEmpty
+    for screen in screens.aliveScreens { screen.pricePanel = nil }
+    let areHeldByProperty = screens.aliveScreens.isEmpty
     expect(
       areFreed, "the table behind the property does not keep a screen alive.",
       or: "The screen was not freed.", areHeldByProperty ? .heldByProperty : .heldBySomethingElse,

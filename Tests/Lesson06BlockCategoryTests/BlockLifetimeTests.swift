@@ -61,12 +61,12 @@ final class BlockLifetimeTests: LessonTestCase {
     expect(
       token.isFreed, within: Limits.intervalsOfPatience,
       "the block, and what it captured, is released when \(event).",
-      or: "The block was kept although its timer is done.", .blockKept,
+      or: "The block was kept although its timer is done.", .blockNotReleased,
       happened: "it is still alive.", line: line)
   }
 }
 
 extension Diagnosis {
   /// The diagnosis for a block that isn't released when its timer ends.
-  fileprivate static let blockKept = Diagnosis("block-kept")
+  fileprivate static let blockNotReleased = Diagnosis("block-kept")
 }

@@ -3,30 +3,30 @@ import XCTest
 
 /// A leak test in plain XCTest: use a banner, release it, and look at what is left.
 final class WrittenByHandTests: XCTestCase {
-  private var ticks = 0
+  private var tickCount = 0
 
   func test_bannerIsFreed() {
-    let banner = useAndRelease()
+    let banner = useAndReleaseBanner()
     wait(until: { banner() == nil }, timeout: 0.4)
     XCTAssertNil(banner(), "The banner was not freed. Read Lessons/06-block-category.md")
   }
 
   func test_bannerIsSilent() {
-    _ = useAndRelease()
+    _ = useAndReleaseBanner()
     // A tick that is already on the main queue may still come.
     RunLoop.main.run(until: .now + 0.01)
-    let ticksSoFar = ticks
+    let ticksSoFar = tickCount
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(ticks, ticksSoFar, "The banner still ticks. Read Lessons/06-block-category.md")
+    XCTAssertEqual(tickCount, ticksSoFar, "The banner still ticks. Read Lessons/06-block-category.md")
   }
 
-  /// Lets a banner tick three times. Returns a function that returns the banner while it is alive.
-  private func useAndRelease() -> () -> HeadlineBanner? {
+  /// Lets a banner tick three times, and releases it. Returns a closure that reads a weak reference to it.
+  private func useAndReleaseBanner() -> () -> HeadlineBanner? {
     autoreleasepool {
-      let banner = HeadlineBanner(interval: 0.01) { self.ticks += 1 }
+      let banner = HeadlineBanner(interval: 0.01) { self.tickCount += 1 }
       banner.start()
-      wait(until: { ticks > 2 }, timeout: 5)
-      XCTAssertGreaterThan(ticks, 2, "The banner doesn't tick. Read Lessons/06-block-category.md")
+      wait(until: { tickCount > 2 }, timeout: 5)
+      XCTAssertGreaterThan(tickCount, 2, "The banner doesn't tick. Read Lessons/06-block-category.md")
       return { [weak banner] in banner }
     }
   }

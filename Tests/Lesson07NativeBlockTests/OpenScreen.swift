@@ -22,7 +22,7 @@ extension LessonTestCase {
   ///
   /// - Parameters:
   ///   - part: The part whose ticks count, or `nil` for all three.
-  ///   - reminders: A counter for the reminders to drink alone.
+  ///   - reminders: A counter of the reminders to drink.
   func openScreen(
     counting part: WorkoutPart? = nil, every interval: TimeInterval = Heartbeat.interval,
     firstDrink: Date = Date(), reminders: Ticks? = nil
@@ -45,8 +45,8 @@ extension Date {
 // MARK: - Ticks and the timers that they come from
 
 extension Scenario<Workout> {
-  /// Invalidates the workout's timers until none is left. This repeats because a block that a timer has put on a
-  /// queue may create another timer.
+  /// Invalidates the workout's timers until none is left. A block that a timer has put on a queue may create another
+  /// timer, so this looks for timers repeatedly.
   func invalidateAllTimers() {
     for _ in 1...20 where runningTimers > 0 {
       for timer in validTimers where !timer.isKnownToBeADelayedMessage { timer.invalidate() }

@@ -4,12 +4,12 @@ import TimerLab
 
 /// The number of ticks of one workout part, and the time in which they were counted.
 struct TickRate {
-  /// The duration of a measurement, in heartbeats of the test's own timer. A busy machine delays those heartbeats as
-  /// much as the workout's timers.
-  static let measuredHeartbeats = 12 * Limits.intervalsToWatch
+  /// The duration of a measurement, in heartbeats of the test's own timer. A busy machine delays that timer as much as
+  /// the workout's timers.
+  static let heartbeatsPerMeasurement = 12 * Limits.intervalsToWatch
 
   /// The phrase that failure messages use for the part.
-  let name: String
+  let partName: String
   /// The number of counted ticks.
   let ticks: Int
   /// The number of the workout's intervals that passed during the measurement, according to the system clock.
@@ -20,10 +20,10 @@ struct TickRate {
 }
 
 extension Scenario<Workout> {
-  /// Counts the workout's ticks for ``TickRate/measuredHeartbeats``.
+  /// Counts the workout's ticks for ``TickRate/heartbeatsPerMeasurement``.
   ///
-  /// A busy machine hides extra ticks, because it merges those that are overdue. A timer of half the interval shows
-  /// whether that has happened: if it has lost many of its firings, this measures again, up to twelve times.
+  /// A busy machine hides extra ticks, because it merges overdue firings. So a timer of half the interval runs at the
+  /// same time. If that timer has lost many firings, the measurement is repeated, up to twelve times.
   func measureTickRate() -> TickRate {
     var rate: TickRate
     var isConclusive = false
@@ -37,10 +37,10 @@ extension Scenario<Workout> {
         return timer
       }
       let (start, before) = (ContinuousClock.now, ticks.count)
-      wait(intervals: TickRate.measuredHeartbeats)
+      wait(intervals: TickRate.heartbeatsPerMeasurement)
       let intervals = Int((ContinuousClock.now - start) / .seconds(Heartbeat.interval))
       fastTimer.invalidate()
-      rate = TickRate(name: name, ticks: ticks.count - before, intervals: intervals)
+      rate = TickRate(partName: name, ticks: ticks.count - before, intervals: intervals)
       isConclusive = rate.isTooHigh || firings.count >= 3 * intervals / 2
       attempts += 1
     } while !isConclusive && attempts < 12
@@ -49,20 +49,18 @@ extension Scenario<Workout> {
 }
 
 extension LessonTestCase {
-  /// Asserts that a part ticks about once per interval. Some ticks may be missing, because a busy machine merges late
-  /// firings.
+  /// Asserts that a part ticks about once per interval.
   ///
-  /// Heartbeats give the lower bound, which is ``Limits/ticksToExpect`` ticks in ``Limits/intervalsToWatch``. The clock
-  /// gives the upper bound: a timer never makes up for the firings that it misses, so no load on the machine can add a
-  /// tick.
+  /// The lower bound is ``Limits/ticksToExpect`` ticks in ``Limits/intervalsToWatch`` heartbeats, because a busy
+  /// machine merges late firings. The upper bound is one tick per interval of the system clock, and two more.
   func assertTicksOncePerInterval(_ rate: TickRate, file: StaticString = #filePath, line: UInt = #line) {
     let promise = "each of the three parts ticks once an interval."
-    let name = rate.name.capitalizedSentence
+    let name = rate.partName.capitalizedSentence
     let isOftenEnough =
-      rate.ticks >= TickRate.measuredHeartbeats / Limits.intervalsToWatch * Limits.ticksToExpect
+      rate.ticks >= TickRate.heartbeatsPerMeasurement / Limits.intervalsToWatch * Limits.ticksToExpect
     expect(
       isOftenEnough, promise, or: "\(name) ticks too rarely.", .ticksTooRarely,
-      happened: "\(rate.ticks.times("tick")) in \(TickRate.measuredHeartbeats) intervals.", file: file,
+      happened: "\(rate.ticks.times("tick")) in \(TickRate.heartbeatsPerMeasurement) intervals.", file: file,
       line: line)
     expect(
       !rate.isTooHigh, promise, or: "\(name) ticks too often.", .ticksTooOften,

@@ -8,7 +8,7 @@ import TimerLab
 final class WorkoutTests: LessonTestCase {
   func test_clockTicksOncePerIntervalByATimer() {
     let workout = openScreen(counting: .clock)
-    assertTicks(workout, within: TickRate.measuredHeartbeats)
+    assertTicks(workout, within: TickRate.heartbeatsPerMeasurement)
     assertHasTimer(workout)
     let rate = workout.measureTickRate()
     assertTicksOncePerInterval(rate)
@@ -16,14 +16,14 @@ final class WorkoutTests: LessonTestCase {
 
   func test_heartTicksOncePerInterval() {
     let workout = openScreen(counting: .heart)
-    assertTicks(workout, within: TickRate.measuredHeartbeats)
+    assertTicks(workout, within: TickRate.heartbeatsPerMeasurement)
     let rate = workout.measureTickRate()
     assertTicksOncePerInterval(rate)
   }
 
   func test_reminderToDrinkComesOncePerInterval() {
     let workout = openScreen(counting: .drink)
-    assertTicks(workout, within: TickRate.measuredHeartbeats)
+    assertTicks(workout, within: TickRate.heartbeatsPerMeasurement)
     let rate = workout.measureTickRate()
     assertTicksOncePerInterval(rate)
   }

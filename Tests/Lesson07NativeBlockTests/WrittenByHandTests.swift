@@ -3,30 +3,30 @@ import XCTest
 
 /// A leak test in plain XCTest: use a workout, release it, and look at what is left.
 final class WrittenByHandTests: XCTestCase {
-  private var ticks = 0
+  private var tickCount = 0
 
   func test_workoutIsFreed() {
-    let workout = useAndRelease()
+    let workout = useAndReleaseWorkout()
     wait(until: { workout() == nil }, timeout: 0.4)
     XCTAssertNil(workout(), "The workout was not freed. Read Lessons/07-native-block.md")
   }
 
   func test_workoutIsSilent() {
-    _ = useAndRelease()
+    _ = useAndReleaseWorkout()
     // A tick that is already on the main queue may still come.
     RunLoop.main.run(until: .now + 0.01)
-    let ticksSoFar = ticks
+    let ticksSoFar = tickCount
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(ticks, ticksSoFar, "The workout still ticks. Read Lessons/07-native-block.md")
+    XCTAssertEqual(tickCount, ticksSoFar, "The workout still ticks. Read Lessons/07-native-block.md")
   }
 
-  /// Lets a workout tick three times. Returns a function that returns the workout while it is alive.
-  private func useAndRelease() -> () -> Workout? {
+  /// Lets a workout tick three times, and releases it. Returns a closure that reads a weak reference to it.
+  private func useAndReleaseWorkout() -> () -> Workout? {
     autoreleasepool {
-      let workout = Workout(interval: 0.01, firstDrink: .now) { _ in self.ticks += 1 }
+      let workout = Workout(interval: 0.01, firstDrink: .now) { _ in self.tickCount += 1 }
       workout.start()
-      wait(until: { ticks > 2 }, timeout: 5)
-      XCTAssertGreaterThan(ticks, 2, "The workout doesn't tick. Read Lessons/07-native-block.md")
+      wait(until: { tickCount > 2 }, timeout: 5)
+      XCTAssertGreaterThan(tickCount, 2, "The workout doesn't tick. Read Lessons/07-native-block.md")
       return { [weak workout] in workout }
     }
   }

@@ -97,7 +97,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
     let screen = pushScreen()
     screen.wait()
-    screen.perform(.cover)
+    screen.perform(.coverScreen)
     screen.wait()
     screen.release(after: .popToRoot)
     assertFreed(screen)
@@ -106,7 +106,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
     let screen = pushScreen()
     assertTicks(screen)
-    screen.perform(.cover)
+    screen.perform(.coverScreen)
     screen.release(after: .popToRoot)
     assertNoTickInsideTheRelease(screen)
     assertSilent(screen, or: .ticksAfterFree)

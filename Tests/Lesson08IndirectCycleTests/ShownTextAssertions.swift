@@ -36,6 +36,7 @@ extension LessonTestCase {
     )
   }
 
+  /// Fails the test unless `isShown`. The message says what the price screen shows instead of the text.
   private func expectText(
     _ isShown: Bool, _ text: String, _ situation: String, _ diagnosis: Diagnosis, happened: String,
     file: StaticString, line: UInt

@@ -2,11 +2,9 @@ import Lesson08IndirectCycle
 import LessonKit
 import TimerLab
 
-/// A fixture that simulates a user who opens and leaves a price screen. A home screen is the root of a navigation
-/// stack.
+/// A fixture that simulates a user who opens and leaves a price screen.
 ///
-/// The fixture has only weak references to the price screen and to the price feed and exchange rates that the screen
-/// uses.
+/// The fixture has only weak references to the price screen, and to the price feed and exchange rates that it uses.
 final class UserSession {
   let navigator = Navigator(rootViewController: Screen())
   /// All price texts that the screen has shown, in order.
@@ -44,12 +42,13 @@ final class UserSession {
     return screen
   }
 
-  /// The names of the feed and the rates, without those that have been freed.
-  fileprivate var namesOfAliveParts: [String] { parts.filter(\.isAlive).map(\.name) }
+  /// The names of the feed and the rates, if they haven't been freed.
+  fileprivate var namesOfAliveParts: [String] { namedParts.filter(\.isAlive).map(\.name) }
   /// The names of the feed and the rates, if they have been freed.
-  fileprivate var namesOfFreedParts: [String] { parts.filter { !$0.isAlive }.map(\.name) }
+  fileprivate var namesOfFreedParts: [String] { namedParts.filter { !$0.isAlive }.map(\.name) }
 
-  private var parts: [(name: String, isAlive: Bool)] {
+  /// The price feed and the exchange rates, each with its name and whether it is alive.
+  private var namedParts: [(name: String, isAlive: Bool)] {
     [("the price feed", feed != nil), ("the exchange rates", rates != nil)]
   }
 }
@@ -61,15 +60,15 @@ extension Act<UserSession> {
   }
   static var dismiss: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
   /// The user opens another screen on top of the price screen.
-  static var cover: Act {
+  static var coverScreen: Act {
     Act("another screen covers it") { $0.navigator.pushViewController(Screen(), animated: true) }
   }
   /// The price screen presents a sheet.
   static var showSheet: Act { Act("it shows a sheet") { $0.screen?.present(Screen(), animated: true) } }
   static var beginAndCancelSwipeBack: Act {
-    Act("the user cancels a swipe back") { visit in
-      visit.navigator.beginSwipeBack()
-      visit.navigator.cancelSwipeBack()
+    Act("the user cancels a swipe back") { session in
+      session.navigator.beginSwipeBack()
+      session.navigator.cancelSwipeBack()
     }
   }
   static var tapCurrency: Act { Act("the user taps on the currency") { $0.screen?.currencyTapped() } }
@@ -89,6 +88,7 @@ extension LessonTestCase {
     openScreen(every: Heartbeat.interval) { $0.present($1, animated: true) }
   }
 
+  /// Creates a user session, and calls `open` to open its price screen.
   private func openScreen(
     every interval: TimeInterval, by open: (Navigator, PriceScreen) -> Void
   ) -> Scenario<UserSession> {
@@ -96,8 +96,8 @@ extension LessonTestCase {
       UserSession()
     }
     screen.isTickDue = interval < .anHour
-    return screen.act { visit in
-      open(visit.navigator, visit.makeScreen(every: interval, onTick: screen.ticks.add))
+    return screen.act { session in
+      open(session.navigator, session.makeScreen(every: interval, onTick: screen.ticks.add))
     }
   }
 }

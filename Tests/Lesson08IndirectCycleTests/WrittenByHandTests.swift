@@ -4,33 +4,33 @@ import XCTest
 
 /// A leak test in plain XCTest: use a price screen, close it, and look at what is left.
 final class WrittenByHandTests: XCTestCase {
-  private let home = Screen()
-  private var prices = 0
+  private let homeScreen = Screen()
+  private var priceCount = 0
 
   func test_priceScreenIsFreed() {
-    let screen = useAndClose()
+    let screen = useAndCloseScreen()
     wait(until: { screen() == nil }, timeout: 0.4)
     XCTAssertNil(screen(), "The price screen was not freed. Read Lessons/08-indirect-cycle.md")
   }
 
   func test_priceScreenIsSilent() {
-    _ = useAndClose()
+    _ = useAndCloseScreen()
     // A tick that is already on the main queue may still come.
     RunLoop.main.run(until: .now + 0.01)
-    let pricesSoFar = prices
+    let pricesSoFar = priceCount
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(prices, pricesSoFar, "The price screen still ticks. Read Lessons/08-indirect-cycle.md")
+    XCTAssertEqual(priceCount, pricesSoFar, "The price screen still ticks. Read Lessons/08-indirect-cycle.md")
   }
 
-  /// Lets a price screen tick three times. Returns a function that returns the screen while it is alive.
-  private func useAndClose() -> () -> PriceScreen? {
+  /// Lets a price screen tick three times, and closes it. Returns a closure that reads a weak reference to it.
+  private func useAndCloseScreen() -> () -> PriceScreen? {
     autoreleasepool {
-      let screen = PriceScreen { _ in self.prices += 1 }
+      let screen = PriceScreen { _ in self.priceCount += 1 }
       screen.follow(PriceFeed(price: 100), rates: ExchangeRates(centsPerEuro: 125), every: 0.01)
-      home.present(screen, animated: true)
-      wait(until: { prices > 2 }, timeout: 5)
-      XCTAssertGreaterThan(prices, 2, "The price screen doesn't tick. Read Lessons/08-indirect-cycle.md")
-      home.dismiss(animated: true)
+      homeScreen.present(screen, animated: true)
+      wait(until: { priceCount > 2 }, timeout: 5)
+      XCTAssertGreaterThan(priceCount, 2, "The price screen doesn't tick. Read Lessons/08-indirect-cycle.md")
+      homeScreen.dismiss(animated: true)
       return { [weak screen] in screen }
     }
   }

@@ -4,29 +4,29 @@ import TimerLab
 
 /// Tests that a countdown counts no second too early or twice, in whichever mode the run loop runs.
 final class CountdownSpeedTests: LessonTestCase {
-  private let second = TickRate.secondDuration
-  /// The time limit for two ticks of the countdown, in intervals.
-  private let fiveSecondsInIntervals = 5 * TickRate.intervalsPerSecond
+  private let secondDuration = TickRate.secondDuration
+  /// The time limit for two ticks of the countdown, in heartbeat intervals.
+  private let intervalsForTwoTicks = 5 * TickRate.intervalsPerSecond
 
   func test_countsNoSecondTwiceWhileTheListRests() {
-    let countdown = openScreen(every: second)
-    assertTicks(countdown, within: fiveSecondsInIntervals)
+    let countdown = openScreen(every: secondDuration)
+    assertTicks(countdown, within: intervalsForTwoTicks)
     let rate = countdown.measureTickRate(in: [.default])
     assertNoSecondCountsTwice(rate, while: "the list rests")
   }
 
   func test_countsNoSecondTwiceWhileTheUserDragsTheList() {
-    let countdown = openScreen(every: second)
-    assertTicks(countdown, within: fiveSecondsInIntervals)
-    assertTicks(countdown, while: "the user drags the list", mode: .tracking, within: fiveSecondsInIntervals)
+    let countdown = openScreen(every: secondDuration)
+    assertTicks(countdown, within: intervalsForTwoTicks)
+    assertTicks(countdown, while: "the user drags the list", mode: .tracking, within: intervalsForTwoTicks)
     let rate = countdown.measureTickRate(in: [.tracking])
     assertNoSecondCountsTwice(rate, while: "the user drags the list")
   }
 
   /// Detects two timers, one for each mode. Each is overdue when its mode is back, and counts a second once more.
   func test_countsNoSecondTwiceWhenTheUserDragsAgainAndAgain() {
-    let countdown = openScreen(every: second)
-    assertTicks(countdown, within: fiveSecondsInIntervals)
+    let countdown = openScreen(every: secondDuration)
+    assertTicks(countdown, within: intervalsForTwoTicks)
     let rate = countdown.measureTickRate(in: [.tracking, .default])
     assertNoSecondCountsTwice(rate, while: "the user drags and lets go, again and again")
   }
@@ -35,9 +35,9 @@ final class CountdownSpeedTests: LessonTestCase {
   /// tick is allowed, because it may be due when the first one comes.
   func test_doesNotMakeUpForSecondsInWhichTheRunLoopWasHeldUp() {
     isPromisedInFinePrintOnly = true
-    let countdown = openScreen(every: second)
-    assertTicks(countdown, within: fiveSecondsInIntervals)
-    Thread.sleep(forTimeInterval: 6 * second)
+    let countdown = openScreen(every: secondDuration)
+    assertTicks(countdown, within: intervalsForTwoTicks)
+    Thread.sleep(forTimeInterval: 6 * secondDuration)
     let rate = countdown.measureTickRateUntilNextTick()
     let goesOn = rate.ticks > 0
     expect(
@@ -56,7 +56,7 @@ final class CountdownSpeedTests: LessonTestCase {
     let display = RecordingDisplay(showing: 600)
     let countdown = openScreen(with: display, every: .anHour)
     countdown.wait()
-    let showsTheStart = display.number == display.start
+    let showsTheStart = display.number == display.startNumber
     expect(
       showsTheStart, "the display shows 600 until the first second is over.",
       or: "The countdown counts a second that is not over.", .countsTooFast,
@@ -71,27 +71,28 @@ final class CountdownSpeedTests: LessonTestCase {
     for _ in 1...20 {
       let display = RecordingDisplay(showing: 600)
       let start = ContinuousClock.now
-      let countdown = openScreen(with: display, every: second)
-      countdown.wait(until: { display.number < display.start })
-      let seconds = (ContinuousClock.now - start) / .seconds(second)
-      assertCounted(display, seconds)
+      let countdown = openScreen(with: display, every: secondDuration)
+      countdown.wait(until: { display.number < display.startNumber })
+      let seconds = (ContinuousClock.now - start) / .seconds(secondDuration)
+      assertFirstNumber(of: display, matches: seconds)
       countdown.cleanUp()
-      if seconds < 1.4 || display.number == display.start { break }
+      if seconds < 1.4 || display.number == display.startNumber { break }
     }
   }
 
-  /// Asserts that the first number on the display matches the elapsed seconds, rounded to the nearest one.
-  private func assertCounted(_ display: RecordingDisplay, _ seconds: Double, line: UInt = #line) {
-    let first = display.numbers.first { $0 < display.start }
+  /// Asserts that the first number below the start number isn't too low for the seconds that have passed.
+  private func assertFirstNumber(of display: RecordingDisplay, matches seconds: Double, line: UInt = #line) {
+    let first = display.numbers.first { $0 < display.startNumber }
     let hasTicked = first != nil
     expect(
       hasTicked, "the display shows 599 when the first second is over.",
       or: "The countdown did not tick.", .neverTicked,
-      happened: "it showed no number below \(display.start).", line: line)
-    let countsElapsedSeconds = first.map { $0 >= display.start - Int(seconds.rounded()) } ?? false
+      happened: "it showed no number below \(display.startNumber).", line: line)
+    let countsElapsedSeconds = first.map { $0 >= display.startNumber - Int(seconds.rounded()) } ?? false
     expect(
       countsElapsedSeconds, "the display shows 599 when the first second is over.",
       or: "The countdown counts a second that is not over.", .countsTooFast,
-      happened: "it showed \(first ?? display.start) then, although only one second was over.", line: line)
+      happened: "it showed \(first ?? display.startNumber) then, although only one second was over.",
+      line: line)
   }
 }

@@ -52,7 +52,7 @@ extension CountdownTests {
   private func assertReachesZero(_ display: RecordingDisplay, in mode: RunLoop.Mode, line: UInt = #line) {
     let isAtZero = display.number <= 0
     expect(
-      isAtZero, "a countdown from \(display.start) comes to zero \(mode.situationPhrase).",
+      isAtZero, "a countdown from \(display.startNumber) comes to zero \(mode.situationPhrase).",
       or: "The countdown does not come to zero.",
       mode == .default && display.numbers.isEmpty ? .neverTicked : .stoppedTooEarly,
       happened: "the display shows \(display.number), \(mode.situationPhrase).", line: line)
@@ -66,7 +66,7 @@ extension CountdownTests {
     let endsAtZero = Array(numbers) == [0]
     expect(
       endsAtZero,
-      "a countdown from \(display.start) shows 0, and nothing after that, \(mode.situationPhrase).",
+      "a countdown from \(display.startNumber) shows 0, and nothing after that, \(mode.situationPhrase).",
       or: "The countdown did not end at zero.", .doesNotEndAtZero,
       happened:
         "the display showed \(numbers.map(String.init).joined(separator: ", ")), \(mode.situationPhrase).",

@@ -28,7 +28,7 @@ final class CountdownTests: LessonTestCase {
       let display = RecordingDisplay()
       let countdown = openScreen(with: display, every: 40 * Heartbeat.interval)
       countdown.wait()
-      let hasTickedAtRest = display.number < display.start
+      let hasTickedAtRest = display.number < display.startNumber
       assertTicksDuringADrag(countdown, display)
       countdown.cleanUp()
       if !hasTickedAtRest { break }
@@ -80,6 +80,7 @@ final class CountdownTests: LessonTestCase {
       found: reasonForMissingTick(watch), line: line)
   }
 
+  /// Returns a sentence about the countdown's timer that explains a missing tick, or `nil`.
   private func reasonForMissingTick(_ watch: TimerWatch) -> String? {
     if !watch.overdue.isEmpty { return "there is a timer, which did not fire in the mode .tracking." }
     return watch.fired.isEmpty

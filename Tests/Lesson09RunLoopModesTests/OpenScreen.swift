@@ -5,20 +5,18 @@ import TimerLab
 /// A test display that records the numbers which a countdown shows.
 final class RecordingDisplay {
   /// The number from which the countdown counts down.
-  let start: Int
+  let startNumber: Int
   /// The shown numbers, in order.
   private(set) var numbers: [Int] = []
 
-  /// - Parameter start: The number from which the countdown counts down. The default is too high to reach zero in a
-  ///   test.
-  init(showing start: Int = 1_000_000) {
-    self.start = start
+  /// - Parameter startNumber: The default is too high for a countdown to reach zero in a test.
+  init(showing startNumber: Int = 1_000_000) {
+    self.startNumber = startNumber
   }
 
   /// The number on the display, which is the last one that was shown.
-  var number: Int { numbers.last ?? start }
+  var number: Int { numbers.last ?? startNumber }
 
-  /// Records a number as shown.
   func show(_ number: Int) { numbers.append(number) }
 }
 
@@ -30,9 +28,9 @@ extension LessonTestCase {
     with display: RecordingDisplay = RecordingDisplay(), every interval: TimeInterval = Heartbeat.interval
   ) -> Scenario<Countdown> {
     Scenario("the countdown", while: "the list rests") { ticks in
-      Countdown(from: display.start, interval: interval) { number in
+      Countdown(from: display.startNumber, interval: interval) { number in
         display.show(number)
-        if number < display.start { ticks.add() }
+        if number < display.startNumber { ticks.add() }
       }
     }
     .act { $0.start() }

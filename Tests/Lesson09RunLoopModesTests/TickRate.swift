@@ -4,10 +4,9 @@ import TimerLab
 
 /// The number of ticks of a countdown, and the time in which they were counted.
 struct TickRate {
-  /// The length of one second of the measured countdown, in heartbeat intervals. A longer one would lose fewer ticks
-  /// on a busy machine.
+  /// The duration of a second of the measured countdown, in heartbeat intervals.
   static let intervalsPerSecond = 5
-  /// The length of one second of the measured countdown, in real seconds.
+  /// The duration of a second of the measured countdown, in real seconds.
   static let secondDuration = Double(intervalsPerSecond) * Heartbeat.interval
 
   /// The number of counted ticks.
@@ -17,8 +16,8 @@ struct TickRate {
   /// The number of the countdown's valid timers at the end of the measurement.
   let validTimers: Int
 
-  /// The highest number of ticks that a single timer can make, however busy the machine is. Beyond one tick per
-  /// second, one may be overdue at the beginning and one may come at the end.
+  /// The highest number of ticks that a single timer can make. In addition to one tick per second, one may be overdue
+  /// at the beginning, and one may come at the end.
   var maximumTicks: Int { seconds + 2 }
   /// Whether there are more ticks than a single timer can make.
   var isTooHigh: Bool { ticks > maximumTicks }
@@ -28,8 +27,8 @@ extension Scenario<Countdown> {
   /// Counts the countdown's ticks in twelve of its seconds. The run loop alternates between `modes` after each
   /// quarter of a second.
   ///
-  /// A busy machine hides extra ticks, because it merges those that are overdue. So two timers, and one of half the
-  /// interval, run beside the countdown. Unless they have fired too often as well, this measures again, up to 25 times.
+  /// A busy machine hides extra ticks, because it merges overdue firings. So two timers, and one of half the interval,
+  /// run at the same time. Until these timers have fired too often as well, the measurement is repeated, up to 25 times.
   func measureTickRate(in modes: [RunLoop.Mode]) -> TickRate {
     var rate: TickRate
     var isConclusive = false
@@ -47,7 +46,7 @@ extension Scenario<Countdown> {
       while ContinuousClock.now - start < .seconds(12 * TickRate.secondDuration) {
         for mode in modes { runRunLoop(in: mode, intervals: Double(TickRate.intervalsPerSecond) / 4) }
       }
-      rate = tickRate(since: start, before)
+      rate = tickRate(since: start, ticksBefore: before)
       isConclusive = rate.isTooHigh || min(firingsOfTwo.count, firingsOfOne.count) > rate.maximumTicks
       for timer in fastTimers { timer.invalidate() }
       attempts += 1
@@ -55,18 +54,18 @@ extension Scenario<Countdown> {
     return rate
   }
 
-  /// Runs the run loop until the countdown's next tick, and counts the ticks that came with it.
+  /// Runs the run loop until the countdown ticks, and returns the number of ticks in that time.
   func measureTickRateUntilNextTick() -> TickRate {
     let (before, start) = (ticks.count, ContinuousClock.now)
     for _ in 0..<Limits.intervalsOfPatience where ticks.count == before {
       runRunLoop(in: .default, intervals: 1)
     }
-    return tickRate(since: start, before)
+    return tickRate(since: start, ticksBefore: before)
   }
 
-  private func tickRate(since start: ContinuousClock.Instant, _ before: Int) -> TickRate {
+  private func tickRate(since start: ContinuousClock.Instant, ticksBefore: Int) -> TickRate {
     let seconds = Int((ContinuousClock.now - start) / .seconds(TickRate.secondDuration))
-    return TickRate(ticks: ticks.count - before, seconds: seconds, validTimers: runningTimers)
+    return TickRate(ticks: ticks.count - ticksBefore, seconds: seconds, validTimers: runningTimers)
   }
 
   private func runRunLoop(in mode: RunLoop.Mode, intervals: Double) {

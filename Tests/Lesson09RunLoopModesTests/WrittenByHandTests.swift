@@ -2,16 +2,17 @@ import Lesson09RunLoopModes
 import TimerLab
 import XCTest
 
-/// A leak test in plain XCTest, beside a test that runs the run loop in the mode of a drag.
+/// Leak tests in plain XCTest, and a test that runs the run loop in the mode of a drag.
 final class WrittenByHandTests: XCTestCase {
   private weak var countdown: Countdown?
-  private var ticks = 0
+  private var tickCount = 0
 
   func test_countdownTicksDuringADrag() {
     let countdown = makeTickingCountdown()
-    let ticksAtRest = ticks
-    wait(until: { ticks > ticksAtRest + 2 }, in: .tracking)
-    XCTAssertGreaterThan(ticks, ticksAtRest + 2, "It freezes in a drag. Read Lessons/09-run-loop-modes.md")
+    let ticksAtRest = tickCount
+    wait(until: { tickCount > ticksAtRest + 2 }, in: .tracking)
+    XCTAssertGreaterThan(
+      tickCount, ticksAtRest + 2, "It freezes in a drag. Read Lessons/09-run-loop-modes.md")
     withExtendedLifetime(countdown) {}
   }
 
@@ -25,16 +26,16 @@ final class WrittenByHandTests: XCTestCase {
     _ = autoreleasepool { makeTickingCountdown() }
     // A tick that is already on the main queue may still come.
     RunLoop.main.run(until: .now + 0.01)
-    let ticksSoFar = ticks
+    let ticksSoFar = tickCount
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(ticks, ticksSoFar, "The countdown still ticks. Read Lessons/09-run-loop-modes.md")
+    XCTAssertEqual(tickCount, ticksSoFar, "The countdown still ticks. Read Lessons/09-run-loop-modes.md")
   }
 
   private func makeTickingCountdown() -> Countdown {
-    let countdown = Countdown(from: 1_000, interval: 0.01) { _ in self.ticks += 1 }
+    let countdown = Countdown(from: 1_000, interval: 0.01) { _ in self.tickCount += 1 }
     countdown.start()
-    wait(until: { ticks > 2 })
-    XCTAssertGreaterThan(ticks, 2, "The countdown doesn't tick. Read Lessons/09-run-loop-modes.md")
+    wait(until: { tickCount > 2 })
+    XCTAssertGreaterThan(tickCount, 2, "The countdown doesn't tick. Read Lessons/09-run-loop-modes.md")
     return countdown
   }
 

@@ -5,8 +5,8 @@ import TimerLab
 final class SampleThreads: @unchecked Sendable {
   private let lock = NSLock()
   private var threadsByID: [ThreadID: WeakThread] = [:]
-  private let threadSpan = TraceSpan.worker("thread", name: "its thread")
-  private var isSpanOpen = false
+  private let traceSpan = TraceSpan.worker("thread", name: "its thread")
+  private var isTraceSpanOpen = false
 
   /// A weak reference to a thread. On some systems, a retained thread keeps retaining its block after it has ended.
   private struct WeakThread {
@@ -14,15 +14,14 @@ final class SampleThreads: @unchecked Sendable {
   }
 
   /// Records the current thread. A sampler's callback calls this at each sample.
-  func add() {
-    let mark = ThreadID.current
+  func recordCurrentThread() {
+    let id = ThreadID.current
     lock.withLock {
-      threadsByID[mark] = WeakThread(thread: Thread.current)
-      updateSpan(!Thread.isMainThread || isSpanOpen)
+      threadsByID[id] = WeakThread(thread: Thread.current)
+      updateTraceSpan(threadExists: !Thread.isMainThread || isTraceSpanOpen)
     }
   }
 
-  /// Removes all recorded threads.
   func removeAll() {
     lock.withLock { threadsByID = [:] }
   }
@@ -34,15 +33,15 @@ final class SampleThreads: @unchecked Sendable {
   var allThreadsHaveEnded: Bool {
     lock.withLock {
       let haveEnded = threadsByID.values.allSatisfy { $0.thread?.isFinished ?? true }
-      if haveEnded { updateSpan(false) }
+      if haveEnded { updateTraceSpan(threadExists: false) }
       return haveEnded
     }
   }
 
-  /// Updates the trace, which shows the time in which a separate thread exists. The caller holds the lock.
-  private func updateSpan(_ threadExists: Bool) {
-    guard threadExists != isSpanOpen else { return }
-    isSpanOpen = threadExists
-    threadExists ? threadSpan.begin() : threadSpan.end()
+  /// Begins or ends the trace span of the sampler's thread. The caller holds the lock.
+  private func updateTraceSpan(threadExists: Bool) {
+    guard threadExists != isTraceSpanOpen else { return }
+    isTraceSpanOpen = threadExists
+    threadExists ? traceSpan.begin() : traceSpan.end()
   }
 }

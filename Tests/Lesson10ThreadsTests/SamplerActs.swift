@@ -5,7 +5,8 @@ import TimerLab
 // Acts that a sampler's client performs, on various threads.
 
 extension Act<Sampler> {
-  static var start: Act { Act("it is started again") { $0.start() } }
+  /// The client starts the sampler again.
+  static var restart: Act { Act("it is started again") { $0.start() } }
   static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
   /// Another thread stops the sampler.
   static var stopOnAnotherThread: Act {
@@ -26,9 +27,8 @@ extension Act<Sampler> {
     }
   }
 
-  /// The client stops and immediately restarts the sampler, three times. A thread that only polls for a stop may miss
-  /// it.
-  static var stopAndStart: Act {
+  /// The client stops and immediately restarts the sampler, three times.
+  static var restartThreeTimes: Act {
     Act("it is stopped and started again at once") { sampler in
       for _ in 1...3 {
         sampler.stop()
@@ -42,16 +42,15 @@ extension Act<Sampler> {
 struct CallDuringSample {
   /// The name of the called method.
   let name: String
-  /// Whether the call was made on another thread while the sample waited for its end. If not, the call was made on
-  /// the sampler's thread.
+  /// Whether another thread made the call, and the sample waited for the end of that call. If not, the sample itself
+  /// made the call.
   var isOnAnotherThread = false
   /// Whether the call has returned within ``timeout``.
   let hasReturned: Bool
 
-  /// The minimum timeout of a call, in intervals.
+  /// The lowest value of ``timeout``, in heartbeat intervals.
   static let minimumTimeout = Int(0.4 / Heartbeat.interval)
-  /// The time limit for a call, which is 1.2 seconds. It is shorter after another call in the same run has exceeded
-  /// it.
+  /// The time limit for a call. It is 1.2 seconds, and shorter once a call in the same run has timed out.
   static let timeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: minimumTimeout)
 }
@@ -96,8 +95,8 @@ extension Scenario<Sampler> {
     return CallDuringSample(name: "stop() or start()", hasReturned: hasReturned)
   }
 
-  /// Stops the sampler on another thread, while the next sample waits for that call. (A sample may wait for the main
-  /// thread, on which the user taps a stop button.)
+  /// Stops the sampler on another thread, while the next sample waits for that call. In an app, a sample may wait for
+  /// the main thread, on which the user taps a stop button.
   func stopOnAnotherThreadWhileSampleWaits() -> CallDuringSample {
     let (samplerBox, hasStopped) = (LockedValue<Sampler>(), DispatchSemaphore(value: 0))
     perform(
@@ -113,7 +112,7 @@ extension Scenario<Sampler> {
     return CallDuringSample(name: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)
   }
 
-  /// Calls `work` during the next sample on the sampler's thread, or on the current thread if no sample comes.
+  /// Calls `work` on the sampler's thread, during the next sample. If no sample comes, calls it on the current thread.
   /// Returns whether `work` returned within ``CallDuringSample/timeout``.
   private func callDuringNextSample(_ work: @escaping @Sendable () -> Void) -> Bool {
     doInATick(work) { hasReturned in

@@ -2,7 +2,7 @@ import Lesson10Threads
 import LessonKit
 import TimerLab
 
-/// Tests of a running sampler, namely the thread of its samples and the number of its timers.
+/// Tests of a running sampler. They check the threads of its samples and the number of its timers.
 final class SamplerRunningTests: SamplerTestCase {
   // MARK: - Ticking
 
@@ -24,7 +24,7 @@ final class SamplerRunningTests: SamplerTestCase {
     isPromisedInFinePrintOnly = true
     let sampler = makeSampler()
     sampler.perform(.stop)
-    sampler.perform(.start)
+    sampler.perform(.restart)
     assertTicks(sampler, while: "it runs, after a stop that had nothing to stop")
   }
 
@@ -33,7 +33,7 @@ final class SamplerRunningTests: SamplerTestCase {
     assertTicks(sampler)
     sampler.perform(.stop)
     sampler.perform(.stop)
-    sampler.perform(.start)
+    sampler.perform(.restart)
     sampler.wait()
     assertTicks(sampler, while: "it runs again")
   }
@@ -107,7 +107,7 @@ final class SamplerRunningTests: SamplerTestCase {
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
-    sampler.perform(.start)
+    sampler.perform(.restart)
     assertNoMoreTimersThanBefore(sampler)
     assertTicks(sampler, while: "it runs, and was started twice")
   }
@@ -127,8 +127,8 @@ final class SamplerRunningTests: SamplerTestCase {
     for sampler in samplers { sampler.release(after: .stop) }
   }
 
-  /// Returns the number of threads on which samples come within ``Limits/intervalsToBeFreed``. If it exceeds `limit`,
-  /// this counts again until an earlier thread has had time to end.
+  /// Returns the number of threads on which samples come within ``Limits/intervalsToBeFreed``. While that number exceeds
+  /// `limit`, counts again until an earlier thread has had time to end.
   private func countThreadsThatTick(atMost limit: Int) -> Int {
     let mostAttempts = Self.threadTimeout.beats / Limits.intervalsToBeFreed
     var (count, attempts) = (0, 0)
@@ -142,8 +142,8 @@ final class SamplerRunningTests: SamplerTestCase {
 }
 
 extension Scenario<Sampler> {
-  /// Waits until the sampler has a timer that is due within a day, and returns all such timers. (A timer that only
-  /// keeps the run loop running is due later. Between two delayed messages there is none.)
+  /// Waits until the sampler has a timer that is due within a day, and returns all such timers. A timer that only keeps
+  /// the run loop running is due later.
   fileprivate func waitForTimersDueSoon() -> [Timer] {
     var timers: [Timer] = []
     Heartbeat.listenWithThreadClock(beats: Limits.intervalsOfPatience) {

@@ -34,7 +34,7 @@ final class SamplerStoppingTests: SamplerTestCase {
   func test_ticksWithNoMoreTimersThanBeforeWhenItIsStoppedAndStarted() {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
-    sampler.perform(.stopAndStart)
+    sampler.perform(.restartThreeTimes)
     assertNoMoreTimersThanBefore(sampler)
     assertTicks(sampler, while: "it runs again, after three stops with a start right after each")
   }

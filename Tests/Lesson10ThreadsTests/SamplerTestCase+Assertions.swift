@@ -7,8 +7,8 @@ import TimerLab
 extension SamplerTestCase {
   /// Asserts that all threads of this test's samplers end after the client's last act.
   ///
-  /// Waits up to ``threadTimeout`` for every thread that took a sample or installed a timer. So no other sampler may
-  /// run at the same time. This doesn't check whether the sampler is freed.
+  /// Waits up to ``threadTimeout`` for every thread that took a sample or installed a timer, so no other sampler may be
+  /// running. This doesn't check whether the sampler is freed.
   func assertThreadEnds(_ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line) {
     guard begins(file, line), let act = sampler.lastAct else { return }
     let time = waitUntilAllThreadsHaveEnded(isRightAfterStart: act.isRightAfterStart)
@@ -42,8 +42,8 @@ extension SamplerTestCase {
 
   /// Asserts that no thread invalidates a timer that another thread installed.
   ///
-  /// Waits until the sampler's thread has ended, or another thread has invalidated its timer. Doesn't check whether the
-  /// thread ends, or whether the timer is invalidated at all: it may go away with its thread.
+  /// Waits until the sampler's thread has ended, or another thread has invalidated its timer. This doesn't check whether
+  /// the thread ends, or whether the timer is invalidated at all.
   func assertNoOtherThreadInvalidatesItsTimer(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {

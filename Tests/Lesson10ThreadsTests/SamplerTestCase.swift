@@ -4,15 +4,16 @@ import TimerLab
 
 /// The base class for tests of a sampler, which takes a sample on a separate thread at each tick.
 ///
-/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. A thread has
-/// longer to end: ``threadTimeout``.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. The time limit for
+/// the end of a thread is ``threadTimeout``.
 class SamplerTestCase: LessonTestCase {
   /// The threads on which this test's samplers have taken samples.
   private(set) var sampleThreads = SampleThreads()
-  private var mark = 0
+  /// The number of timers that had been registered when the test started.
+  private var timerCountAtStart = 0
 
-  /// The time limit for a thread to end, at least 1.2 seconds. It is shorter in later tests of a run in which no
-  /// thread ends.
+  /// The time limit for the end of a thread. It is 1.2 seconds, and shorter once a thread in the same run hasn't ended
+  /// in time.
   static let threadTimeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: Int(0.4 / Heartbeat.interval),
     withoutAnyEnd: shortestThreadTimeout)
@@ -27,7 +28,7 @@ class SamplerTestCase: LessonTestCase {
     #if canImport(ObjectiveC)
       TimerCensus.watchInvalidation()
     #endif
-    mark = TimerCensus.shared.registeredTimerCount
+    timerCountAtStart = TimerCensus.shared.registeredTimerCount
   }
 
   /// Creates a sampler without starting it.
@@ -39,7 +40,7 @@ class SamplerTestCase: LessonTestCase {
       stop: { $0.stop() })
     return Scenario("the sampler", while: "it runs", clock: thread) { ticks in
       Sampler(interval: Heartbeat.interval) {
-        sampleThreads.add()
+        sampleThreads.recordCurrentThread()
         ticks.add()
       }
     }
@@ -50,8 +51,8 @@ class SamplerTestCase: LessonTestCase {
     makeSampler().act { $0.start() }
   }
 
-  /// For each timer of this test, the threads that installed and invalidated it.
-  var timers: [TimerThreads] { TimerCensus.shared.threads(since: mark) }
+  /// The timers of this test, each with the threads that installed and invalidated it.
+  var timers: [TimerThreads] { TimerCensus.shared.threads(since: timerCountAtStart) }
 
   /// The timers that threads other than the test's thread have installed.
   var timersOfOtherThreads: [TimerThreads] { timers.filter { $0.installingThread != .current } }

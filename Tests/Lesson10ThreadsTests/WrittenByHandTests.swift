@@ -1,34 +1,34 @@
 import Lesson10Threads
 import XCTest
 
-/// A leak test in plain XCTest. The samples come on another thread, so it counts them under a lock.
+/// A leak test in plain XCTest. The samples come on another thread, so a lock protects their count.
 final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   private let lock = NSLock()
-  private var samples = 0
-  private var count: Int { lock.withLock { samples } }
+  private var unlockedSampleCount = 0
+  private var sampleCount: Int { lock.withLock { unlockedSampleCount } }
 
   func test_samplerIsFreed() {
-    let sampler = useAndRelease()
+    let sampler = useAndReleaseSampler()
     wait(until: { sampler() == nil }, timeout: 0.4)
     XCTAssertNil(sampler(), "The sampler was not freed. Read Lessons/10-threads.md")
   }
 
   func test_samplerIsSilent() {
-    _ = useAndRelease()
+    _ = useAndReleaseSampler()
     // Its thread has half a second to notice the release.
     RunLoop.main.run(until: .now + 0.5)
-    let samplesSoFar = count
+    let samplesSoFar = sampleCount
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(count, samplesSoFar, "The sampler still ticks. Read Lessons/10-threads.md")
+    XCTAssertEqual(sampleCount, samplesSoFar, "The sampler still ticks. Read Lessons/10-threads.md")
   }
 
-  /// Lets a sampler take three samples. Returns a function that returns the sampler while it is alive.
-  private func useAndRelease() -> () -> Sampler? {
+  /// Lets a sampler take three samples, and releases it. Returns a closure that reads a weak reference to it.
+  private func useAndReleaseSampler() -> () -> Sampler? {
     autoreleasepool {
-      let sampler = Sampler(interval: 0.01) { self.lock.withLock { self.samples += 1 } }
+      let sampler = Sampler(interval: 0.01) { self.lock.withLock { self.unlockedSampleCount += 1 } }
       sampler.start()
-      wait(until: { count > 2 }, timeout: 5)
-      XCTAssertGreaterThan(count, 2, "The sampler doesn't tick. Read Lessons/10-threads.md")
+      wait(until: { sampleCount > 2 }, timeout: 5)
+      XCTAssertGreaterThan(sampleCount, 2, "The sampler doesn't tick. Read Lessons/10-threads.md")
       return { [weak sampler] in sampler }
     }
   }

@@ -9,7 +9,7 @@ extension LessonTestCase {
     isPromisedInFinePrintOnly = true
     defer { isPromisedInFinePrintOnly = isTestInFinePrint }
     expect(
-      screen.hasCallReturned, "what is called in the middle of a beat returns.",
+      screen.hasLastCallReturned, "what is called in the middle of a beat returns.",
       or: "A call of the metronome's did not return.", .waitsForItself,
       happened: "when \(screen.metronome.lastAct?.words ?? ""), the call had not returned after more than "
         + "\(Heartbeat.time(of: Limits.intervalsOfPatience) ?? "").",
@@ -33,7 +33,7 @@ extension LessonTestCase {
 
   /// Asserts that each metronome beat before it was paused.
   func assertEachHasBeaten(
-    _ metronomes: PausedMetronomes, file: StaticString = #filePath, line: UInt = #line
+    _ metronomes: PausedMetronomesExperiment, file: StaticString = #filePath, line: UInt = #line
   ) {
     let silent = metronomes.count - metronomes.countThatHasBeaten
     expect(
@@ -44,11 +44,11 @@ extension LessonTestCase {
 
   /// Asserts that no metronome has beaten since its end, not even to make up for a missed beat.
   func assertNoneBeatsAgain(
-    _ metronomes: PausedMetronomes, file: StaticString = #filePath, line: UInt = #line
+    _ metronomes: PausedMetronomesExperiment, file: StaticString = #filePath, line: UInt = #line
   ) {
     expect(
       metronomes.countThatBeatsAgain == 0,
-      "no beat when \(metronomes.end.words) during a pause, not even one that became due during the pause.",
+      "no beat when \(metronomes.endingAct.words) during a pause, not even one that became due during the pause.",
       or: "The metronome beats once more, although it should be silent.", .ignoresStop,
       happened: "\(metronomes.countThatBeatsAgain) of \(metronomes.count) metronomes beat once more.",
       file: file, line: line)

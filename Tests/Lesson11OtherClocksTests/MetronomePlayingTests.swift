@@ -15,7 +15,7 @@ final class MetronomePlayingTests: LessonTestCase {
   func test_beatsOnTheQueueThatItWasGiven() {
     let screen = openScreenAndPlay()
     assertTicks(screen.metronome)
-    let (strays, all) = (screen.beatsOnAnotherQueue, screen.metronome.ticks.count)
+    let (strays, all) = (screen.wrongQueueBeatCount, screen.metronome.ticks.count)
     expect(
       strays == 0,
       "'onBeat' is called on the queue that the metronome was given.",
@@ -104,7 +104,7 @@ final class MetronomePlayingTests: LessonTestCase {
   /// Detects a stop that resumes the paused source before it cancels it. A beat that became due during the pause may
   /// come in between.
   func test_doesNotBeatAgainWhenItIsStoppedDuringAPause() {
-    let metronomes = PausedMetronomes(endedBy: .stop)
+    let metronomes = PausedMetronomesExperiment(endedBy: .stop)
     assertEachHasBeaten(metronomes)
     assertNoneBeatsAgain(metronomes)
   }

@@ -7,6 +7,7 @@ extension Act<Metronome> {
   static var play: Act { Act("it is played") { $0.play() } }
   /// The user pauses the metronome.
   static var pause: Act { Act("it is paused") { $0.pause() } }
+  /// The user stops the metronome.
   static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
 }
 
@@ -20,36 +21,36 @@ func openScreenAndPlay() -> MetronomeScreen {
 /// A fixture that simulates the screen of a metronome. It creates the metronome, performs the user's acts, and
 /// releases the metronome when the screen closes.
 ///
-/// The beats come on a serial queue, and so do those of the test kit's own clock. So once that clock has beaten, a beat
-/// of the metronome that was under way is over.
+/// The metronome beats on a serial queue, on which the test kit's own clock ticks as well. So when that clock has ticked,
+/// no beat of the metronome is still running.
 struct MetronomeScreen {
   let metronome: Scenario<Metronome>
   /// The target queue of the metronome's queue. Blocks on the metronome's queue run on this serial queue.
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
   /// A token that is freed together with the metronome's queue, which only the metronome and its source retain.
-  private let storedWithQueue: WeakLifetimeToken
-  private let beatsOnOtherQueues = Ticks(isTraced: false)
-  private let isPlayed = LockedValue(false)
-  private let callHasReturned = LockedValue(true)
-  private let pauseSpan = TraceSpan.circumstance("pause", while: "the metronome was paused")
+  private let queueToken: WeakLifetimeToken
+  private let wrongQueueBeats = Ticks(isTraced: false)
+  private let isPlaying = LockedValue(false)
+  private let lastCallState = LockedValue(true)
+  private let pauseTraceSpan = TraceSpan.circumstance("pause", while: "the metronome was paused")
 
   init() {
-    let (isPlayed, beatsOnOtherQueues) = (isPlayed, beatsOnOtherQueues)
+    let (isPlaying, wrongQueueBeats) = (isPlaying, wrongQueueBeats)
     let metronomesQueue = DispatchQueue(label: "Lesson11OtherClocksTests.metronome", target: queue)
     let token = LifetimeToken()
     let key = DispatchSpecificKey<LifetimeToken>()
     metronomesQueue.setSpecific(key: key, value: token)
-    storedWithQueue = WeakLifetimeToken(token)
+    queueToken = WeakLifetimeToken(token)
     // The key is boxed because Apple's SDKs don't declare it `Sendable`.
     let boxedKey = LockedValue(key)
     // A suspended source can't be stopped reliably, so this plays the metronome first unless it is already playing.
     let clock = OtherClock<Metronome>("its dispatch source", referenceClock: .dispatchSource(on: queue)) {
-      if isPlayed.value == false { $0.play() }
+      if isPlaying.value == false { $0.play() }
       $0.stop()
     }
     metronome = Scenario("the metronome", while: "it is played", clock: clock) { ticks in
       Metronome(interval: Heartbeat.interval, queue: metronomesQueue) {
-        if boxedKey.value.flatMap(DispatchQueue.getSpecific) == nil { beatsOnOtherQueues.add() }
+        if boxedKey.value.flatMap(DispatchQueue.getSpecific) == nil { wrongQueueBeats.add() }
         ticks.add()
       }
     }
@@ -57,29 +58,29 @@ struct MetronomeScreen {
     metronome.act { _ in }
   }
 
-  /// The number of beats on other queues than the one that the metronome was given.
-  var beatsOnAnotherQueue: Int { beatsOnOtherQueues.count }
+  /// The number of beats that came on a queue other than the one that the metronome was given.
+  var wrongQueueBeatCount: Int { wrongQueueBeats.count }
   /// Whether the metronome, its source or a block still retains the metronome's queue.
-  var isQueueInUse: Bool { !storedWithQueue.isFreed }
+  var isQueueInUse: Bool { !queueToken.isFreed }
   /// Whether the last call that was made during a beat has returned.
-  var hasCallReturned: Bool { callHasReturned.value == true }
+  var hasLastCallReturned: Bool { lastCallState.value == true }
 
   // MARK: - Between two beats
 
   func play() {
-    isPlayed.value = true
-    pauseSpan.end()
+    isPlaying.value = true
+    pauseTraceSpan.end()
     perform(.play)
   }
 
   func pause() {
-    isPlayed.value = false
+    isPlaying.value = false
     perform(.pause)
-    pauseSpan.begin()
+    pauseTraceSpan.begin()
   }
 
   func pauseTwice() {
-    isPlayed.value = false
+    isPlaying.value = false
     perform(
       Act("it is paused twice in a row") {
         $0.pause()
@@ -93,7 +94,7 @@ struct MetronomeScreen {
 
   /// Plays the metronome and closes the screen immediately afterwards.
   func playAndCloseAtOnce() {
-    isPlayed.value = true
+    isPlaying.value = true
     metronome.release(after: Act("its screen closes right after the user has played it") { $0.play() })
   }
 
@@ -125,14 +126,14 @@ struct MetronomeScreen {
 
   /// Pauses the metronome on its queue during a beat, and plays it again on the main thread before that beat is over.
   ///
-  /// The run loop doesn't run in between, so a pause that was left to a queue is still waiting there.
+  /// The run loop doesn't run in between. So if `pause()` dispatches its work, that work hasn't been done yet.
   func pauseDuringBeatAndPlayBeforeBeatEnds() {
     let gate = Gate()
     let isPlayedInTime = LockedValue(false)
     performDuringBeat("a beat pauses it, and it is played again before the end of that beat") {
       $0.pause()
       gate.waitUntilOpen()
-    } meanwhile: {
+    } onMainThread: {
       // This play races with the pause, for the thread sanitizer. The one below comes after the pause, and counts.
       $0.play()
       isPlayedInTime.value = gate.waitForArrival()
@@ -140,20 +141,19 @@ struct MetronomeScreen {
       gate.open()
     }
     // On a very busy machine, the beat may come too late.
-    if hasCallReturned, isPlayedInTime.value == false { perform(.play) }
+    if hasLastCallReturned, isPlayedInTime.value == false { perform(.play) }
   }
 
-  /// Pauses and plays the metronome on the main thread during a beat, and then pauses it on its queue in the same
-  /// beat.
+  /// Pauses and plays the metronome on the main thread during a beat, which then pauses the metronome on its queue.
   ///
-  /// - Returns: Whether that pause came last. If the user's calls wait for the end of the beat, which they may, the
-  ///   play comes last.
+  /// - Returns: Whether the pause on the queue came last. It doesn't if the calls on the main thread wait for the end of
+  ///   the beat, which is allowed.
   func pauseAndPlayDuringBeatThatThenPauses() -> Bool {
     let (gate, isPauseLast) = (Gate(), LockedValue(false))
     performDuringBeat("a beat pauses it, after it was played again during that beat") {
       isPauseLast.value = gate.waitUntilOpen()
       $0.pause()
-    } meanwhile: {
+    } onMainThread: {
       gate.waitForArrival()
       $0.pause()
       $0.play()
@@ -173,21 +173,22 @@ struct MetronomeScreen {
     }
   }
 
-  /// Performs `work` with the metronome during its next beat, and `meanwhile` on the main thread at the same time.
+  /// Performs an act that calls `workInBeat` on the metronome's queue during the next beat, and `workOnMainThread` on
+  /// the main thread at the same time.
   private func performDuringBeat(
-    _ words: String, isStop: Bool = false, _ work: @escaping @Sendable (Metronome) -> Void,
-    meanwhile: @escaping (Metronome) -> Void = { _ in }
+    _ event: String, isStop: Bool = false, _ workInBeat: @escaping @Sendable (Metronome) -> Void,
+    onMainThread workOnMainThread: @escaping (Metronome) -> Void = { _ in }
   ) {
     metronome.perform(
-      Act(words, isStop: isStop) { owner in
+      Act(event, isStop: isStop) { owner in
         let ownerInBeat = LockedValue(owner)
-        let workOnce: @Sendable () -> Void = { ownerInBeat.exchange(for: nil).map(work) }
-        callHasReturned.value = metronome.doInATick(workOnce) { isDone in
-          meanwhile(owner)
+        let workOnce: @Sendable () -> Void = { ownerInBeat.exchange(for: nil).map(workInBeat) }
+        lastCallState.value = metronome.doInATick(workOnce) { isDone in
+          workOnMainThread(owner)
           Heartbeat.listen(beats: Limits.intervalsOfPatience, until: isDone)
         }
       })
     // A call that hasn't returned blocks the queue.
-    if hasCallReturned { waitUntilCallHasTakenEffect() }
+    if hasLastCallReturned { waitUntilCallHasTakenEffect() }
   }
 }

@@ -79,7 +79,7 @@ final class MetronomeScreenTests: LessonTestCase {
   /// Detects a `deinit` that resumes the paused source before it cancels it. A beat that became due during the pause
   /// may come in between.
   func test_doesNotBeatAgainWhenItsScreenClosesDuringAPause() {
-    let metronomes = PausedMetronomes(endedBy: .screenCloses)
+    let metronomes = PausedMetronomesExperiment(endedBy: .screenCloses)
     assertEachHasBeaten(metronomes)
     assertNoneBeatsAgain(metronomes)
   }

@@ -3,7 +3,9 @@ import LessonKit
 import TimerLab
 
 extension Act<Pendulum> {
-  static var start: Act { Act("it is started again") { $0.start() } }
+  /// The client starts the pendulum again.
+  static var startAgain: Act { Act("it is started again") { $0.start() } }
+  /// The client stops the pendulum.
   static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
   /// The client stops and restarts the pendulum.
   static var restart: Act {
@@ -56,7 +58,7 @@ final class PendulumTests: LessonTestCase {
 
   func test_swingsWhenItIsStartedTwice() {
     let pendulum = openScreen()
-    pendulum.perform(.start)
+    pendulum.perform(.startAgain)
     assertTicks(pendulum, while: "its screen is open, and it was started twice")
   }
 
@@ -64,7 +66,7 @@ final class PendulumTests: LessonTestCase {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
     assertTicks(pendulum)
-    pendulum.perform(.start)
+    pendulum.perform(.startAgain)
     assertNoAdditionalTimer(pendulum)
   }
 
@@ -112,7 +114,7 @@ final class PendulumTests: LessonTestCase {
     let pendulum = openScreen()
     assertTicks(pendulum)
     pendulum.perform(.stop)
-    pendulum.perform(.start)
+    pendulum.perform(.startAgain)
     assertTicks(pendulum, while: "it runs again, after a stop and a start")
   }
 
@@ -180,7 +182,7 @@ final class PendulumTests: LessonTestCase {
     let pendulum = openScreen()
     assertTicks(pendulum)
     pendulum.perform(.stop)
-    pendulum.perform(.start)
+    pendulum.perform(.startAgain)
     pendulum.wait()
     pendulum.closeScreen()
     assertSilent(pendulum)

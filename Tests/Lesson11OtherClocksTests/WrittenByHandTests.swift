@@ -3,38 +3,38 @@ import XCTest
 
 /// A leak test in plain XCTest: play a metronome, release it, and look at what is left.
 final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
-  private var beats = 0
+  private var beatCount = 0
 
   func test_metronomeIsFreed() {
-    let (metronome, _) = playAndRelease()
+    let (metronome, _) = playAndReleaseMetronome()
     wait(until: { metronome() == nil }, timeout: 0.4)
     XCTAssertNil(metronome(), "The metronome was not freed. Read Lessons/11-other-clocks.md")
   }
 
   func test_metronomeIsSilent() {
-    _ = playAndRelease()
+    _ = playAndReleaseMetronome()
     // A beat that is already on the main queue may still come.
     RunLoop.main.run(until: .now + 0.01)
-    let beatsSoFar = beats
+    let beatsSoFar = beatCount
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(beats, beatsSoFar, "The metronome still beats. Read Lessons/11-other-clocks.md")
+    XCTAssertEqual(beatCount, beatsSoFar, "The metronome still beats. Read Lessons/11-other-clocks.md")
   }
 
   /// A source holds its queue, and the queue holds what is stored with it.
   func test_metronomeEndsItsSource() {
-    let (_, storedWithQueue) = playAndRelease()
+    let (_, storedWithQueue) = playAndReleaseMetronome()
     wait(until: { storedWithQueue() == nil }, timeout: 0.2)
     XCTAssertNil(storedWithQueue(), "The source is still there. Read Lessons/11-other-clocks.md")
   }
 
-  private func playAndRelease() -> (metronome: () -> Metronome?, storedWithQueue: () -> NSObject?) {
+  private func playAndReleaseMetronome() -> (metronome: () -> Metronome?, storedWithQueue: () -> NSObject?) {
     autoreleasepool {
       let (queue, stored) = (DispatchQueue(label: "beats", target: .main), NSObject())
       queue.setSpecific(key: DispatchSpecificKey<NSObject>(), value: stored)
-      let metronome = Metronome(interval: 0.01, queue: queue) { self.beats += 1 }
+      let metronome = Metronome(interval: 0.01, queue: queue) { self.beatCount += 1 }
       metronome.play()
-      wait(until: { beats > 2 }, timeout: 5)
-      XCTAssertGreaterThan(beats, 2, "The metronome doesn't beat. Read Lessons/11-other-clocks.md")
+      wait(until: { beatCount > 2 }, timeout: 5)
+      XCTAssertGreaterThan(beatCount, 2, "The metronome doesn't beat. Read Lessons/11-other-clocks.md")
       return ({ [weak metronome] in metronome }, { [weak stored] in stored })
     }
   }

@@ -5,11 +5,11 @@ import LessonKit
 
 extension LessonTestCase {
   /// Asserts that a task sleeps on the clock that the match was given. This doesn't check the duration.
-  func assertSleepsByItsClock(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
+  func assertSleepsOnGivenClock(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     let isAsleep = screen.clock.sleepingTaskCount > 0
     expect(
       isAsleep, "a task sleeps by that clock until the first minute is over.",
-      or: "The match does not wait by the clock that it was given.", .anotherClock,
+      or: "The match does not wait by the clock that it was given.", .usesAnotherClock,
       happened: "no task sleeps by it, and \(screen.match.ticks.count.times("minute")) came meanwhile.",
       file: file, line: line)
   }
@@ -25,9 +25,9 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that a stopped match has shown exactly these minutes since its start.
+  /// Asserts that a stopped match has shown no minutes other than `minutes` since its start.
   ///
-  /// - Parameter cause: The diagnosis if the match has shown another minute.
+  /// - Parameter cause: The diagnosis if the match has shown a further minute.
   func assertShowsNoMinute(
     after minutes: [Int], _ screen: MatchScreen, or cause: Diagnosis, file: StaticString = #filePath,
     line: UInt = #line
@@ -58,8 +58,8 @@ extension LessonTestCase {
       found: holder?.finding, file: file, line: line)
   }
 
-  /// Asserts that every cancelled task ends. In a cancelled task each sleep returns immediately. One such sleep is
-  /// accepted, because a loop may check for cancellation only after it.
+  /// Asserts that no cancelled task sleeps on the clock more than once. One such sleep is accepted, because a loop may
+  /// check for cancellation only after it.
   func assertNoTaskIgnoresItsCancellation(
     _ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -118,7 +118,7 @@ extension Diagnosis {
   /// The diagnosis for a loop that retains the match while it waits, and releases it only in the next iteration.
   static let heldAcrossTheWait = Diagnosis("held-across-the-wait")
   /// The diagnosis for a loop that still waits after the match has been freed.
-  static let waitsForNobody = Diagnosis("waits-for-nobody")
+  static let waitsAfterBeingFreed = Diagnosis("waits-for-nobody")
   /// The diagnosis for a loop that continues after its task was cancelled.
   static let ignoresCancellation = Diagnosis("ignores-cancellation")
   /// The diagnosis for a score that is shown twice or not at all.
@@ -128,5 +128,5 @@ extension Diagnosis {
   /// The diagnosis for a minute that is shown because a stop has ended the sleep before it.
   static let countsAfterTheStop = Diagnosis("counts-after-the-stop")
   /// The diagnosis for a match that doesn't measure its minutes with the clock that it was given.
-  static let anotherClock = Diagnosis("another-clock")
+  static let usesAnotherClock = Diagnosis("another-clock")
 }

@@ -31,17 +31,17 @@ final class LiveMatchTests: LessonTestCase {
   func test_countsTheMinutesOfTheClockThatItWasGiven() {
     let screen = MatchScreen(counting: .minutes)
     screen.waitForSleepingTask()
-    assertSleepsByItsClock(screen)
+    assertSleepsOnGivenClock(screen)
     let seconds = Int(((screen.clock.firstSleepDuration ?? .zero) / .seconds(1)).rounded())
     expect(
       (50...60).contains(seconds), "a task sleeps for 60 seconds, until the first minute is over.",
-      or: "The match does not sleep for a minute at a time.", .anotherClock,
+      or: "The match does not sleep for a minute at a time.", .usesAnotherClock,
       happened: "a task sleeps for \(seconds.times("second")) by the clock that it was given.")
     screen.match.wait()
     let minutes = screen.display.minutes.count
     expect(
       minutes <= 1, "at most the first minute is shown before it is over.",
-      or: "The match counts by another clock than the one that it was given.", .anotherClock,
+      or: "The match counts by another clock than the one that it was given.", .usesAnotherClock,
       happened: "\(minutes.times("minute")) came, although none was over by that clock.")
   }
 
@@ -102,7 +102,7 @@ final class LiveMatchTests: LessonTestCase {
   func test_showsNoMinuteWhenItIsStoppedInTheMiddleOfOne() {
     let screen = MatchScreen(counting: .minutes)
     screen.waitForSleepingTask()
-    assertSleepsByItsClock(screen)
+    assertSleepsOnGivenClock(screen)
     let minutes = screen.display.minutes
     screen.match.perform(.stop)
     assertNoTaskIgnoresItsCancellation(screen)

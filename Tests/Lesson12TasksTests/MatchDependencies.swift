@@ -4,10 +4,11 @@ import TimerLab
 /// A fake server that sends scores through a stream, and detects when its stream is terminated.
 final class FakeScoreServer: @unchecked Sendable {
   private let sender: AsyncStream<String>.Continuation
-  private let listener = TraceSpan.worker("scores", name: "the task for the scores")
+  private let traceSpan = TraceSpan.worker("scores", name: "the task for the scores")
   private let lock = NSLock()
+  /// The stream of scores, or `nil` after ``connect()`` has returned it.
   private var scores: AsyncStream<String>?
-  private var hasTerminated = false
+  private var isStreamTerminated = false
 
   init() {
     let (scores, sender) = AsyncStream<String>.makeStream()
@@ -16,21 +17,20 @@ final class FakeScoreServer: @unchecked Sendable {
     sender.onTermination = { [weak self] _ in self?.recordTermination() }
   }
 
-  /// Whether the stream of scores hasn't been terminated. A stream is terminated when its listening task is
-  /// cancelled, or when the stream is deallocated.
-  var hasListener: Bool { lock.withLock { !hasTerminated } }
+  /// Whether the stream of scores is still open. It is terminated when the task that listens is cancelled, or when the
+  /// stream is deallocated.
+  var hasListener: Bool { lock.withLock { !isStreamTerminated } }
 
   /// Returns the stream of scores, for one listener. The server doesn't retain the stream, so the stream terminates
   /// when the listener releases it.
   func connect() -> AsyncStream<String> {
-    listener.begin()
+    traceSpan.begin()
     return lock.withLock {
       defer { scores = nil }
       return scores ?? AsyncStream { $0.finish() }
     }
   }
 
-  /// Sends scores through the stream.
   func send(_ scores: String...) {
     for score in scores { sender.yield(score) }
   }
@@ -39,8 +39,8 @@ final class FakeScoreServer: @unchecked Sendable {
   func close() { sender.finish() }
 
   private func recordTermination() {
-    lock.withLock { hasTerminated = true }
-    listener.end()
+    lock.withLock { isStreamTerminated = true }
+    traceSpan.end()
   }
 }
 
@@ -51,16 +51,16 @@ final class FakeScoreServer: @unchecked Sendable {
 final class ManualClock: Clock, @unchecked Sendable {
   typealias Instant = ContinuousClock.Instant
 
-  /// The number of sleeps that return at once in cancelled tasks. Any further one never returns.
+  /// The number of sleeps in cancelled tasks that return at once. Any further sleep never returns.
   private static let maximumSleepsAfterCancel = 5
 
-  private let sleeper = TraceSpan.worker("minutes", name: "the task for the minutes")
+  private let traceSpan = TraceSpan.worker("minutes", name: "the task for the minutes")
   private let lock = NSLock()
   private var advancesAutomatically: Bool
-  private var sleepers: [AsyncStream<Never>.Continuation] = []
-  private var sleepingTasks = 0
+  private var sleepContinuations: [AsyncStream<Never>.Continuation] = []
+  private var currentSleepCount = 0
   private var firstRequestedSleep: Duration?
-  private var sleepsAfterCancel = 0
+  private var sleepCountAfterCancel = 0
 
   /// - Parameter advancesAutomatically: Whether each sleep lasts one heartbeat. If not, it lasts until
   ///   ``endAllSleeps()``.
@@ -69,25 +69,25 @@ final class ManualClock: Clock, @unchecked Sendable {
   }
 
   /// The number of tasks that are sleeping on this clock.
-  var sleepingTaskCount: Int { lock.withLock { sleepingTasks } }
+  var sleepingTaskCount: Int { lock.withLock { currentSleepCount } }
 
   /// The duration of the first sleep that a task requested, or `nil` if there was none.
   var firstSleepDuration: Duration? { lock.withLock { firstRequestedSleep } }
 
   /// Whether a cancelled task requested more than one sleep. One is accepted, because a loop may check for
   /// cancellation only after it.
-  var hasTaskIgnoredCancellation: Bool { lock.withLock { sleepsAfterCancel > 1 } }
+  var hasTaskIgnoredCancellation: Bool { lock.withLock { sleepCountAfterCancel > 1 } }
 
   /// Makes each new sleep last until ``endAllSleeps()``.
   func pauseTime() {
     lock.withLock { advancesAutomatically = false }
   }
 
-  /// Ends all current sleeps, as if their time were up.
+  /// Ends all current sleeps, as if their deadlines had passed.
   func endAllSleeps() {
     let woken = lock.withLock {
-      defer { sleepers = [] }
-      return sleepers
+      defer { sleepContinuations = [] }
+      return sleepContinuations
     }
     for sleeper in woken { sleeper.finish() }
   }
@@ -99,35 +99,37 @@ final class ManualClock: Clock, @unchecked Sendable {
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     lock.withLock { firstRequestedSleep = firstRequestedSleep ?? now.duration(to: deadline) }
-    changeSleepingTasks(by: 1)
-    defer { changeSleepingTasks(by: -1) }
+    changeCurrentSleepCount(by: 1)
+    defer { changeCurrentSleepCount(by: -1) }
     if Task.isCancelled { await suspendEndlessLoop() }
     try Task.checkCancellation()
     if lock.withLock({ advancesAutomatically }) {
       try await Task.sleep(for: .seconds(Heartbeat.interval))
     } else {
-      for await _ in sleepWithoutEnd() {}
+      for await _ in makeEndlessSleep() {}
       try Task.checkCancellation()
     }
   }
 
-  private func changeSleepingTasks(by change: Int) {
+  private func changeCurrentSleepCount(by change: Int) {
     lock.withLock {
-      sleepingTasks += change
-      sleepingTasks > 0 ? sleeper.begin() : sleeper.end()
+      currentSleepCount += change
+      currentSleepCount > 0 ? traceSpan.begin() : traceSpan.end()
     }
   }
 
-  private func sleepWithoutEnd() -> AsyncStream<Never> {
+  /// Returns a stream that a task can wait for until ``endAllSleeps()`` finishes it.
+  private func makeEndlessSleep() -> AsyncStream<Never> {
     let (stream, sleeper) = AsyncStream<Never>.makeStream()
-    lock.withLock { sleepers.append(sleeper) }
+    lock.withLock { sleepContinuations.append(sleeper) }
     return stream
   }
 
+  /// Suspends a cancelled task permanently if cancelled tasks have requested too many sleeps.
   private func suspendEndlessLoop() async {
     let isTooMuch = lock.withLock {
-      sleepsAfterCancel += 1
-      return sleepsAfterCancel > Self.maximumSleepsAfterCancel
+      sleepCountAfterCancel += 1
+      return sleepCountAfterCancel > Self.maximumSleepsAfterCancel
     }
     guard isTooMuch else { return }
     // Nothing ever resumes the task, so it costs nothing from here on.

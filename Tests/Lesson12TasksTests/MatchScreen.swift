@@ -20,7 +20,7 @@ final class MatchDisplay: @unchecked Sendable {
 /// A fixture that simulates the screen of a match. It creates and starts the match with a fake server, a clock and a
 /// display.
 struct MatchScreen {
-  /// A loop of the match. Tests can count the ticks of one of them alone.
+  /// A loop of the match, whose ticks a test can count separately.
   enum CountedLoop {
     case scores, minutes
   }
@@ -69,11 +69,11 @@ struct MatchScreen {
   }
 }
 
-// MARK: - What its tasks do, and why
+// MARK: - The work of the match's tasks
 
 extension MatchScreen {
-  /// Finds out what retains the match. For this, it ends the sleeps, sends a score, closes the server and then stops
-  /// the match.
+  /// Finds out what retains the match. To do so, this ends the sleeps, sends a score, closes the server and stops the
+  /// match, one after another.
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
     match.beginExperiment()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [
@@ -118,6 +118,6 @@ extension MatchScreen {
   /// The diagnosis for the work in ``remainingTaskWork``.
   var causeOfRemainingTaskWork: Diagnosis {
     if clock.hasTaskIgnoredCancellation { return .ignoresCancellation }
-    return match.isHeldByTest ? .taskLeftBehind : .waitsForNobody
+    return match.isHeldByTest ? .taskLeftBehind : .waitsAfterBeingFreed
   }
 }

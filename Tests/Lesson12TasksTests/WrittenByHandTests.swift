@@ -5,37 +5,38 @@ import XCTest
 /// a test sleeps.
 nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   @MainActor private let (scores, server) = AsyncStream<String>.makeStream()
-  @MainActor private var shown = 0
+  @MainActor private var scoreCount = 0
 
   @MainActor func test_matchIsFreed() async throws {
-    let match = try await followAndRelease()
+    let match = try await followAndReleaseMatch()
     try await wait(until: { match() == nil }, timeout: .milliseconds(400))
     XCTAssertNil(match(), "The match was not freed. Read Lessons/12-tasks.md")
   }
 
   @MainActor func test_matchIsSilent() async throws {
-    _ = try await followAndRelease()
+    _ = try await followAndReleaseMatch()
     server.yield("2:0")
     try await Task.sleep(for: .milliseconds(100))
-    XCTAssertEqual(shown, 1, "The match still shows scores. Read Lessons/12-tasks.md")
+    XCTAssertEqual(scoreCount, 1, "The match still shows scores. Read Lessons/12-tasks.md")
   }
 
   /// The stream is terminated when its task is cancelled. Each look sends a score, so a task may need one for its end.
   @MainActor func test_matchEndsItsTask() async throws {
-    _ = try await followAndRelease()
+    _ = try await followAndReleaseMatch()
     func isTerminated() -> Bool { if case .terminated = server.yield("2:0") { true } else { false } }
     try await wait(until: isTerminated, timeout: .milliseconds(200))
     XCTAssertTrue(isTerminated(), "A task still waits for scores. Read Lessons/12-tasks.md")
   }
 
-  /// Has a match show a score. Returns a function that returns the match while it is alive.
-  @MainActor private func followAndRelease() async throws -> () -> LiveMatch? {
+  /// Has a match show a score, and releases it. Returns a closure that reads a weak reference to the match.
+  @MainActor private func followAndReleaseMatch() async throws -> () -> LiveMatch? {
     let match = LiveMatch(
-      scores: scores, clock: ContinuousClock(), showScore: { _ in self.shown += 1 }, showMinute: { _ in })
+      scores: scores, clock: ContinuousClock(), showScore: { _ in self.scoreCount += 1 },
+      showMinute: { _ in })
     match.start()
     server.yield("1:0")
-    try await wait(until: { shown > 0 }, timeout: .seconds(5))
-    XCTAssertEqual(shown, 1, "The match shows no score. Read Lessons/12-tasks.md")
+    try await wait(until: { scoreCount > 0 }, timeout: .seconds(5))
+    XCTAssertEqual(scoreCount, 1, "The match shows no score. Read Lessons/12-tasks.md")
     return { [weak match] in match }
   }
 

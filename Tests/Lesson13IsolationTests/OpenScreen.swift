@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 extension Act<ParkingMeter> {
-  /// The client runs on the main thread, which the compiler can't infer here.
+  /// The user drives off, and the client stops the meter on the main thread.
   static var driveOff: Act {
     Act("the user drives off", isStop: true) { meter in MainActor.assumeIsolated { meter.stop() } }
   }
@@ -14,8 +14,8 @@ extension Act<ParkingMeter> {
 extension LessonTestCase {
   /// Simulates a screen that creates and starts a parking meter, and releases it when the screen closes.
   ///
-  /// The meter may be driven by a timer, a task or a dispatch source. So a wait in this scenario also serves the main
-  /// actor.
+  /// A wait in this scenario also runs the main actor's jobs, because a task may drive the meter. If possible, the meter
+  /// is allocated at one of the `addresses`.
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, at addresses: Set<ObjectIdentifier> = []
   ) -> Scenario<ParkingMeter> {
@@ -41,9 +41,9 @@ extension LessonTestCase {
   }
 
   /// Starts a background upload that also retains the meter.
-  func startUpload(of meter: Scenario<ParkingMeter>) -> Upload {
-    let upload = Upload()
-    meter.act(upload.hold)
+  func startUpload(of meter: Scenario<ParkingMeter>) -> BackgroundUpload {
+    let upload = BackgroundUpload()
+    meter.act(upload.retainMeter)
     return upload
   }
 }
@@ -51,25 +51,25 @@ extension LessonTestCase {
 // MARK: - Tasks
 
 /// A token that each task inherits when it is created, and retains until it ends. A detached task doesn't inherit it.
-@TaskLocal private var mark: LifetimeToken?
+@TaskLocal private var inheritedToken: LifetimeToken?
 
 extension LessonTestCase {
-  /// Opens a screen, and gives the tasks that the meter creates at its start a token. Returns the meter, and a weak
-  /// reference to the token.
+  /// Opens a screen, and sets the token that the tasks of the meter inherit. Returns the meter, and a weak reference to
+  /// the token.
   func openScreenAndMarkTasks() -> (Scenario<ParkingMeter>, WeakLifetimeToken) {
     let token = LifetimeToken()
-    return ($mark.withValue(token) { openScreen() }, WeakLifetimeToken(token))
+    return ($inheritedToken.withValue(token) { openScreen() }, WeakLifetimeToken(token))
   }
 
   /// Asserts that the tasks which the meter created at its start have ended.
   ///
   /// Waits up to ``Limits/intervalsOfPatience``. This doesn't check whether a task ticks.
   func assertNoTaskRemains(
-    with mark: WeakLifetimeToken, of meter: Scenario<ParkingMeter>, file: StaticString = #filePath,
+    with token: WeakLifetimeToken, of meter: Scenario<ParkingMeter>, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     expect(
-      mark.isFreed, within: Limits.intervalsOfPatience, of: meter,
+      token.isFreed, within: Limits.intervalsOfPatience, of: meter,
       "the tasks that it has started end when \(meter.lastAct?.words ?? "").",
       or: "The meter left a task behind.", Diagnosis("task-left-behind"),
       happened: "a task that was made at its start is still there.", file: file, line: line)

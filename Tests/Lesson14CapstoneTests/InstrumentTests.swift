@@ -4,15 +4,14 @@ import TimerLab
 
 /// Tests of each dashboard instrument separately, so that a leak in one of them doesn't fail another one's test.
 ///
-/// All five instruments have the same requirements. Each test calls a function below that checks one requirement for
-/// one instrument, and a failure is reported on the line of that test. `Limits` defines how long an assertion waits,
-/// and how many ticks prove that an object is ticking.
+/// Each test checks one requirement for one instrument, and a failure is reported on the line of that test. `Limits`
+/// defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class InstrumentTests: LessonTestCase {
-  private let tideClock = InstrumentKind(name: "the tide clock", make: TideClock.init)
-  private let windGauge = InstrumentKind(name: "the wind gauge", make: WindGauge.init)
-  private let ferryBoard = InstrumentKind(name: "the ferry board", make: FerryBoard.init)
-  private let radar = InstrumentKind(name: "the radar", make: Radar.init)
-  private let buoyLight = InstrumentKind(name: "the buoy light", make: BuoyLight.init)
+  private let tideClock = InstrumentKind(name: "the tide clock", makeInstrument: TideClock.init)
+  private let windGauge = InstrumentKind(name: "the wind gauge", makeInstrument: WindGauge.init)
+  private let ferryBoard = InstrumentKind(name: "the ferry board", makeInstrument: FerryBoard.init)
+  private let radar = InstrumentKind(name: "the radar", makeInstrument: Radar.init)
+  private let buoyLight = InstrumentKind(name: "the buoy light", makeInstrument: BuoyLight.init)
 
   func test_theTideClockTicksByATimerWhileItIsInUse() { checkThatItTicks(tideClock) }
   func test_theTideClockIsFreed() { checkThatItIsFreed(tideClock) }
@@ -94,11 +93,11 @@ final class InstrumentTests: LessonTestCase {
 private struct InstrumentKind<Owner: Instrument> {
   /// The phrase that failure messages use for the instrument.
   let name: String
-  let make: (TimeInterval, @escaping () -> Void) -> Owner
+  let makeInstrument: (TimeInterval, @escaping () -> Void) -> Owner
 
   /// Creates and starts an instrument.
   func start(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Owner> {
-    Scenario(name) { make(interval, $0.add) }.act { $0.start() }
+    Scenario(name) { makeInstrument(interval, $0.add) }.act { $0.start() }
   }
 }
 

@@ -6,8 +6,8 @@ import TimerLab
 final class RecordingBench: Bench, CustomReflectable {
   private let specimen: Specimen
   private let ticks = Ticks()
-  /// The number of timers that existed before the first instrument.
-  private let mark = TimerCensus.shared.registeredTimerCount
+  /// The number of timers that had been registered before the first instrument was made.
+  private let timerCountAtStart = TimerCensus.shared.registeredTimerCount
   private var instruments: [WeakInstrument] = []
   private(set) var record = BenchRecord()
 
@@ -21,7 +21,7 @@ final class RecordingBench: Bench, CustomReflectable {
       onTick()
     }
     instruments.append(WeakInstrument(instrument: instrument))
-    record.instruments += 1
+    record.instrumentCount += 1
     return instrument
   }
 
@@ -30,16 +30,16 @@ final class RecordingBench: Bench, CustomReflectable {
 
   func listen() {
     if instruments.contains(where: { $0.instrument != nil }) {
-      record.listeningWhileInUse += 1
+      record.listenCountDuringUse += 1
     } else {
-      record.listeningAfterwards += 1
+      record.listenCountAfterRelease += 1
     }
     // A slow timer's next firing is moved forward, so that it fires during this call however busy the machine is.
     for timer in timers where timer.timeInterval > Heartbeat.interval {
       timer.fireDate = Date(timeIntervalSinceNow: Heartbeat.interval)
     }
     Heartbeat.listen(beats: 3)
-    record.ticks = ticks.count
+    record.tickCount = ticks.count
   }
 
   var runningTimers: Int { timers.count }
@@ -50,7 +50,7 @@ final class RecordingBench: Bench, CustomReflectable {
   }
 
   private var timers: [Timer] {
-    TimerCensus.shared.timers(since: mark).filter(\.isValid)
+    TimerCensus.shared.timers(since: timerCountAtStart).filter(\.isValid)
   }
 }
 
@@ -61,26 +61,26 @@ private struct WeakInstrument {
 /// A record of how a leak test has used its bench.
 struct BenchRecord {
   /// The number of instruments that the leak test made.
-  var instruments = 0
+  var instrumentCount = 0
   /// The number of calls of `listen()` while an instrument was alive.
-  var listeningWhileInUse = 0
+  var listenCountDuringUse = 0
   /// The number of calls of `listen()` while no instrument was alive.
-  var listeningAfterwards = 0
+  var listenCountAfterRelease = 0
   /// The number of ticks of all instruments.
-  var ticks = 0
+  var tickCount = 0
 
-  /// A sentence about a step that the leak test omitted, or `nil`. It is meaningful only after a run on an ordinary
-  /// instrument, which is freed as soon as its last client releases it.
+  /// A sentence about a step that the leak test omitted, or `nil`. It is correct only for an ordinary instrument, which
+  /// is freed as soon as its last client releases it.
   var finding: String? {
-    if instruments == 0 {
+    if instrumentCount == 0 {
       "it makes no instrument at its bench."
-    } else if listeningWhileInUse + listeningAfterwards == 0 {
+    } else if listenCountDuringUse + listenCountAfterRelease == 0 {
       "it never listens, so no timer has a turn."
-    } else if listeningWhileInUse == 0 {
+    } else if listenCountDuringUse == 0 {
       "there was no instrument any more when it listened: nobody held the one that it had made."
-    } else if ticks == 0 {
+    } else if tickCount == 0 {
       "no instrument ticked while it listened: none was started."
-    } else if listeningAfterwards == 0 {
+    } else if listenCountAfterRelease == 0 {
       "each time it listened, somebody still held the instrument."
     } else {
       nil
@@ -107,15 +107,15 @@ struct Trial {
   func isOfKind(_ kind: Specimen) -> Bool { specimen.messagePhrase == kind.messagePhrase }
 
   /// The leak test's explanation of what is wrong with the instrument, or `nil` if the instrument passed.
-  var reason: String? {
+  var failureReason: String? {
     if case .fails(let reason) = verdict { reason } else { nil }
   }
 
-  /// Runs a leak test twice on each kind of instrument, in a random order, and returns the trials. So neither the
-  /// position nor an earlier verdict reveals the kind of an instrument.
+  /// Runs a leak test twice on each kind of instrument, in a random order, and returns the trials. The order prevents
+  /// the leak test from inferring the kind of an instrument.
   ///
-  /// The first instrument never ticks. A leak test that adds up the ticks of all instruments rejects that one, but
-  /// passes a later one of the same kind.
+  /// The first instrument never ticks. A leak test that adds up the ticks of all instruments rejects that instrument,
+  /// but passes a later one of the same kind.
   static func runAll(by trial: (Specimen) -> Trial) -> [Trial] {
     let others =
       Specimen.correctKinds + Specimen.incorrectKinds + Specimen.correctKinds

@@ -37,7 +37,7 @@ final class YourLeakTestTests: LessonTestCase {
   /// Asserts that the leak test gave all instruments of the same kind the same verdict.
   private func assertSameVerdictForEachKind(in trials: [Trial], line: UInt = #line) {
     let undecided = (Specimen.correctKinds + Specimen.incorrectKinds).filter { kind in
-      Set(trials.filter { $0.isOfKind(kind) }.map { $0.reason == nil }).count > 1
+      Set(trials.filter { $0.isOfKind(kind) }.map { $0.failureReason == nil }).count > 1
     }
     isPromisedInFinePrintOnly = true
     defer { isPromisedInFinePrintOnly = false }
@@ -51,26 +51,28 @@ final class YourLeakTestTests: LessonTestCase {
   /// Asserts that the leak test passed each instrument without a leak.
   private func assertRightInstrumentsPass(in trials: [Trial], line: UInt = #line) {
     let refused = Specimen.correctKinds.compactMap { kind in
-      trials.first { $0.isOfKind(kind) && $0.reason != nil }
+      trials.first { $0.isOfKind(kind) && $0.failureReason != nil }
     }
     let refusesAll = refused.count == Specimen.correctKinds.count
-    let reasons = Set(refused.compactMap(\.reason)).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    let reasons = Set(refused.compactMap(\.failureReason)).sorted().map { "\"\($0)\"" }
     expect(
       refused.isEmpty, "it passes all \(Specimen.correctKinds.count) right instruments.",
       or: refusesAll
         ? "Your leak test passes nobody." : "Your leak test refuses an instrument that is right.",
-      refusesAll ? .refusesEverything : .rejectsCorrectInstrument,
+      refusesAll ? .rejectsEverything : .rejectsCorrectInstrument,
       happened: "it refused "
         + (refusesAll
-          ? "all of them. It said: \(reasons)"
-          : list(refused) { "one that \($0.specimen.messagePhrase), and said: \"\($0.reason ?? "")\"" }),
+          ? "all of them. It said: \(reasons.joined(separator: ", "))"
+          : joinPhrases(of: refused) {
+            "one that \($0.specimen.messagePhrase), and said: \"\($0.failureReason ?? "")\""
+          }),
       found: trials.findingForOrdinaryKind, line: line)
   }
 
   /// Asserts that the leak test rejected each wrong instrument.
   private func assertWrongInstrumentsFail(in trials: [Trial], line: UInt = #line) {
     let passed = Specimen.incorrectKinds.compactMap { kind in
-      trials.first { $0.isOfKind(kind) && $0.reason == nil }
+      trials.first { $0.isOfKind(kind) && $0.failureReason == nil }
     }
     let passesAll = passed.count == Specimen.incorrectKinds.count
     expect(
@@ -80,12 +82,12 @@ final class YourLeakTestTests: LessonTestCase {
         : "Your leak test lets an instrument through that is wrong.",
       passesAll ? .passesEverything : .acceptsIncorrectInstrument,
       happened:
-        "it passed \(passesAll ? "all of them" : list(passed) { "one that \($0.specimen.messagePhrase)" }).",
+        "it passed \(passesAll ? "all of them" : joinPhrases(of: passed) { "one that \($0.specimen.messagePhrase)" }).",
       found: trials.findingForOrdinaryKind, line: line)
   }
 
-  private func list(_ trials: [Trial], by messagePhrase: (Trial) -> String) -> String {
-    trials.map(messagePhrase).joined(separator: "; ")
+  private func joinPhrases(of trials: [Trial], makePhrase: (Trial) -> String) -> String {
+    trials.map(makePhrase).joined(separator: "; ")
   }
 }
 
@@ -104,5 +106,5 @@ extension Diagnosis {
   /// The diagnosis for a leak test that gives different verdicts for instruments of the same kind.
   fileprivate static let givesDifferentVerdicts = Diagnosis("your-test-changes-its-answer")
   /// The diagnosis for a leak test that rejects every instrument.
-  fileprivate static let refusesEverything = Diagnosis("your-test-always-fails")
+  fileprivate static let rejectsEverything = Diagnosis("your-test-always-fails")
 }

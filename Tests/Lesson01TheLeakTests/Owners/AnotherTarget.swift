@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 10: the timer's target is another object, which counts the ticks and has no reference to the owner.
+/// Owner 10 of the lesson's page. Its timer's target is another object, which has no reference to the owner.
 final class AnotherTarget: TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?
@@ -17,7 +17,7 @@ final class AnotherTarget: TickingOwner {
   }
 }
 
-/// A target that counts the ticks of a timer.
+/// A timer target that reports each tick to a closure.
 private final class TickCounter: NSObject, TimerTarget {
   private let onTick: () -> Void
 

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 9: a one-shot timer that is due in an hour and is fired by hand at the start.
+/// Owner 9 of the lesson's page. Its one-shot timer is due in an hour, but `start()` calls `fire()` on the timer.
 final class OneShotFiredByHand: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

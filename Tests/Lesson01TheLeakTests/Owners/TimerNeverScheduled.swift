@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 8: the timer is created but never added to a run loop.
+/// Owner 8 of the lesson's page, whose timer is created but never added to a run loop.
 final class TimerNeverScheduled: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

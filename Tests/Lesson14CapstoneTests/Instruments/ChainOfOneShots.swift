@@ -1,7 +1,7 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Correct kind: each tick creates the next one-shot timer, until the instrument is freed.
+  /// A correct kind, in which each tick schedules the next one-shot timer until the instrument is freed.
   static var chainOfOneShots: Exhibit.Kind {
     Exhibit.Kind { exhibit in
       TimerClosureTarget.schedule(every: exhibit.interval, repeats: false) { [weak exhibit] _ in

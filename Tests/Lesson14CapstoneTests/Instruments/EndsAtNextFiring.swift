@@ -1,7 +1,7 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Correct kind: at its next firing, the timer finds that the instrument has been freed, and invalidates itself.
+  /// A correct kind, whose timer invalidates itself at its first firing after the instrument has been freed.
   static var endsAtNextFiring: Exhibit.Kind {
     Exhibit.Kind { exhibit in
       TimerClosureTarget.schedule(every: exhibit.interval) { [weak exhibit] timer in

@@ -7,15 +7,16 @@ import TimerLab
 final class Exhibit: Instrument, CustomReflectable {
   let interval: TimeInterval
   let onTick: () -> Void
-  /// The timer that the kind's `start` closure stores, for its `end` closure.
+  /// The timer that the kind's `onStart` closure stores, for its `onDeinit` closure.
   var timer: Timer?
+  /// The pool that retains the instrument, if the kind uses one.
   var pool: Pool<Exhibit>?
   private let kind: Kind
 
-  /// The closures that define how an instrument behaves at its start and in its `deinit`.
+  /// The closures that define how an instrument behaves when it is started and when it is deallocated.
   struct Kind {
-    let start: (Exhibit) -> Void
-    var end: (Timer?) -> Void = { _ in }
+    let onStart: (Exhibit) -> Void
+    var onDeinit: (Timer?) -> Void = { _ in }
   }
 
   init(_ kind: Kind, interval: TimeInterval, onTick: @escaping () -> Void) {
@@ -25,11 +26,11 @@ final class Exhibit: Instrument, CustomReflectable {
   }
 
   deinit {
-    kind.end(timer)
+    kind.onDeinit(timer)
   }
 
   func start() {
-    kind.start(self)
+    kind.onStart(self)
   }
 
   var customMirror: Mirror { Mirror(self, children: []) }

@@ -1,13 +1,13 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Correct kind: `deinit` invalidates the timer, whose block captures the instrument weakly.
+  /// A correct kind, whose `deinit` invalidates the timer. The timer's block captures the instrument weakly.
   static var invalidatesTimerInDeinit: Exhibit.Kind {
     Exhibit.Kind(
-      start: { exhibit in
+      onStart: { exhibit in
         exhibit.timer = TimerClosureTarget.schedule(every: exhibit.interval) { [weak exhibit] _ in
           exhibit?.onTick()
         }
-      }, end: { $0?.invalidate() })
+      }, onDeinit: { $0?.invalidate() })
   }
 }

@@ -1,6 +1,6 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Incorrect kind: the instrument doesn't leak, but it never ticks.
+  /// An incorrect kind, which doesn't leak, but never ticks.
   static var neverTicks: Exhibit.Kind { Exhibit.Kind { _ in } }
 }

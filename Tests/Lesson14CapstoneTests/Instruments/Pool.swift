@@ -1,15 +1,15 @@
-/// An object that retains another object, and can tell whether anything else retains it.
-final class Pool<Kept: AnyObject> {
-  private var kept: Kept?
+/// A holder of one object, which can find out whether anything else retains that object.
+final class Pool<Object: AnyObject> {
+  private var object: Object?
 
-  init(_ kept: Kept) {
-    self.kept = kept
+  init(_ object: Object) {
+    self.object = object
   }
 
-  /// Whether nothing else retains the object.
-  var isOnlyHolder: Bool { isKnownUniquelyReferenced(&kept) }
+  /// Whether nothing except the pool retains the object.
+  var isOnlyHolder: Bool { isKnownUniquelyReferenced(&object) }
 
   func releaseObject() {
-    kept = nil
+    object = nil
   }
 }

@@ -1,10 +1,10 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Correct kind: a pool also retains the instrument, and releases it once nothing else retains it.
+  /// A correct kind. A pool also retains the instrument, and releases it once nothing else retains it.
   static var releasedByPool: Exhibit.Kind {
     Exhibit.Kind(
-      start: { exhibit in
+      onStart: { exhibit in
         let pool = Pool(exhibit)
         TimerClosureTarget.schedule(every: exhibit.interval) { sweep in
           guard pool.isOnlyHolder else { return }
@@ -14,6 +14,6 @@ extension Exhibit.Kind {
         exhibit.timer = TimerClosureTarget.schedule(every: exhibit.interval) { [weak exhibit] _ in
           exhibit?.onTick()
         }
-      }, end: { $0?.invalidate() })
+      }, onDeinit: { $0?.invalidate() })
   }
 }

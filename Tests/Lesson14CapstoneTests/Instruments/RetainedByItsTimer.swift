@@ -1,11 +1,11 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Incorrect kind: the timer's block retains the instrument, which is never freed.
+  /// An incorrect kind, whose timer's block retains the instrument, so that it is never freed.
   static var retainedByItsTimer: Exhibit.Kind {
     Exhibit.Kind(
-      start: { exhibit in
+      onStart: { exhibit in
         exhibit.timer = TimerClosureTarget.schedule(every: exhibit.interval) { _ in exhibit.onTick() }
-      }, end: { $0?.invalidate() })
+      }, onDeinit: { $0?.invalidate() })
   }
 }

@@ -1,8 +1,8 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Incorrect kind: the instrument stops ticking when its last client releases it, but is never freed because it and
-  /// its pool retain each other.
+  /// An incorrect kind, which stops ticking when its last client releases it. It is never freed, because the instrument
+  /// and its pool retain each other.
   static var stopsButIsNeverFreed: Exhibit.Kind {
     Exhibit.Kind { exhibit in
       let pool = Pool(exhibit)

@@ -1,8 +1,7 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Incorrect kind: after the instrument is freed, its timer keeps ticking because the block doesn't use the
-  /// instrument.
+  /// An incorrect kind, whose timer keeps ticking after the instrument has been freed.
   static var ticksAfterBeingFreed: Exhibit.Kind {
     Exhibit.Kind { exhibit in
       TimerClosureTarget.schedule(every: exhibit.interval) { [onTick = exhibit.onTick] _ in onTick() }

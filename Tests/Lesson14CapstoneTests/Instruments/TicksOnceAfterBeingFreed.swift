@@ -1,7 +1,7 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Correct kind: after the instrument is freed, each of its two timers ticks once more and is then invalidated.
+  /// A correct kind with two timers, each of which ticks once more after the instrument has been freed, and then ends.
   static var ticksOnceAfterBeingFreed: Exhibit.Kind {
     Exhibit.Kind { exhibit in
       for _ in 1...2 {

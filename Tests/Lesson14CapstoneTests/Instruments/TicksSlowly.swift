@@ -1,14 +1,13 @@
 import TimerLab
 
 extension Exhibit.Kind {
-  /// Correct kind: `deinit` invalidates the timer. The interval is so long that the instrument ticks only once during
-  /// a `listen()`.
+  /// A correct kind with an interval so long that the instrument ticks only once in each call of the bench's `listen()`.
   static var ticksSlowly: Exhibit.Kind {
     Exhibit.Kind(
-      start: { exhibit in
+      onStart: { exhibit in
         exhibit.timer = TimerClosureTarget.schedule(every: 100 * exhibit.interval) { [weak exhibit] _ in
           exhibit?.onTick()
         }
-      }, end: { $0?.invalidate() })
+      }, onDeinit: { $0?.invalidate() })
   }
 }

@@ -4,12 +4,12 @@ import TimerLab
 
 /// An experiment that plays, pauses and ends many metronomes, and counts those that beat after their end.
 ///
-/// A source that is resumed makes up for a missed beat on its queue, while the thread that has resumed it goes on and
-/// may cancel it. Which of the two comes first is a race. So there are as many sources of the test's own, which are
-/// resumed and then cancelled. They show whether a metronome that does the same would be heard.
-struct PausedMetronomes {
+/// A dispatch source that is resumed and then cancelled may deliver a missed event before it is cancelled. So the
+/// experiment resumes and cancels as many sources as metronomes. If some sources deliver an event, a metronome that
+/// does the same would have been counted, too.
+struct PausedMetronomesExperiment {
   /// The act that ends each metronome.
-  let end: Act<Metronome>
+  let endingAct: Act<Metronome>
   /// The number of metronomes in the experiment.
   private(set) var count = 0
   /// The number of metronomes that beat before the pause.
@@ -17,17 +17,17 @@ struct PausedMetronomes {
   /// The number of metronomes that beat after their end.
   private(set) var countThatBeatsAgain = 0
 
-  /// Runs the experiment with a hundred metronomes at a time, until enough of the test's own sources have beaten
-  /// after their end.
-  init(endedBy end: Act<Metronome>) {
-    self.end = end
+  /// Runs the experiment with a hundred metronomes at a time, until enough sources have delivered a missed
+  /// event.
+  init(endedBy endingAct: Act<Metronome>) {
+    self.endingAct = endingAct
     var conclusiveRounds = 0
     // Twice, since in one round all sources may beat again, and no metronome that does the same.
     while countThatHasBeaten == count, countThatBeatsAgain == 0, conclusiveRounds < 2, count < 2_000 {
       let round = MetronomeRound(count: 100)
       round.playAndPause()
       countThatHasBeaten += round.countOfMetronomesThatHaveBeaten
-      let again = round.endAllAndCountLaterBeats(by: end)
+      let again = round.endAllAndCountLaterBeats(by: endingAct)
       count += 100
       countThatBeatsAgain += again.metronomes
       if again.sources >= 5 { conclusiveRounds += 1 }
@@ -38,34 +38,34 @@ struct PausedMetronomes {
 /// The metronomes and the test's own sources of one round, which are played, paused and ended together.
 private final class MetronomeRound {
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.paused")
-  private let beats: [Ticks]
-  private let beatsOfSources = Ticks(isTraced: false)
+  private let metronomeBeats: [Ticks]
+  private let sourceEvents = Ticks(isTraced: false)
   private var metronomes: [Metronome]
   private var sources: [any DispatchSourceTimer]
 
   init(count: Int) {
-    beats = (1...count).map { _ in Ticks(isTraced: false) }
-    metronomes = beats.map { [queue] in
+    metronomeBeats = (1...count).map { _ in Ticks(isTraced: false) }
+    metronomes = metronomeBeats.map { [queue] in
       Metronome(interval: Heartbeat.interval, queue: queue, onBeat: $0.add)
     }
-    sources = (1...count).map { [queue, beatsOfSources] _ in
+    sources = (1...count).map { [queue, sourceEvents] _ in
       let source = DispatchSource.makeTimerSource(queue: queue)
       source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
-      source.setEventHandler(handler: beatsOfSources.add)
+      source.setEventHandler(handler: sourceEvents.add)
       return source
     }
   }
 
-  var countOfMetronomesThatHaveBeaten: Int { beats.count { $0.count > 0 } }
+  var countOfMetronomesThatHaveBeaten: Int { metronomeBeats.count { $0.count > 0 } }
 
   /// Plays all metronomes and sources, and pauses them after each metronome has beaten. A source that has never fired
-  /// doesn't make up for a missed event.
+  /// doesn't deliver a missed event.
   func playAndPause() {
     for metronome in metronomes { metronome.play() }
     for source in sources { source.resume() }
     Heartbeat.listen(referenceClock: .dispatchSource(on: queue))
     Heartbeat.listen(
-      beats: Limits.intervalsOfPatience, until: { countOfMetronomesThatHaveBeaten == beats.count })
+      beats: Limits.intervalsOfPatience, until: { countOfMetronomesThatHaveBeaten == metronomeBeats.count })
     for metronome in metronomes { metronome.pause() }
     for source in sources { source.suspend() }
     // A beat that came before the pause is over when this clock has beaten on the same queue.
@@ -74,11 +74,11 @@ private final class MetronomeRound {
 
   /// Ends and releases the metronomes and sources, one after another. Returns how many metronomes beat, and how often
   /// sources fired, after that.
-  func endAllAndCountLaterBeats(by end: Act<Metronome>) -> (metronomes: Int, sources: Int) {
-    let (before, beforeOfSources) = (beats.map(\.count), beatsOfSources.count)
+  func endAllAndCountLaterBeats(by endingAct: Act<Metronome>) -> (metronomes: Int, sources: Int) {
+    let (before, sourceEventsBefore) = (metronomeBeats.map(\.count), sourceEvents.count)
     while let source = sources.popLast() {
       keepQueueAwake()
-      metronomes.last.map(end.body)
+      metronomes.last.map(endingAct.body)
       metronomes.removeLast()
       keepQueueAwake()
       source.resume()
@@ -86,11 +86,11 @@ private final class MetronomeRound {
     }
     queue.sync {}
     Heartbeat.listen(beats: 2, referenceClock: .dispatchSource(on: queue))
-    return (zip(beats, before).count { $0.count > $1 }, beatsOfSources.count - beforeOfSources)
+    return (zip(metronomeBeats, before).count { $0.count > $1 }, sourceEvents.count - sourceEventsBefore)
   }
 
-  /// Keeps the queue's thread awake for a random time. A thread that sleeps would mostly wake too late to make up for a
-  /// beat before its source is cancelled.
+  /// Keeps the queue's thread awake for a random time. A sleeping thread would usually wake too late to deliver an
+  /// event before its source is cancelled.
   private func keepQueueAwake() {
     let begun = Ticks(isTraced: false)
     queue.async {

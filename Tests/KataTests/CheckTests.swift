@@ -14,13 +14,13 @@ final class CheckTests: XCTestCase {
       Lesson 04 · The proxy                                          2 of 3 tests fail
       FAIL  The owner was not freed                                         (is freed)
             The timer holds it.
+      Edit  Sources/Lesson04Proxy/Owner.swift
 
                |started        |let go
         owner  ════════════════░░░░░░░░░░░░░░░░░░░░  not freed
         ticks    •               ▲   ▲               still ticking
 
-      Edit  Sources/Lesson04Proxy/Owner.swift    Why  swift run kata why 04
-      1 other: same (--verbose)
+      Why  swift run kata why 04    1 other: same (--verbose)
 
       """)
   }
@@ -69,7 +69,7 @@ final class CheckTests: XCTestCase {
 
   func test_failureWithoutADiagnosisLinksToThePage() throws {
     try Fixture(outcomes: ["test_ticks fails wrong-phase-of-moon"]).expect(
-      "check 04", code: 1, says: ["      The timer holds it.\n", "    Read  Lessons/04-proxy.md\n"])
+      "check 04", code: 1, says: ["      The timer holds it.\n", "\nRead  Lessons/04-proxy.md\n"])
   }
 
   // MARK: - Selecting lessons

@@ -14,10 +14,11 @@ final class CrashAndHangTests: XCTestCase {
       Lesson 04 · The proxy                                         1 of 3 tests fails
       CRASH  It trapped                                                        (ticks)
              At Sources/Lesson04Proxy/Owner.swift:12
+      Edit  Sources/Lesson04Proxy/Owner.swift
 
         Happened  Fatal error: Unexpectedly found nil
 
-      Edit  Sources/Lesson04Proxy/Owner.swift    Why  swift run kata why 04
+      Why  swift run kata why 04
 
       """
     XCTAssertTrue(result.output.hasPrefix(expected), result.output)
@@ -52,6 +53,7 @@ final class CrashAndHangTests: XCTestCase {
     try fixture.addSharedPage()
     let expected = """
       CRASH  It trapped                                                        (ticks)
+      Edit  Sources/Lesson04Proxy/Owner.swift
 
         Happened  2026-11-21 10:00:00.000 xctest[12:345] *** Terminating app due to
                   uncaught exception 'NSInvalidArgumentException', reason:

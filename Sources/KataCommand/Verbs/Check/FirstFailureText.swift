@@ -24,18 +24,20 @@ struct FirstFailureText {
     guard let first = failureOrder.first else { return [] }
     if let table = PredictionTable(with: first, in: report, style: style) {
       let paths = report.isPredictionOpen ? [] : [(label: "Paths", text: testListInstruction ?? "press `v`")]
-      return table.lines + (isOwn ? style.labeledItems(nextActionItems + paths) : [])
+      guard isOwn else { return [table.headline] + table.lines }
+      return [table.headline] + editLines + [""] + table.lines + style.labeledItems(explanationItems + paths)
     }
-    let end = isOwn ? style.labeledItems(nextActionItems + [otherFailuresItem].compactMap(\.self)) : []
+    let end = isOwn ? style.labeledItems(explanationItems + [otherFailuresItem].compactMap(\.self)) : []
     let failure = report.failure(of: first)
     let picture = picture(of: first)
     let facts = picture.isEmpty ? facts(first, failure) : []
     let (cause, location) = cause(first, failure)
+    let edit = isOwn ? editLines : []
     var blocks = [cause, location] + facts
     let isDrawn = !picture.isEmpty || !facts.isEmpty
-    let fixed = picture.count + end.count + (isDrawn ? 1 : 0) + (end.isEmpty ? 0 : 1)
+    let fixed = edit.count + picture.count + end.count + (isDrawn ? 1 : 0) + (end.isEmpty ? 0 : 1)
     blocks.shorten(to: room - fixed, width: style.textWidth)
-    return blocks[0] + blocks[1] + (isDrawn ? [""] : []) + picture + blocks[2...].joined()
+    return blocks[0] + blocks[1] + edit + (isDrawn ? [""] : []) + picture + blocks[2...].joined()
       + (end.isEmpty ? [] : [""] + end)
   }
 
@@ -96,13 +98,15 @@ struct FirstFailureText {
 
   // MARK: - Where to go on
 
-  /// The file to edit, and the command or key that prints the diagnosis entry.
-  private var nextActionItems: [(label: String, text: String)] {
+  /// The line that names the files to edit. It follows the cause, so that the first lines of a report say what to do.
+  private var editLines: [String] { style.labeledItems([("Edit", lesson.filesToEdit(for: report))]) }
+
+  /// The command or key that prints the diagnosis entry, and the link to a promise in a page's fine print.
+  private var explanationItems: [(label: String, text: String)] {
     let finePrint = failureOrder.first?.failure?[.finePrint]
     let id = report.firstEntryID(of: lesson)
     let link = id.flatMap { lesson.hasEntry($0) ? lesson.link(to: $0) : nil }
     let items = [
-      ("Edit", lesson.filesToEdit(for: report)),
       link.map { ("Why", entryInstruction ?? $0) } ?? ("Read", finePrint ?? lesson.page),
       link == nil ? nil : finePrint.map { ("Promised", $0) },
     ]

@@ -21,14 +21,15 @@ struct PredictionTable {
   /// The heads of the columns: the subjects of the answers.
   private var columns: [String] { Set(tests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted() }
 
+  /// The rows of the table, and an empty line.
   var lines: [String] {
     let rows = [[""] + columns] + tests.map { test in [name(of: test)] + cells(of: test) }
     let table = Table(rows: columns.isEmpty ? Array(rows.dropFirst()) : rows).lines(style: style)
-    return [headline] + table.map { "  " + $0.replacing("wrong", with: style.colored("wrong", .red)) } + [""]
+    return table.map { "  " + $0.replacing("wrong", with: style.colored("wrong", .red)) } + [""]
   }
 
   /// The number of wrong or open predictions, in a sentence.
-  private var headline: String {
+  var headline: String {
     let wrong = tests.count { $0.diagnosis == LessonReport.wrongPrediction }
     let open = tests.count { $0.diagnosis == LessonReport.notPredicted }
     let counts = [(wrong, "wrong"), (open, "still to make")].filter { $0.0 > 0 }

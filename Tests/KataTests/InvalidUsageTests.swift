@@ -66,8 +66,10 @@ final class InvalidUsageTests: XCTestCase {
     try assertRefused(
       "check 4 --step 1 --case x", 2, "--step and --case do not go together. Use one of them.")
     try assertRefused("list --as anna", 2, "--as is of no use without --line. Use both.")
-    try assertRefused(
-      "watch", 2, "'watch' needs a terminal to read keys from. For one check: swift run kata check")
+    for words in ["watch", "4"] {
+      try assertRefused(
+        words, 2, "'watch' needs a terminal to read keys from. For one check: swift run kata check")
+    }
   }
 
   func test_unsuitableFoldersAreRejected() throws {

@@ -31,7 +31,9 @@ package struct Request: Sendable {
     typedWords = arguments
     var rest = Self.replacingHelpOptions(arguments)[...]
     let place = rest.firstIndex { !Self.isOption($0) }
-    verb = try findVerb(place.map { rest.remove(at: $0) })
+    // A number in place of a verb is short for `watch` with the lesson of this number.
+    let isNumber = place.map { rest[$0].allSatisfy(\.isNumber) } ?? false
+    verb = try findVerb(isNumber ? "watch" : place.map { rest.remove(at: $0) })
     while let word = rest.popFirst() {
       if Self.isOption(word) {
         try add(word, from: &rest)

@@ -38,7 +38,7 @@ enum VerbTable {
   // MARK: - To solve a lesson
 
   private static let watchVerb = Verb(
-    name: "watch", operands: "[LESSON]", summary: "check at every save (also: no verb)",
+    name: "watch", operands: "[LESSON]", summary: "check at every save (also without verb)",
     run: { try $0.watch() })
 
   private static let checkVerb = Verb(

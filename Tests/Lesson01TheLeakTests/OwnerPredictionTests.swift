@@ -73,7 +73,7 @@ final class OwnerPredictionTests: LessonTestCase {
       isAnswered, "two answers, .yes or .no, in Predictions.swift.", or: "\(name) is not predicted.",
       Diagnosis("not-predicted"), happened: "at least one of them is still .unsure.", file: file, line: line)
     owner.wait()
-    let ticks = owner.listen()
+    let ticks = owner.runRunLoop()
     let isRightAboutFreeing = prediction.isFreed == (owner.isAlive ? .no : .yes)
     let isRightAboutTicking = prediction.goesOnTicking == (ticks > 0 ? .yes : .no)
     func verdict(_ isRight: Bool) -> String { isRight ? "right" : "wrong" }

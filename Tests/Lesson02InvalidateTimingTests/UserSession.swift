@@ -116,7 +116,7 @@ extension LessonTestCase {
     _ clock: Scenario<UserSession>, file: StaticString = #filePath, line: UInt = #line
   ) {
     clock.wait(intervals: Limits.intervalsOfGrace)
-    let (hasTimers, isAlive) = (clock.runningTimers > 0, clock.isAlive)
+    let (hasTimers, isAlive) = (clock.validTimerCount > 0, clock.isAlive)
     expect(
       !hasTimers, of: clock, "it ends its timers when the user leaves it, and not when they fire next.",
       or: "The user has left the clock, and its timer is still valid.", isAlive ? nil : .ticksAfterFree,

@@ -81,7 +81,7 @@ final class FiredByHandTests: LessonTestCase {
     )
     expect(
       reusingOwnerWasCalled, "a new owner is called, even at the address of one that is gone.",
-      or: "A new owner gets no tick.", unrelatedOwnerWasCalled ? .entriesOfTheDead : .neverTicked,
+      or: "A new owner gets no tick.", unrelatedOwnerWasCalled ? .staleEntries : .neverTicked,
       happened: "its timer fired, and it was not called.",
       found: unrelatedOwnerWasCalled ? "another new owner, at an address that is new, is called." : nil)
   }

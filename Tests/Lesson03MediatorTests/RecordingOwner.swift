@@ -120,7 +120,7 @@ extension LessonTestCase {
     of owner: RecordingOwner, since count: Int, _ situation: String, file: StaticString = #filePath,
     line: UInt = #line
   ) {
-    Heartbeat.listen(
+    Heartbeat.runRunLoop(
       beats: Limits.intervalsOfSilence, referenceClock: .anyThread, until: { owner.calls.count > count })
     let isSilent = owner.calls.count <= count
     expect(

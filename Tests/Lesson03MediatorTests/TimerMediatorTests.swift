@@ -80,7 +80,7 @@ final class TimerMediatorTests: LessonTestCase {
     expect(
       firedOnce, "1 tick.", or: "A one-shot timer did not fire exactly once.",
       ticks == 0 ? .neverTicked : .timerNotPassedOn,
-      happened: "\(ticks.times("tick")) in \(Limits.intervalsOfSilence) of its intervals.")
+      happened: "\(ticks.quantity(of: "tick")) in \(Limits.intervalsOfSilence) of its intervals.")
   }
 
   func test_oneShotDoesNotFireBeforeItIsDue() {
@@ -90,7 +90,7 @@ final class TimerMediatorTests: LessonTestCase {
     expect(
       isSilent, "a one-shot that is due in an hour fires then, or when its owner fires it.",
       or: "The owner of a one-shot was called too early.", .timerNotPassedOn,
-      happened: "\(owner.ticks.count.times("tick")), an hour before it was due.")
+      happened: "\(owner.ticks.count.quantity(of: "tick")), an hour before it was due.")
   }
 
   /// Fires the timer by hand, because it doesn't fire by itself within the hour.

@@ -88,7 +88,7 @@ extension LessonTestCase {
       }
     expect(
       isCorrect, "\(answer ? "no" : "yes") to \(message.nameInSwift) \(situation).",
-      or: "The proxy's answer about \(message.nameInSwift) is wrong \(situation).", .answersFalsely,
+      or: "The proxy's answer about \(message.nameInSwift) is wrong \(situation).", .wrongRespondsToResult,
       happened: answer ? "yes." : "no.", file: file, line: line)
   }
 

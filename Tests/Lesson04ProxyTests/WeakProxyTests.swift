@@ -36,7 +36,7 @@ final class WeakProxyTests: LessonTestCase {
       or: "The target was not given the timer that fired.", .forwardsToTheWrongObject,
       happened: recordingTarget.timers.count == 2
         ? "it was called with another timer."
-        : "it was called \(recordingTarget.timers.count.times("time")) for two messages.")
+        : "it was called \(recordingTarget.timers.count.quantity(of: "time")) for two messages.")
   }
 
   /// Detects a mediator (lesson 03), which implements the timer's message itself, and forwards nothing.
@@ -77,7 +77,7 @@ final class WeakProxyTests: LessonTestCase {
   func test_respondsToTheMessagesOfItsLivingTarget() {
     let proxy = WeakProxy(keepAlive(RecordingTarget()))
     assertAnswer(.yes, of: proxy, to: .timerDidFire, "while its target lives")
-    assertAnswer(.yes, of: proxy, to: .itsDescription, "while its target lives")
+    assertAnswer(.yes, of: proxy, to: .descriptionGetter, "while its target lives")
     assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target lives")
     assertAnswer(.no, of: proxy, to: .noSuchMessage, "while its target lives")
   }
@@ -97,7 +97,7 @@ final class WeakProxyTests: LessonTestCase {
     target.release(after: .releaseByLastClient)
     assertFreed(target)
     assertAnswer(.noUnlessHandled, of: proxy, to: .timerDidFire, "when its target is gone")
-    assertAnswer(.yes, of: proxy, to: .itsDescription, "when its target is gone")
+    assertAnswer(.yes, of: proxy, to: .descriptionGetter, "when its target is gone")
   }
 
   /// Detects an answer that one proxy takes from another, for example from a static property.

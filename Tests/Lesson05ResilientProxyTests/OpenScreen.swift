@@ -54,7 +54,7 @@ enum PanelAddress {
     panels.forEach(act)
     panels = []
     // A block that a `deinit` put on the main queue may retain memory at a panel's address until the block has run.
-    Heartbeat.listen(beats: 0)
+    Heartbeat.runRunLoop(beats: 0)
     return addresses
   }
 }
@@ -109,13 +109,13 @@ extension LessonTestCase {
     line: UInt = #line
   ) {
     object.wait(intervals: Limits.intervalsOfGrace)
-    object.listen(beats: Limits.intervalsToBeFreed, until: { !object.isAlive })
+    object.runRunLoop(beats: Limits.intervalsToBeFreed, until: { !object.isAlive })
     let isFreed = !object.isAlive
     if !isFreed { possibleHolder.releaseObject() }
     let isHeldByPossibleHolder = !object.isAlive
     expect(
       isFreed,
-      "\(object.name) is freed when \(object.lastAct?.words ?? ""), although \(possibleHolder.name) lives on.",
+      "\(object.name) is freed when \(object.lastAct?.whenClause ?? ""), although \(possibleHolder.name) lives on.",
       or: "\(object.name.capitalizedSentence) was not freed.",
       isHeldByPossibleHolder ? possibleHolder.diagnosis : .heldBySomethingElse, happened: "it is alive.",
       found: isHeldByPossibleHolder

@@ -22,7 +22,7 @@ final class PricePanelTests: LessonTestCase {
     let hasTicked = panel.ticks.count > 0
     expect(
       hasTicked, "a new panel ticks, also at the address of one that is gone.",
-      or: "A new price panel does not tick.", .entriesOfTheDead,
+      or: "A new price panel does not tick.", .staleEntries,
       happened: "no tick came to it. Another new panel, at an address that is new, ticks.")
     oldTicker.stop()
     ticker.stop()
@@ -45,7 +45,7 @@ final class PricePanelTests: LessonTestCase {
     expect(
       hasTickedThreeTimes, "the panel ticks once at each tick of its ticker.",
       or: "The price panel does not tick once at each tick of its ticker.", .wrongNumberOfTicks,
-      happened: "the panel made \(panel.ticks.count.times("tick")), and the ticker 3.")
+      happened: "the panel made \(panel.ticks.count.quantity(of: "tick")), and the ticker 3.")
     ticker.stop()
   }
 
@@ -125,7 +125,7 @@ final class PricePanelTests: LessonTestCase {
     expect(
       doesTickerGoOn, "the ticker ticks on when the last panel has gone, until its maker stops it.",
       or: "The ticker was stopped.", .stoppedTooEarly,
-      happened: "another target of the ticker got \(ticksSoFar.times("tick")), and none after that.")
+      happened: "another target of the ticker got \(ticksSoFar.quantity(of: "tick")), and none after that.")
   }
 
   /// Detects a panel that has a timer in addition to the ticker's.

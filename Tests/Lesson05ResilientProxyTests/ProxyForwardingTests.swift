@@ -37,7 +37,7 @@ final class ProxyForwardingTests: LessonTestCase {
     let recordingTarget = RecordingTarget()
     let proxy = WeakProxy(recordingTarget)
     assertAnswer(of: proxy, about: .timerDidFire, is: true, "which its living target understands")
-    assertAnswer(of: proxy, about: .itsDescription, is: true, "which every object understands")
+    assertAnswer(of: proxy, about: .descriptionGetter, is: true, "which every object understands")
     assertAnswer(
       of: proxy, about: .noSuchMessage, is: false, "which its living target doesn't understand")
     withExtendedLifetime(recordingTarget) {}
@@ -61,7 +61,7 @@ final class ProxyForwardingTests: LessonTestCase {
       timeInterval: .anHour, target: proxyWithoutTarget, selector: .timerDidFire, userInfo: nil, repeats: true
     )
     timer.fire()
-    Heartbeat.listen()
+    Heartbeat.runRunLoop()
     let isValid = timer.isValid
     expect(
       isValid, "its target is gone; the timer ticks for nobody, until its maker invalidates it.",
@@ -80,7 +80,7 @@ final class ProxyForwardingTests: LessonTestCase {
     assertRespondsOnlyToOwnMethods(proxy, about: .timerDidFire)
     assertRespondsOnlyToOwnMethods(proxy, about: .displayLinkDidFire)
     assertAnswer(
-      of: proxy, about: .itsDescription, is: true, "for which the proxy itself has a method")
+      of: proxy, about: .descriptionGetter, is: true, "for which the proxy itself has a method")
   }
 
   // MARK: - Acts
@@ -120,7 +120,7 @@ final class ProxyForwardingTests: LessonTestCase {
     let isRight = proxy?.responds(to: message) == answer
     expect(
       isRight, "\(answer ? "yes" : "no") to \(message), \(reason).",
-      or: "The proxy does not tell the truth about what it responds to.", .answersFalsely,
+      or: "The proxy does not tell the truth about what it responds to.", .wrongRespondsToResult,
       happened: answer ? "no." : "yes.", file: file, line: line)
   }
 

@@ -27,7 +27,7 @@ final class WeakDelegateTests: LessonTestCase {
     let hasShownItsPrice = recorder.prices == [250]
     expect(
       hasShownItsPrice, "a new panel shows them, also at the address of one that is gone.",
-      or: "A new price panel does not show the prices of its feed.", .entriesOfTheDead,
+      or: "A new price panel does not show the prices of its feed.", .staleEntries,
       happened: "\(recorder.summary) Another new panel, at an address that is new, shows its price.")
     other.closeScreen()
     oldFeeds = []

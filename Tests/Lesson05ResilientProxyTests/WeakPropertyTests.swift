@@ -93,7 +93,7 @@ final class WeakPropertyTests: LessonTestCase {
     let isNil = screen.pricePanel == nil
     expect(
       isNil, "nil, because its panel is gone.", or: "The property gives a panel that is gone.",
-      .entriesOfTheDead,
+      .staleEntries,
       happened: "a panel.")
   }
 
@@ -115,7 +115,7 @@ final class WeakPropertyTests: LessonTestCase {
     let isNil = screen.pricePanel == nil
     expect(
       isNil, "nil for a new screen at the address of one that is gone.",
-      or: "A new screen has the panel of a screen that is gone.", .entriesOfTheDead,
+      or: "A new screen has the panel of a screen that is gone.", .staleEntries,
       happened: "it has a panel that nobody set for it.")
     withExtendedLifetime(panel) {}
   }
@@ -133,8 +133,8 @@ final class WeakPropertyTests: LessonTestCase {
       let entries = Screen.pricePanelEntries
       let isOne = entries <= 1
       expect(
-        isOne, "1 entry: \(count.times("screen")) had a panel and went. Then a new one was given it.",
-        or: "The table behind the property keeps entries of screens that are gone.", .entriesOfTheDead,
+        isOne, "1 entry: \(count.quantity(of: "screen")) had a panel and went. Then a new one was given it.",
+        or: "The table behind the property keeps entries of screens that are gone.", .staleEntries,
         happened: "\(entries) entries. (Other tests may have left some of them.)")
       withExtendedLifetime(screen) {}
     }

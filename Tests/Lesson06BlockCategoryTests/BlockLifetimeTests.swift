@@ -7,7 +7,7 @@ final class BlockLifetimeTests: LessonTestCase {
   func test_keepsItsBlockWhileItIsValid() {
     isPromisedInFinePrintOnly = true
     let (timer, token) = makeTimer(repeats: true)
-    Heartbeat.listen()
+    Heartbeat.runRunLoop()
     let isKept = !token.isFreed
     expect(
       isKept, "a block that nobody else holds lives as long as its timer is valid.",
@@ -17,7 +17,7 @@ final class BlockLifetimeTests: LessonTestCase {
 
   func test_releasesItsBlockWhenItIsInvalidated() {
     let (timer, token) = makeTimer(repeats: true)
-    Heartbeat.listen()
+    Heartbeat.runRunLoop()
     timer.invalidate()
     assertCapturedObjectFreed(token, when: "the timer is invalidated")
   }
@@ -56,10 +56,10 @@ final class BlockLifetimeTests: LessonTestCase {
     return (timer, WeakLifetimeToken(token))
   }
 
-  /// Asserts that a token which only a timer's block retained is freed within ``Limits/intervalsOfPatience``.
+  /// Asserts that a token which only a timer's block retained is freed within ``Limits/intervalsUntilTimeout``.
   private func assertCapturedObjectFreed(_ token: WeakLifetimeToken, when event: String, line: UInt = #line) {
     expect(
-      token.isFreed, within: Limits.intervalsOfPatience,
+      token.isFreed, within: Limits.intervalsUntilTimeout,
       "the block, and what it captured, is released when \(event).",
       or: "The block was kept although its timer is done.", .blockNotReleased,
       happened: "it is still alive.", line: line)

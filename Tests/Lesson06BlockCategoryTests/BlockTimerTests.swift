@@ -53,7 +53,7 @@ final class BlockTimerTests: LessonTestCase {
     expect(
       isSilent, "kata_timer makes a timer that is on no run loop.",
       or: "The timer ticked before it was added to a run loop.", .wrongFactoryResult,
-      happened: "\(timer.ticks.count.times("tick")).")
+      happened: "\(timer.ticks.count.quantity(of: "tick")).")
   }
 
   func test_unscheduledTimerTicksOnceItIsAddedToARunLoop() {
@@ -88,7 +88,7 @@ final class BlockTimerTests: LessonTestCase {
       isCalledForEach, "2 calls of the block for two firings, by hand.",
       or: "The block was not called once for each firing of its timer.",
       calls.count == 0 ? .neverTicked : calls.count == 1 ? .tickedOnce : nil,
-      happened: "\(calls.count.times("call")).")
+      happened: "\(calls.count.quantity(of: "call")).")
   }
 
   /// Detects an object that runs the blocks and serves one at a time, because of a lock or a flag. A call that comes
@@ -113,12 +113,12 @@ final class BlockTimerTests: LessonTestCase {
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in calls.add() }
     Heartbeat.wait(until: { calls.count > 0 })
     // A second call would come now.
-    Heartbeat.listen()
+    Heartbeat.runRunLoop()
     withExtendedLifetime(timer) {}
     let isCalledOnce = calls.count == 1
     expect(
       isCalledOnce, "1 call of the block.", or: "A one-shot timer did not call its block exactly once.",
-      calls.count == 0 ? .neverTicked : .wrongFactoryResult, happened: "\(calls.count.times("call")).")
+      calls.count == 0 ? .neverTicked : .wrongFactoryResult, happened: "\(calls.count.quantity(of: "call")).")
   }
 
   /// Detects a block that is called later, for example on the main queue. A one-shot timer is not valid any more
@@ -167,7 +167,7 @@ final class BlockTimerTests: LessonTestCase {
   func test_timerWithoutABlockStaysValid() {
     isPromisedInFinePrintOnly = true
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
-    Heartbeat.listen()
+    Heartbeat.runRunLoop()
     let isStillATimer = timer.isValid
     expect(
       isStillATimer, "its ticks do nothing.", or: "A timer without a block did not stay a timer.",

@@ -48,7 +48,7 @@ extension Scenario<Workout> {
   /// Invalidates the workout's timers until none is left. A block that a timer has put on a queue may create another
   /// timer, so this looks for timers repeatedly.
   func invalidateAllTimers() {
-    for _ in 1...20 where runningTimers > 0 {
+    for _ in 1...20 where validTimerCount > 0 {
       for timer in validTimers where !timer.isKnownToBeADelayedMessage { timer.invalidate() }
       wait(intervals: 1)
     }
@@ -64,7 +64,7 @@ extension LessonTestCase {
     workout.wait()
     // A queue or a task may tick in place of a timer, and be late on a busy machine.
     if workout.ticks.count == before {
-      Heartbeat.listen(beats: Limits.intervalsOfPatience / 4, referenceClock: .anyThread)
+      Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout / 4, referenceClock: .anyThread)
     }
     let isSilent = workout.ticks.count == before
     expect(
@@ -85,7 +85,7 @@ extension LessonTestCase {
     expect(
       noneCame, "no reminder before the date of the first drink.",
       or: "The workout reminded the user to drink too early.", .tickedTooEarly,
-      happened: "\(reminders.count.times("reminder")) came, and \(situation)", file: file, line: line)
+      happened: "\(reminders.count.quantity(of: "reminder")) came, and \(situation)", file: file, line: line)
   }
 }
 

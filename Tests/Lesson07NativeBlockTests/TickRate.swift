@@ -60,10 +60,11 @@ extension LessonTestCase {
       rate.ticks >= TickRate.heartbeatsPerMeasurement / Limits.intervalsToWatch * Limits.ticksToExpect
     expect(
       isOftenEnough, promise, or: "\(name) ticks too rarely.", .ticksTooRarely,
-      happened: "\(rate.ticks.times("tick")) in \(TickRate.heartbeatsPerMeasurement) intervals.", file: file,
+      happened: "\(rate.ticks.quantity(of: "tick")) in \(TickRate.heartbeatsPerMeasurement) intervals.",
+      file: file,
       line: line)
     expect(
       !rate.isTooHigh, promise, or: "\(name) ticks too often.", .ticksTooOften,
-      happened: "\(rate.ticks.times("tick")) in \(rate.intervals) intervals.", file: file, line: line)
+      happened: "\(rate.ticks.quantity(of: "tick")) in \(rate.intervals) intervals.", file: file, line: line)
   }
 }

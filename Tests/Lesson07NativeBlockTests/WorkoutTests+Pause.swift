@@ -70,7 +70,7 @@ extension WorkoutTests {
   func test_tickThatABlockHasPutOffDoesNotComeAfterAPause() throws {
     isPromisedInFinePrintOnly = true
     try skipUnlessTimersAreSeen()
-    let interval = Double(Limits.intervalsOfPatience) * Heartbeat.interval
+    let interval = Double(Limits.intervalsUntilTimeout) * Heartbeat.interval
     for _ in 1...5 {
       let workout = openScreen(every: interval)
       workout.wait()
@@ -80,7 +80,7 @@ extension WorkoutTests {
       workout.perform(.pause)
       workout.wait(intervals: 1)
       let wasHeldUp = ContinuousClock.now - firing > .seconds(interval / 8)
-      workout.wait(intervals: Limits.intervalsOfPatience)
+      workout.wait(intervals: Limits.intervalsUntilTimeout)
       assertSilent(workout)
       if !wasHeldUp { break }
     }

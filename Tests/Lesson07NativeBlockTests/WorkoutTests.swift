@@ -62,9 +62,9 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_reminderComesWhenTheFirstDrinkIsDue() {
-    let soon = Double(Limits.intervalsOfPatience / 4) * Heartbeat.interval
+    let soon = Double(Limits.intervalsUntilTimeout / 4) * Heartbeat.interval
     let workout = openScreen(counting: .drink, firstDrink: Date(timeIntervalSinceNow: soon))
-    workout.wait(intervals: Limits.intervalsOfPatience / 4)
+    workout.wait(intervals: Limits.intervalsUntilTimeout / 4)
     assertTicks(workout, while: "the first drink is due")
   }
 

@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 extension LessonTestCase {
-  /// Asserts that a price screen shows a text within `Limits.intervalsOfPatience`, and no other text afterwards.
+  /// Asserts that a price screen shows a text within `Limits.intervalsUntilTimeout`, and no other text afterwards.
   func assertShows(
     _ text: String, _ screen: Scenario<UserSession>, _ situation: String, or diagnosis: Diagnosis,
     file: StaticString = #filePath, line: UInt = #line
@@ -21,7 +21,7 @@ extension LessonTestCase {
   }
 
   /// Asserts that a price screen shows a text again, and no other text. Checks the next two texts, or fewer if only
-  /// one is shown within `Limits.intervalsOfPatience`.
+  /// one is shown within `Limits.intervalsUntilTimeout`.
   func assertStillShows(
     _ text: String, _ screen: Scenario<UserSession>, _ situation: String, file: StaticString = #filePath,
     line: UInt = #line

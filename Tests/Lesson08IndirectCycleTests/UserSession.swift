@@ -117,13 +117,13 @@ extension LessonTestCase {
       found: "nobody held it, or whoever held it was freed as well.", file: file, line: line)
   }
 
-  /// Asserts that the price feed and the exchange rates are freed within `Limits.intervalsOfPatience`.
+  /// Asserts that the price feed and the exchange rates are freed within `Limits.intervalsUntilTimeout`.
   func assertReleasesFeedAndRates(
     _ screen: Scenario<UserSession>, file: StaticString = #filePath, line: UInt = #line
   ) {
     lazy var cause = findHolderOfAliveParts(of: screen)
     expect(
-      screen.readFromSession(\.namesOfAliveParts).isEmpty, within: Limits.intervalsOfPatience,
+      screen.readFromSession(\.namesOfAliveParts).isEmpty, within: Limits.intervalsUntilTimeout,
       "when it is popped, nobody holds the price feed and the exchange rates any more.",
       or: "The price screen left something behind.", cause.diagnosis,
       happened: "still there: \(screen.readFromSession(\.namesOfAliveParts).joined(separator: " and ")).",
@@ -139,10 +139,10 @@ extension LessonTestCase {
       let holder = screen.findHolder()
       return ("the price screen is alive too. For that one: \(holder.finding)", holder.diagnosis)
     }
-    if screen.runningTimers > 0 {
+    if screen.validTimerCount > 0 {
       return ("the price screen is gone, and a timer is still valid.", .ticksAfterFree)
     }
-    if screen.listen() > 0 {
+    if screen.runRunLoop() > 0 {
       return ("the price screen is gone, and ticks still come, although no timer is valid.", .ticksAfterFree)
     }
     return ("the price screen is gone and silent. Somebody else holds what is left.", .partsNotFreed)

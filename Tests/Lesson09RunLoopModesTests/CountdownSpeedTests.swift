@@ -47,7 +47,8 @@ final class CountdownSpeedTests: LessonTestCase {
     expect(
       !rate.isTooHigh, "one tick for all the seconds in which the run loop was held up.",
       or: "The countdown makes up for the seconds in which the run loop was held up.", .countsTooFast,
-      happened: "the run loop was held up for 6 of its seconds, and \(rate.ticks.times("tick")) came at once "
+      happened:
+        "the run loop was held up for 6 of its seconds, and \(rate.ticks.quantity(of: "tick")) came at once "
         + "after that.")
   }
 

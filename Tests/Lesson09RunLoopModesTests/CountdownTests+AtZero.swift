@@ -74,10 +74,10 @@ extension CountdownTests {
   }
 
   /// Asserts that all timers of the countdown are invalid. A timer may fire once more before it ends, so this waits
-  /// up to ``Limits/intervalsOfPatience``.
+  /// up to ``Limits/intervalsUntilTimeout``.
   private func assertTimerEndsAtZero(_ countdown: Scenario<Countdown>, line: UInt = #line) {
     expect(
-      countdown.runningTimers == 0, within: Limits.intervalsOfPatience, of: countdown,
+      countdown.validTimerCount == 0, within: Limits.intervalsUntilTimeout, of: countdown,
       "a countdown that has come to its end leaves no timer, though its screen is still open.",
       or: "The countdown is at zero, and its timer is still valid.", .doesNotEndAtZero, line: line)
   }

@@ -93,7 +93,7 @@ extension CountdownTests {
     assertTimersEnd(countdown)
   }
 
-  /// Asserts that the countdown is freed before the user stops dragging. Waits up to ``Limits/intervalsOfPatience``.
+  /// Asserts that the countdown is freed before the user stops dragging. Waits up to ``Limits/intervalsUntilTimeout``.
   private func assertFreedDuringTheDrag(_ countdown: Scenario<Countdown>, line: UInt = #line) {
     countdown.wait(in: .tracking, until: { !countdown.isAlive })
     let isFreed = !countdown.isAlive
@@ -112,11 +112,11 @@ extension CountdownTests {
 
   /// Asserts that the countdown makes no further tick while the user keeps dragging. Its timer may still fire.
   private func assertSilentDuringTheDrag(_ countdown: Scenario<Countdown>, line: UInt = #line) {
-    let ticks = countdown.listen(mode: .tracking)
+    let ticks = countdown.runRunLoop(mode: .tracking)
     let isSilent = ticks == 0
     expect(
       isSilent, "no tick comes after that, while the user still drags.",
       or: "The countdown still ticked after it had been freed.", .ticksAfterFree,
-      happened: "\(ticks.times("tick")).", line: line)
+      happened: "\(ticks.quantity(of: "tick")).", line: line)
   }
 }

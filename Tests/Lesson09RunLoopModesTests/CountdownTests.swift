@@ -64,26 +64,28 @@ final class CountdownTests: LessonTestCase {
   }
 
   /// Asserts that the countdown shows its next number while the user drags the list. Waits up to
-  /// ``Limits/intervalsOfPatience``.
+  /// ``Limits/intervalsUntilTimeout``.
   private func assertTicksDuringADrag(
     _ countdown: Scenario<Countdown>, _ display: RecordingDisplay, line: UInt = #line
   ) {
-    let watch = TimerWatch(countdown.validTimers)
+    let fireDates = FireDateRecord(countdown.validTimers)
     let before = display.number
-    countdown.listen(
-      beats: Limits.intervalsOfPatience, mode: .tracking, until: { display.number < before })
+    countdown.runRunLoop(
+      beats: Limits.intervalsUntilTimeout, mode: .tracking, until: { display.number < before })
     let hasTicked = display.number < before
     expect(
       hasTicked, "it ticks during a drag that begins before its first second is over.",
       or: "The countdown stands still, as the user drags the list before its first tick.", .stoppedTooEarly,
       happened: "no tick came during a drag of several of its seconds.",
-      found: reasonForMissingTick(watch), line: line)
+      found: reasonForMissingTick(fireDates), line: line)
   }
 
   /// Returns a sentence about the countdown's timer that explains a missing tick, or `nil`.
-  private func reasonForMissingTick(_ watch: TimerWatch) -> String? {
-    if !watch.overdue.isEmpty { return "there is a timer, which did not fire in the mode .tracking." }
-    return watch.fired.isEmpty
+  private func reasonForMissingTick(_ fireDates: FireDateRecord) -> String? {
+    if !fireDates.overdueTimers.isEmpty {
+      return "there is a timer, which did not fire in the mode .tracking."
+    }
+    return fireDates.firedTimers.isEmpty
       ? nil : "there is a timer, which fires, but no tick came through to the countdown."
   }
 }

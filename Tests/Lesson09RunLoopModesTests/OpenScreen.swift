@@ -42,15 +42,15 @@ extension LessonTestCase {
 extension Scenario<Countdown> {
   /// Simulates that the user drags the list, by running the run loop in the tracking mode.
   func drag(intervals: Int = Limits.intervalsToWatch) {
-    listen(beats: intervals, mode: .tracking)
+    runRunLoop(beats: intervals, mode: .tracking)
   }
 
   /// Returns the highest number of valid timers while the list rests, is dragged, and rests again.
   func measureMaximumTimerCount() -> Int {
     var most = 0
     for mode in [RunLoop.Mode.default, .tracking, .default] {
-      listen(mode: mode)
-      most = max(most, runningTimers)
+      runRunLoop(mode: mode)
+      most = max(most, validTimerCount)
     }
     return most
   }

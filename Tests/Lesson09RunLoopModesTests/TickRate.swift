@@ -57,7 +57,7 @@ extension Scenario<Countdown> {
   /// Runs the run loop until the countdown ticks, and returns the number of ticks in that time.
   func measureTickRateUntilNextTick() -> TickRate {
     let (before, start) = (ticks.count, ContinuousClock.now)
-    for _ in 0..<Limits.intervalsOfPatience where ticks.count == before {
+    for _ in 0..<Limits.intervalsUntilTimeout where ticks.count == before {
       runRunLoop(in: .default, intervals: 1)
     }
     return tickRate(since: start, ticksBefore: before)
@@ -65,7 +65,7 @@ extension Scenario<Countdown> {
 
   private func tickRate(since start: ContinuousClock.Instant, ticksBefore: Int) -> TickRate {
     let seconds = Int((ContinuousClock.now - start) / .seconds(TickRate.secondDuration))
-    return TickRate(ticks: ticks.count - ticksBefore, seconds: seconds, validTimers: runningTimers)
+    return TickRate(ticks: ticks.count - ticksBefore, seconds: seconds, validTimers: validTimerCount)
   }
 
   private func runRunLoop(in mode: RunLoop.Mode, intervals: Double) {

@@ -52,7 +52,7 @@ struct CallDuringSample {
   static let minimumTimeout = Int(0.4 / Heartbeat.interval)
   /// The time limit for a call. It is 1.2 seconds, and shorter once a call in the same run has timed out.
   static let timeout = SharedTimeout(
-    beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: minimumTimeout)
+    beats: Int(1.2 / Heartbeat.interval), afterTimeout: minimumTimeout)
 }
 
 extension Scenario<Sampler> {
@@ -115,9 +115,9 @@ extension Scenario<Sampler> {
   /// Calls `work` on the sampler's thread, during the next sample. If no sample comes, calls it on the current thread.
   /// Returns whether `work` returned within ``CallDuringSample/timeout``.
   private func callDuringNextSample(_ work: @escaping @Sendable () -> Void) -> Bool {
-    doInATick(work) { hasReturned in
+    performInNextTick(work) { hasReturned in
       CallDuringSample.timeout.wait(until: hasReturned) {
-        Heartbeat.listenWithThreadClock(beats: $0, until: hasReturned)
+        Heartbeat.runRunLoopWithThreadClock(beats: $0, until: hasReturned)
       }
     }
   }
@@ -130,13 +130,13 @@ private func runOnNewThread(_ work: @escaping @Sendable () -> Void) {
     work()
     isDone.value = true
   }
-  Heartbeat.listenWithThreadClock(beats: Limits.intervalsOfPatience) { isDone.value != nil }
+  Heartbeat.runRunLoopWithThreadClock(beats: Limits.intervalsUntilTimeout) { isDone.value != nil }
 }
 
 extension Heartbeat {
   /// Runs the run loop for a number of intervals, or until a condition holds. A separate thread measures the
   /// intervals.
-  static func listenWithThreadClock(beats: Int, until isEnough: () -> Bool) {
-    listen(beats: beats, referenceClock: .thread, until: isEnough)
+  static func runRunLoopWithThreadClock(beats: Int, until isEnough: () -> Bool) {
+    runRunLoop(beats: beats, referenceClock: .thread, until: isEnough)
   }
 }

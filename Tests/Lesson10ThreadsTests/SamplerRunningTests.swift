@@ -134,7 +134,7 @@ final class SamplerRunningTests: SamplerTestCase {
     var (count, attempts) = (0, 0)
     repeat {
       sampleThreads.removeAll()
-      Heartbeat.listen(beats: Limits.intervalsToBeFreed, referenceClock: .thread)
+      Heartbeat.runRunLoop(beats: Limits.intervalsToBeFreed, referenceClock: .thread)
       (count, attempts) = (sampleThreads.threads.count, attempts + 1)
     } while count > limit && attempts < mostAttempts
     return count
@@ -146,7 +146,7 @@ extension Scenario<Sampler> {
   /// the run loop running is due later.
   fileprivate func waitForTimersDueSoon() -> [Timer] {
     var timers: [Timer] = []
-    Heartbeat.listenWithThreadClock(beats: Limits.intervalsOfPatience) {
+    Heartbeat.runRunLoopWithThreadClock(beats: Limits.intervalsUntilTimeout) {
       let tomorrow = Date(timeIntervalSinceNow: 24 * .anHour)
       timers = validTimers.filter { $0.fireDate < tomorrow }
       return !timers.isEmpty

@@ -10,15 +10,15 @@ extension SamplerTestCase {
   /// Waits up to ``threadTimeout`` for every thread that took a sample or installed a timer, so no other sampler may be
   /// running. This doesn't check whether the sampler is freed.
   func assertThreadEnds(_ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line) {
-    guard begins(file, line), let act = sampler.lastAct else { return }
+    guard beginAssertion(at: file, line), let act = sampler.lastAct else { return }
     let time = waitUntilAllThreadsHaveEnded(isRightAfterStart: act.isRightAfterStart)
     let (hasEnded, before) = (allThreadsHaveEnded, sampler.ticks.count)
     if !hasEnded {
-      Heartbeat.listenWithThreadClock(beats: Limits.intervalsToBeFreed) { sampler.ticks.count > before }
+      Heartbeat.runRunLoopWithThreadClock(beats: Limits.intervalsToBeFreed) { sampler.ticks.count > before }
     }
     let isTicking = sampler.ticks.count > before
     expect(
-      hasEnded, "the thread returns when \(act.words).", or: "The sampler's thread does not end.",
+      hasEnded, "the thread returns when \(act.whenClause).", or: "The sampler's thread does not end.",
       causeOfRemainingThread(thatTicks: isTicking, of: sampler),
       happened: "it is still there, \(time)\(isTicking ? ", and it is still ticking" : "").",
       seenInLife: true,
@@ -47,7 +47,7 @@ extension SamplerTestCase {
   func assertNoOtherThreadInvalidatesItsTimer(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    guard begins(file, line), let act = sampler.lastAct else { return }
+    guard beginAssertion(at: file, line), let act = sampler.lastAct else { return }
     var strayTimer: TimerThreads? { timers.first(where: \.wasInvalidatedOnOtherThread) }
     wait { allThreadsHaveEnded || strayTimer != nil }
     let stray = strayTimer
@@ -56,7 +56,7 @@ extension SamplerTestCase {
     }
     let place = stray?.invalidatingThread.map { "\($0)" }
     expect(
-      stray == nil, "the thread that installed the timer invalidates it, even when \(act.words).",
+      stray == nil, "the thread that installed the timer invalidates it, even when \(act.whenClause).",
       or: "A timer was invalidated on the wrong thread.", .wrongThread,
       happened: "it was installed on \(home ?? ""), and invalidated on \(place ?? "").", file: file,
       line: line)
@@ -67,16 +67,17 @@ extension SamplerTestCase {
   func assertNoMoreTimersThanBefore(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    guard begins(file, line), let act = sampler.lastAct else { return }
-    sampler.listen()
-    wait { sampler.runningTimers <= act.timersBefore }
-    let after = sampler.runningTimers
+    guard beginAssertion(at: file, line), let act = sampler.lastAct else { return }
+    sampler.runRunLoop()
+    wait { sampler.validTimerCount <= act.timersBefore }
+    let after = sampler.validTimerCount
     let left = timersOfOtherThreads.filter { $0.invalidatingThread == nil }
     let threads = Set(left.filter { !$0.hasInstallingThreadEnded }.map(\.installingThread)).count
     expect(
-      after <= act.timersBefore, "\(act.timersBefore.times("valid timer")), as before, when \(act.words).",
+      after <= act.timersBefore,
+      "\(act.timersBefore.quantity(of: "valid timer")), as before, when \(act.whenClause).",
       or: "The sampler has more timers than before.", .orphanedTimer,
-      happened: "\(after.times("valid timer")) after it.",
+      happened: "\(after.quantity(of: "valid timer")) after it.",
       found: threads > 1
         ? "\(threads) threads are still running that have added a timer."
         : left.contains(where: \.hasInstallingThreadEnded)
@@ -86,19 +87,19 @@ extension SamplerTestCase {
 
   /// Asserts that the samplers take no further sample.
   ///
-  /// Watches for ``Limits/intervalsOfSilence``, or for ``Limits/intervalsOfPatience`` if a thread is still running
+  /// Watches for ``Limits/intervalsOfSilence``, or for ``Limits/intervalsUntilTimeout`` if a thread is still running
   /// and may be late. This doesn't check whether the threads end.
   func assertNoSampleComes(
     from samplers: [Scenario<Sampler>], file: StaticString = #filePath, line: UInt = #line
   ) {
     func count() -> Int { samplers.reduce(0) { $0 + $1.ticks.count } }
     let before = count()
-    let beats = allThreadsHaveEnded ? Limits.intervalsOfSilence : Limits.intervalsOfPatience
-    Heartbeat.listenWithThreadClock(beats: beats) { count() > before }
+    let beats = allThreadsHaveEnded ? Limits.intervalsOfSilence : Limits.intervalsUntilTimeout
+    Heartbeat.runRunLoopWithThreadClock(beats: beats) { count() > before }
     let isSilent = count() == before
     expect(
       isSilent, "no tick.", or: "The sampler ticks although it was stopped before its thread had begun.",
-      .stopWasLost, happened: "\((count() - before).times("tick")).", file: file,
+      .stopWasLost, happened: "\((count() - before).quantity(of: "tick")).", file: file,
       line: line)
   }
 

@@ -15,8 +15,8 @@ class SamplerTestCase: LessonTestCase {
   /// The time limit for the end of a thread. It is 1.2 seconds, and shorter once a thread in the same run hasn't ended
   /// in time.
   static let threadTimeout = SharedTimeout(
-    beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: Int(0.4 / Heartbeat.interval),
-    withoutAnyEnd: shortestThreadTimeout)
+    beats: Int(1.2 / Heartbeat.interval), afterTimeout: Int(0.4 / Heartbeat.interval),
+    beforeFirstCompletion: shortestThreadTimeout)
   private static let shortestThreadTimeout = 80
 
   override var needsToSeeTimers: Bool { true }
@@ -72,7 +72,7 @@ class SamplerTestCase: LessonTestCase {
   func waitUntilAllThreadsHaveEnded(isRightAfterStart: Bool = true) -> String {
     let beats = Self.threadTimeout.beats
     // A thread of the test's own sleeps twice. So threads that were started before it have begun, too.
-    if isRightAfterStart { Heartbeat.listenWithThreadClock(beats: 2) { false } }
+    if isRightAfterStart { Heartbeat.runRunLoopWithThreadClock(beats: 2) { false } }
     wait { allThreadsHaveEnded }
     let isShortest = beats == Self.shortestThreadTimeout
     return "more than \(Heartbeat.time(of: beats) ?? "") later"
@@ -81,7 +81,9 @@ class SamplerTestCase: LessonTestCase {
 
   /// Waits until `condition` holds, up to ``threadTimeout``.
   func wait(until condition: () -> Bool) {
-    Self.threadTimeout.wait(until: condition) { Heartbeat.listenWithThreadClock(beats: $0, until: condition) }
+    Self.threadTimeout.wait(until: condition) {
+      Heartbeat.runRunLoopWithThreadClock(beats: $0, until: condition)
+    }
   }
 }
 

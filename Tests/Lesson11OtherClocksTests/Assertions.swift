@@ -11,8 +11,9 @@ extension LessonTestCase {
     expect(
       screen.hasLastCallReturned, "what is called in the middle of a beat returns.",
       or: "A call of the metronome's did not return.", .waitsForItself,
-      happened: "when \(screen.metronome.lastAct?.words ?? ""), the call had not returned after more than "
-        + "\(Heartbeat.time(of: Limits.intervalsOfPatience) ?? "").",
+      happened:
+        "when \(screen.metronome.lastAct?.whenClause ?? ""), the call had not returned after more than "
+        + "\(Heartbeat.time(of: Limits.intervalsUntilTimeout) ?? "").",
       found: "two things would explain it: the call needs a lock that is held during the beat, "
         + "or it waits for the end of that beat.", file: file, line: line)
   }
@@ -22,9 +23,9 @@ extension LessonTestCase {
   ///
   /// A metronome may hold its queue as well, so call `assertFreed` first.
   func assertNoSourceRemains(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
-    let event = screen.metronome.lastAct?.words ?? ""
+    let event = screen.metronome.lastAct?.whenClause ?? ""
     expect(
-      !screen.isQueueInUse, within: Limits.intervalsOfPatience,
+      !screen.isQueueInUse, within: Limits.intervalsUntilTimeout,
       "nothing uses the metronome's queue any more when \(event).",
       or: "The metronome left its source behind.", .clockLeftBehind,
       happened: "something still uses the queue.",
@@ -48,7 +49,7 @@ extension LessonTestCase {
   ) {
     expect(
       metronomes.countThatBeatsAgain == 0,
-      "no beat when \(metronomes.endingAct.words) during a pause, not even one that became due during the pause.",
+      "no beat when \(metronomes.endingAct.whenClause) during a pause, not even one that became due during the pause.",
       or: "The metronome beats once more, although it should be silent.", .ignoresStop,
       happened: "\(metronomes.countThatBeatsAgain) of \(metronomes.count) metronomes beat once more.",
       file: file, line: line)

@@ -20,7 +20,7 @@ final class MetronomePlayingTests: LessonTestCase {
       strays == 0,
       "'onBeat' is called on the queue that the metronome was given.",
       or: "The metronome beats on another queue.", .wrongQueue,
-      happened: "\(strays) of \(all.times("beat")) came on another queue or thread.")
+      happened: "\(strays) of \(all.quantity(of: "beat")) came on another queue or thread.")
   }
 
   func test_isSilentUntilItIsPlayed() {
@@ -30,7 +30,7 @@ final class MetronomePlayingTests: LessonTestCase {
     expect(
       beatsBeforePlay == 0, "no beat before the first 'play()'.",
       or: "The metronome beats although nobody has played it yet.", .beatsWhileNotPlaying,
-      happened: "\(beatsBeforePlay.times("beat")) came.")
+      happened: "\(beatsBeforePlay.quantity(of: "beat")) came.")
     screen.play()
     assertTicks(screen.metronome)
   }

@@ -108,7 +108,7 @@ struct MetronomeScreen {
   private func waitUntilCallHasTakenEffect() {
     let isServed = LockedValue<Bool>()
     DispatchQueue.main.async { isServed.value = true }
-    Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { isServed.value != nil })
+    Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, until: { isServed.value != nil })
     queue.sync {}
   }
 
@@ -165,11 +165,11 @@ struct MetronomeScreen {
   /// Closes the screen during a beat, so that the beat releases the metronome last.
   func closeDuringBeat() {
     let gate = Gate()
-    _ = metronome.doInATick({ gate.waitUntilOpen() }) { isOver in
+    _ = metronome.performInNextTick({ gate.waitUntilOpen() }) { isOver in
       gate.waitForArrival()
       metronome.release(after: "its screen closes in the middle of a beat")
       gate.open()
-      Heartbeat.listen(beats: Limits.intervalsOfPatience, until: isOver)
+      Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, until: isOver)
     }
   }
 
@@ -183,9 +183,9 @@ struct MetronomeScreen {
       Act(event, isStop: isStop) { owner in
         let ownerInBeat = LockedValue(owner)
         let workOnce: @Sendable () -> Void = { ownerInBeat.exchange(for: nil).map(workInBeat) }
-        lastCallState.value = metronome.doInATick(workOnce) { isDone in
+        lastCallState.value = metronome.performInNextTick(workOnce) { isDone in
           workOnMainThread(owner)
-          Heartbeat.listen(beats: Limits.intervalsOfPatience, until: isDone)
+          Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, until: isDone)
         }
       })
     // A call that hasn't returned blocks the queue.

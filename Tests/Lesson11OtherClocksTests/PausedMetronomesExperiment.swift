@@ -63,13 +63,13 @@ private final class MetronomeRound {
   func playAndPause() {
     for metronome in metronomes { metronome.play() }
     for source in sources { source.resume() }
-    Heartbeat.listen(referenceClock: .dispatchSource(on: queue))
-    Heartbeat.listen(
-      beats: Limits.intervalsOfPatience, until: { countOfMetronomesThatHaveBeaten == metronomeBeats.count })
+    Heartbeat.runRunLoop(referenceClock: .dispatchSource(on: queue))
+    Heartbeat.runRunLoop(
+      beats: Limits.intervalsUntilTimeout, until: { countOfMetronomesThatHaveBeaten == metronomeBeats.count })
     for metronome in metronomes { metronome.pause() }
     for source in sources { source.suspend() }
     // A beat that came before the pause is over when this clock has beaten on the same queue.
-    Heartbeat.listen(referenceClock: .dispatchSource(on: queue))
+    Heartbeat.runRunLoop(referenceClock: .dispatchSource(on: queue))
   }
 
   /// Ends and releases the metronomes and sources, one after another. Returns how many metronomes beat, and how often
@@ -85,7 +85,7 @@ private final class MetronomeRound {
       source.cancel()
     }
     queue.sync {}
-    Heartbeat.listen(beats: 2, referenceClock: .dispatchSource(on: queue))
+    Heartbeat.runRunLoop(beats: 2, referenceClock: .dispatchSource(on: queue))
     return (zip(metronomeBeats, before).count { $0.count > $1 }, sourceEvents.count - sourceEventsBefore)
   }
 

@@ -18,7 +18,7 @@ extension Act<Pendulum> {
   static var restartAfterTwoFrames: Act {
     Act("it is stopped, and started again a moment later") { pendulum in
       pendulum.stop()
-      Heartbeat.listen(beats: 2)
+      Heartbeat.runRunLoop(beats: 2)
       pendulum.start()
     }
   }

@@ -10,7 +10,8 @@ extension LessonTestCase {
     expect(
       isAsleep, "a task sleeps by that clock until the first minute is over.",
       or: "The match does not wait by the clock that it was given.", .usesAnotherClock,
-      happened: "no task sleeps by it, and \(screen.match.ticks.count.times("minute")) came meanwhile.",
+      happened:
+        "no task sleeps by it, and \(screen.match.ticks.count.quantity(of: "minute")) came meanwhile.",
       file: file, line: line)
   }
 
@@ -52,7 +53,7 @@ extension LessonTestCase {
     let holder = isFreed ? nil : screen.findHolder()
     expect(
       isFreed,
-      "it is freed when \(screen.match.lastAct?.words ?? ""), and not when the next score or minute comes.",
+      "it is freed when \(screen.match.lastAct?.whenClause ?? ""), and not when the next score or minute comes.",
       or: "The match was not freed at once.", holder?.diagnosis,
       happened: "it is alive, and no score or minute has come since.", seenInLife: true,
       found: holder?.finding, file: file, line: line)
@@ -66,17 +67,17 @@ extension LessonTestCase {
     screen.match.wait()
     expect(
       !screen.clock.hasTaskIgnoredCancellation,
-      "the loop for the minutes ends when \(screen.match.lastAct?.words ?? "").",
+      "the loop for the minutes ends when \(screen.match.lastAct?.whenClause ?? "").",
       or: "The match did not stop counting.", .ignoresCancellation, happened: screen.remainingTaskWork,
       file: file, line: line)
   }
 
   /// Asserts that no task listens to the score server any more, not even for one last score. Waits up to half of
-  /// ``Limits/intervalsOfPatience``.
+  /// ``Limits/intervalsUntilTimeout``.
   func assertNoTaskListens(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
     let hasStopped = screen.waitUntil { !screen.server.hasListener }
-    let event = screen.match.lastAct?.words ?? ""
+    let event = screen.match.lastAct?.whenClause ?? ""
     expect(
       hasStopped, "its loop ends when \(event), even if no score comes in any more.",
       or: "The match still listens to the server.", screen.causeOfRemainingTaskWork,
@@ -85,12 +86,12 @@ extension LessonTestCase {
   }
 
   /// Asserts that no task sleeps until the end of a minute any more. Waits up to half of
-  /// ``Limits/intervalsOfPatience``.
+  /// ``Limits/intervalsUntilTimeout``.
   func assertNoTaskSleeps(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
     let hasStopped = screen.waitUntil { screen.clock.sleepingTaskCount == 0 }
     expect(
-      hasStopped, "its loop ends when \(screen.match.lastAct?.words ?? ""), before the minute is over.",
+      hasStopped, "its loop ends when \(screen.match.lastAct?.whenClause ?? ""), before the minute is over.",
       or: "The match still waits for the next minute.", screen.causeOfRemainingTaskWork,
       happened: screen.remainingTaskWork, file: file, line: line)
   }
@@ -107,7 +108,7 @@ extension LessonTestCase {
       }
     let haveEnded = isQuiet && !screen.clock.hasTaskIgnoredCancellation
     expect(
-      haveEnded, "no task waits for a score or a minute when \(screen.match.lastAct?.words ?? "").",
+      haveEnded, "no task waits for a score or a minute when \(screen.match.lastAct?.whenClause ?? "").",
       or: "The match left a task behind.", screen.causeOfRemainingTaskWork,
       happened: screen.remainingTaskWork,
       file: file, line: line)

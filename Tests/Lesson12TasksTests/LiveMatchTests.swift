@@ -36,13 +36,13 @@ final class LiveMatchTests: LessonTestCase {
     expect(
       (50...60).contains(seconds), "a task sleeps for 60 seconds, until the first minute is over.",
       or: "The match does not sleep for a minute at a time.", .usesAnotherClock,
-      happened: "a task sleeps for \(seconds.times("second")) by the clock that it was given.")
+      happened: "a task sleeps for \(seconds.quantity(of: "second")) by the clock that it was given.")
     screen.match.wait()
     let minutes = screen.display.minutes.count
     expect(
       minutes <= 1, "at most the first minute is shown before it is over.",
       or: "The match counts by another clock than the one that it was given.", .usesAnotherClock,
-      happened: "\(minutes.times("minute")) came, although none was over by that clock.")
+      happened: "\(minutes.quantity(of: "minute")) came, although none was over by that clock.")
   }
 
   func test_goesOnShowingScoresWhenOtherMatchesHaveComeAndGone() {

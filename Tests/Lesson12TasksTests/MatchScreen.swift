@@ -63,8 +63,8 @@ struct MatchScreen {
   }
 
   /// Waits until `condition` is true, for a limited number of intervals. Returns whether it is true.
-  func waitUntil(within intervals: Int = Limits.intervalsOfPatience / 2, _ condition: () -> Bool) -> Bool {
-    if !condition() { match.listen(beats: intervals, until: condition) }
+  func waitUntil(within intervals: Int = Limits.intervalsUntilTimeout / 2, _ condition: () -> Bool) -> Bool {
+    if !condition() { match.runRunLoop(beats: intervals, until: condition) }
     return condition()
   }
 }

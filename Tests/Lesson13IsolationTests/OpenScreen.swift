@@ -63,14 +63,14 @@ extension LessonTestCase {
 
   /// Asserts that the tasks which the meter created at its start have ended.
   ///
-  /// Waits up to ``Limits/intervalsOfPatience``. This doesn't check whether a task ticks.
+  /// Waits up to ``Limits/intervalsUntilTimeout``. This doesn't check whether a task ticks.
   func assertNoTaskRemains(
     with token: WeakLifetimeToken, of meter: Scenario<ParkingMeter>, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     expect(
-      token.isFreed, within: Limits.intervalsOfPatience, of: meter,
-      "the tasks that it has started end when \(meter.lastAct?.words ?? "").",
+      token.isFreed, within: Limits.intervalsUntilTimeout, of: meter,
+      "the tasks that it has started end when \(meter.lastAct?.whenClause ?? "").",
       or: "The meter left a task behind.", Diagnosis("task-left-behind"),
       happened: "a task that was made at its start is still there.", file: file, line: line)
   }

@@ -111,9 +111,9 @@ extension ParkingMeterTests {
     let upload = startUpload(of: meter)
     assertTicks(meter)
     meter.release(after: .closeDuringUpload)
-    let timersBefore = meter.runningTimers
+    let timersBefore = meter.validTimerCount
     upload.finish()
-    let areTimersLeft = meter.runningTimers >= timersBefore
+    let areTimersLeft = meter.validTimerCount >= timersBefore
     expect(
       areTimersLeft, "the main thread invalidates it, since it is on the main run loop.",
       or: "The meter's timer was invalidated on another thread than its own.",

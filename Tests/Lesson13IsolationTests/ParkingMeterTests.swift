@@ -68,7 +68,7 @@ final class ParkingMeterTests: LessonTestCase {
     expect(
       isSilent, "no tick when the user drives off an hour before the next one.",
       or: "The meter ticks because it is stopped.", Diagnosis("woken-by-the-stop"),
-      happened: "\(ticks.times("tick")) after that.")
+      happened: "\(ticks.quantity(of: "tick")) after that.")
   }
 
   /// Detects a stop that silences the task, and doesn't end it.

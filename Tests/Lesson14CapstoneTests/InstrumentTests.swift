@@ -105,6 +105,6 @@ extension Scenario where Subject: Instrument {
   /// Releases the instrument's last reference. The assertions after this act allow ``Limits/intervalsToWatch``
   /// instead of only ``Limits/intervalsOfGrace``, because each timer may fire and tick once more.
   fileprivate func release(_ timing: ActTiming = .now) {
-    release(after: Act("its last client lets go", grace: Limits.intervalsToWatch), timing)
+    release(after: Act("its last client lets go", graceIntervals: Limits.intervalsToWatch), timing)
   }
 }

@@ -38,7 +38,7 @@ final class RecordingBench: Bench, CustomReflectable {
     for timer in timers where timer.timeInterval > Heartbeat.interval {
       timer.fireDate = Date(timeIntervalSinceNow: Heartbeat.interval)
     }
-    Heartbeat.listen(beats: 3)
+    Heartbeat.runRunLoop(beats: 3)
     record.tickCount = ticks.count
   }
 

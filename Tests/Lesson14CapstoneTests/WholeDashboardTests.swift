@@ -20,7 +20,7 @@ final class WholeDashboardTests: LessonTestCase {
     expect(
       ticking.isEmpty, "no tick yet, when the interval is one hour.",
       or: "The dashboard ticks before its time.", .tickedTooEarly,
-      happened: "\(dashboard.ticks.count.times("tick")), from \(names(of: ticking.keys)).")
+      happened: "\(dashboard.ticks.count.quantity(of: "tick")), from \(names(of: ticking.keys)).")
   }
 
   func test_theDashboardDoesNotTickBeforeItIsStarted() {
@@ -33,7 +33,7 @@ final class WholeDashboardTests: LessonTestCase {
     let dashboard = openScreen()
     assertTicks(dashboard)
     dashboard.wait()
-    let (timers, instruments) = (dashboard.runningTimers, DashboardPart.allCases.count)
+    let (timers, instruments) = (dashboard.validTimerCount, DashboardPart.allCases.count)
     expect(
       timers <= instruments,
       "\(instruments) timers at most when it has been started, one for each instrument.",
@@ -66,7 +66,7 @@ final class WholeDashboardTests: LessonTestCase {
   private func assertAllPartsHaveTicked(_ parts: PartTicks, line: UInt = #line) {
     let quiet = parts.counts.filter { $0.value < Limits.ticksToExpect }
     let isSilent = quiet.values.contains(0)
-    let counts = quiet.map { "\($0.value.times("tick")) from \($0.key.name)" }.sorted()
+    let counts = quiet.map { "\($0.value.quantity(of: "tick")) from \($0.key.name)" }.sorted()
     expect(
       quiet.isEmpty, "each of the five instruments ticks, and the dashboard tells which one it was.",
       or: "The dashboard does not tick in all its parts.", isSilent ? .neverTicked : .tickedOnce,

@@ -28,8 +28,8 @@ final class AssertFreedTests: KitTestCase {
   func test_anOwnerThatIsFreeByNowIsNotSaidToBeHeld() {
     let scenario = Scenario.clock()
     scenario.closeScreen()
-    XCTAssertEqual(scenario.findHolder().finding, Holder.freedMeanwhile.finding)
-    XCTAssertNil(Investigation(scenario).notFreed(ticks: 0, in: 5, when: "its user leaves"))
+    XCTAssertEqual(scenario.findHolder().finding, Holder.ownerAlreadyFreed.finding)
+    XCTAssertNil(Investigation(scenario).failureOfRetainedOwner(ticks: 0, in: 5, when: "its user leaves"))
   }
 
   func test_aTimerThatIsNotDueForLongEndsWhenItFires() {
@@ -117,7 +117,7 @@ final class AssertFreedTests: KitTestCase {
       clock.startBlock { _ in withExtendedLifetime(farewell) {} }
     }
     assert(firstFailure(afterReleasing: scenario) { assertFreed($0) }, is: .heldBySomethingElse)
-    Heartbeat.listen()
+    Heartbeat.runRunLoop()
     XCTAssertFalse(scenario.isAlive)
   }
 }

@@ -40,8 +40,8 @@ final class AssertTickingTests: KitTestCase {
       let once = Scenario.clock { $0.startMessages(to: $0, repeats: false) }
       let stopped = Scenario.clock()
       if heardBefore {
-        once.listen()
-        stopped.listen()
+        once.runRunLoop()
+        stopped.runRunLoop()
       }
       stopped.act { $0.stop() }
       assert(firstFailure { assertTicks(once) }, is: .tickedOnce)

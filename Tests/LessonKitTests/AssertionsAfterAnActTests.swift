@@ -175,7 +175,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.act { [ticks = clock.ticks] in $0.startBlock { _ in ticks.add() } }
     clock.wait()
     clock.closeScreen(.whileATickIsOverdue)
-    assert(firstFailure { assertOverdueTimerCausesNoTick(clock) }, is: .firedBeforeItsEnd)
+    assert(firstFailure { assertOverdueTimerCausesNoTick(clock) }, is: .firedBeforeInvalidation)
   }
 
   // MARK: - The words of an act
@@ -183,27 +183,27 @@ final class AssertionsAfterAnActTests: KitTestCase {
   func test_anActSaysWhenItTookPlace() {
     let fresh = Scenario.clock()
     fresh.closeScreen()
-    XCTAssertEqual(fresh.lastAct?.words, "its screen closes right after the start")
+    XCTAssertEqual(fresh.lastAct?.whenClause, "its screen closes right after the start")
 
     let idle = Scenario.clock { $0.startBlock(every: .anHour) { _ in } }
     idle.wait()
     idle.closeScreen()
-    XCTAssertEqual(idle.lastAct?.words, "its screen closes an hour before its next tick")
+    XCTAssertEqual(idle.lastAct?.whenClause, "its screen closes an hour before its next tick")
 
     let fired = Scenario.clock { $0.startBlock(every: .anHour) { _ in } }
     fired.fireTimers()
     fired.closeScreen()
-    XCTAssertEqual(fired.lastAct?.words, "its screen closes right after a tick")
+    XCTAssertEqual(fired.lastAct?.whenClause, "its screen closes right after a tick")
 
     let inATick = Scenario.clock()
     inATick.closeScreen(.inTheMiddleOfATick)
-    XCTAssertEqual(inATick.lastAct?.words, "its screen closes in the middle of a tick")
+    XCTAssertEqual(inATick.lastAct?.whenClause, "its screen closes in the middle of a tick")
   }
 
   func test_anActThatWaitsInVainForATickSaysNothingOfATick() {
     let clock = Scenario.clock { _ in }
     clock.closeScreen(.inTheMiddleOfATick)
-    XCTAssertEqual(clock.lastAct?.words, "its screen closes")
+    XCTAssertEqual(clock.lastAct?.whenClause, "its screen closes")
   }
 }
 

@@ -52,7 +52,8 @@ final class AssertionsOnOtherClocksTests: KitTestCase {
     painter.perform(stopLater, .whileATickIsOverdue)
     let failure = firstFailure { assertOverdueTimerCausesNoTick(painter) }
     assert(
-      failure, is: .firedBeforeItsEnd, headline: "The painter still ticked after its client had stopped it.")
+      failure, is: .firedBeforeInvalidation,
+      headline: "The painter still ticked after its client had stopped it.")
     XCTAssertTrue(failure?[.happened]?.hasPrefix("its display link was overdue") ?? false)
   }
 }

@@ -26,7 +26,8 @@ final class ExpectationTests: KitTestCase {
     XCTAssertNil(late)
     XCTAssertLessThan(beats.count, 20, "it does not wait longer than it has to")
     let scenario = Scenario.clock()
-    XCTAssertNil(failureToKeep(within: Limits.intervalsOfPatience, of: scenario) { scenario.ticks.count > 2 })
+    XCTAssertNil(
+      failureToKeep(within: Limits.intervalsUntilTimeout, of: scenario) { scenario.ticks.count > 2 })
   }
 
   func test_aPromiseThatIsNotKeptIsToldWithWhatWasMeasured() {
@@ -45,14 +46,14 @@ final class ExpectationTests: KitTestCase {
       let probe = Probe.make()
       probe.countsAsLessonTest = true
       var told: Failure?
-      probe.collect = { told = $0 }
+      probe.receiveFailure = { told = $0 }
       probe.play(body)
       return told
     }
     XCTAssertEqual(failure { _ in }?.headline, Failure.noVerdict.headline)
     XCTAssertNotNil(failure { _ in }?[.remedy], "that is no verdict")
     XCTAssertNil(failure { $0.assertTicks(.clock(), while: "it is used") })
-    let blind = TimerSight.bound.withValue(false) { failure { _ in } }
+    let blind = TimerDetection.isAvailableBinding.withValue(false) { failure { _ in } }
     XCTAssertNil(blind)
   }
 }

@@ -19,7 +19,7 @@ final class HasATimerTests: KitTestCase {
     }
     scenario.ticks.add()
     XCTAssertNil(failure(scenario))
-    XCTAssertEqual(scenario.runningTimers, 1, "it was waited for")
+    XCTAssertEqual(scenario.validTimerCount, 1, "it was waited for")
   }
 
   func test_nothingIsSaidOfAnOwnerThatTicksAtItsStartAlone() {

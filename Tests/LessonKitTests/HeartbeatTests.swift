@@ -27,14 +27,14 @@ final class HeartbeatTests: KitTestCase {
           timer.map { RunLoop.current.add($0, forMode: mode) }
         }
         let before = ticks.count
-        Heartbeat.listen(mode: mode)
+        Heartbeat.runRunLoop(mode: mode)
         XCTAssertGreaterThanOrEqual(
           ticks.count - before, Limits.ticksToExpect, "\(mode.rawValue), new: \(isNew), round \(round)")
       }
       timer?.invalidate()
     }
     let mark = TimerCensus.shared.registeredTimerCount
-    Heartbeat.listen()
+    Heartbeat.runRunLoop()
     XCTAssertTrue(TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty, "it leaves none behind")
   }
 
@@ -42,7 +42,7 @@ final class HeartbeatTests: KitTestCase {
 
   func test_theHeartsOfOtherKindsBeat() {
     for referenceClock in [ReferenceClock.dispatchSource, .task, .thread, .anyThread] {
-      Heartbeat.listen(referenceClock: referenceClock)
+      Heartbeat.runRunLoop(referenceClock: referenceClock)
       XCTAssertNil(TestWatchdog.current.unreportedObstacle?.headline)
     }
   }
@@ -58,7 +58,7 @@ final class HeartbeatTests: KitTestCase {
     for (referenceClock, server) in [
       (silentReferenceClock, "the main actor"), (.dispatchSource(on: queue), "the queue 'suspended'"),
     ] {
-      Heartbeat.listen(referenceClock: referenceClock)
+      Heartbeat.runRunLoop(referenceClock: referenceClock)
       XCTAssertEqual(
         TestWatchdog.current.unreportedObstacle?.headline,
         "The test can't listen: \(server) does not run what it has to.")

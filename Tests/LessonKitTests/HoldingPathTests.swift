@@ -14,7 +14,7 @@ final class HoldingPathTests: KitTestCase {
     let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
     XCTAssertEqual(failure?.diagnosis, .heldByTimer, line: line)
     XCTAssertFalse(scenario.isAlive, "the search keeps it", line: line)
-    XCTAssertEqual(scenario.runningTimers, 0, "the experiment leaves a timer valid", line: line)
+    XCTAssertEqual(scenario.validTimerCount, 0, "the experiment leaves a timer valid", line: line)
     XCTAssertEqual(failure?[.path], path, line: line)
   }
 

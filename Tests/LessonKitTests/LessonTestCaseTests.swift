@@ -133,7 +133,7 @@ final class LessonTestCaseTests: KitTestCase {
     let events = traced { broken = codes { TestWatchdog.current.beginIteration() } }
     XCTAssertEqual(broken, [TraceExit.needsAnotherProcess])
     XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished], "the verdict is written before")
-    _ = traced { next = codes { Heartbeat.listen() } }
+    _ = traced { next = codes { Heartbeat.runRunLoop() } }
     XCTAssertEqual(next, [])
     XCTAssertEqual(
       codes { TestWatchdog.current.beginIteration() }, [], "where nobody would run the rest, it goes on")

@@ -9,7 +9,7 @@ final class MeasuredWordsTests: KitTestCase {
 
   func test_theTimersThatItMadeAndThoseThatAreValidAreCounted() {
     let part = Scenario.clockOfThreeTimers(solo: 1)
-    part.listen()
+    part.runRunLoop()
     part.act { $0.threeTimers[1].invalidate() }
     assert(
       firstFailure { assertTicks(part) }, is: .stoppedTooEarly,
@@ -26,7 +26,7 @@ final class MeasuredWordsTests: KitTestCase {
         clock?.stop()
       }
     }
-    byATick.listen()
+    byATick.runRunLoop()
     XCTAssertEqual(
       firstFailure { assertTicks(byATick) }?[.found], "2 timers were made, and none is valid any more.")
   }
@@ -46,7 +46,7 @@ final class MeasuredWordsTests: KitTestCase {
 
   func test_whyAValidTimerIsNotHeardIsMeasured() {
     let scenario = Scenario.clock()
-    scenario.listen()
+    scenario.runRunLoop()
     let putOff = firstFailure { assertTicks(scenario.act { $0.timer?.fireDate = .distantFuture }) }
     XCTAssertEqual(putOff?[.found]?.hasSuffix(", which is valid."), true, "the mode is not blamed")
     let firing = firstFailure { assertTicks(.clock { $0.startBlock { _ in } }) }
@@ -58,11 +58,11 @@ final class MeasuredWordsTests: KitTestCase {
 
   func test_aThreadThatHasEndedIsSaidTo() {
     let scenario = Worker.scenario()
-    scenario.listen()
-    scenario.listen(forTicks: 2)
+    scenario.runRunLoop()
+    scenario.waitForTicks(2)
     scenario.act { $0.stop() }
     // The tick that was under way may come yet.
-    Heartbeat.listen(referenceClock: .thread)
+    Heartbeat.runRunLoop(referenceClock: .thread)
     XCTAssertEqual(firstFailure { assertTicks(scenario) }?[.found], "its thread has ended.")
   }
 

@@ -46,19 +46,20 @@ final class NoVerdictTests: KitTestCase {
 
   /// Runs `body` as on a system where the test kit can't detect timers.
   private func withoutTimerDetection<Result>(_ body: () -> Result) -> Result {
-    TimerSight.bound.withValue(false) { TimerCensus.shared.withoutRegisteringTimers(body) }
+    TimerDetection.isAvailableBinding.withValue(false) { TimerCensus.shared.withoutRegisteringTimers(body) }
   }
 
   func test_aBlindCensusFindsOutAndSaysSoAndEachFailureDoes() {
     var told: [String] = []
     let sees = TimerCensus.shared.withoutRegisteringTimers {
-      TimerSight.tryOut(TimerCensus.shared) { told.append($0) }
+      TimerDetection.isAvailable(in: TimerCensus.shared) { told.append($0) }
     }
     XCTAssertFalse(sees)
-    XCTAssertEqual(told, [TimerSight.warning])
+    XCTAssertEqual(told, [TimerDetection.warning])
     let failure = Failure("It leaks.", expected: "nothing.", happened: "a leak.")
-    XCTAssertTrue(withoutTimerDetection { failure.completed(page: nil).text }.contains(TimerSight.warning))
-    XCTAssertFalse(failure.completed(page: nil).text.contains(TimerSight.warning))
+    XCTAssertTrue(
+      withoutTimerDetection { failure.completed(page: nil).text }.contains(TimerDetection.warning))
+    XCTAssertFalse(failure.completed(page: nil).text.contains(TimerDetection.warning))
   }
 
   // It judges by ticks and by what is freed, and leaves out what needs more.

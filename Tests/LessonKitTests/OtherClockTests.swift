@@ -68,7 +68,7 @@ final class OtherClockTests: KitTestCase {
       firstFailure { assertTicks(Metronome.scenario { _ in }) }, is: .neverTicked,
       found: "its dispatch source was not started, or no tick came through.")
     let scenario = Metronome.scenario()
-    scenario.listen()
+    scenario.runRunLoop()
     scenario.act { $0.stop() }
     let stopped = firstFailure { assertTicks(scenario) }
     assert(stopped, is: .stoppedTooEarly)
@@ -136,11 +136,11 @@ final class OtherClockTests: KitTestCase {
       looks += 1
       return looks > 10
     })
-    slow.listenUntilOver()
+    slow.waitForClockToEnd()
     // One more look finds out whether the wait was in vain.
     XCTAssertEqual(looks, 12)
     let endless = Worker.scenario(hasEnded: { false })
-    endless.listenUntilOver(beats: 3)
+    endless.waitForClockToEnd(beats: 3)
     XCTAssertTrue(endless.isAlive)
 
     let started = Ticks(isTraced: false)
@@ -151,7 +151,7 @@ final class OtherClockTests: KitTestCase {
     var keeper: Metronome?
     let other = Metronome.scenario(referenceClock: referenceClock).act { keeper = $0 }
     other.closeScreen()
-    other.listenUntilOver()
+    other.waitForClockToEnd()
     withExtendedLifetime(keeper) { XCTAssertEqual(started.count, 0) }
   }
 }

@@ -33,7 +33,7 @@ final class OverdueTimersTests: KitTestCase {
     for start in starts {
       let scenario = Scenario.clock(start, atEnd: { _ in })
       scenario.closeScreen(.whileATickIsOverdue)
-      XCTAssertEqual(scenario.lastAct?.words.contains("overdue"), false)
+      XCTAssertEqual(scenario.lastAct?.whenClause.contains("overdue"), false)
       XCTAssertFalse(scenario.isAlive)
       XCTAssertNil(scenario.overdueFiring)
     }
@@ -74,7 +74,8 @@ final class OverdueTimersTests: KitTestCase {
   func test_aBlockThatTicksBeforeTheMainQueueEndsItsTimerIsFound() {
     let atOnce = failure(of: clock(atEnd: endOnTheMainQueue) { $2.add() })
     assert(
-      atOnce, is: .firedBeforeItsEnd, headline: "The clock still ticked after its client had let go of it.",
+      atOnce, is: .firedBeforeInvalidation,
+      headline: "The clock still ticked after its client had let go of it.",
       happened: "its timer was overdue, and when it fired before the main queue had its turn, 1 tick came.")
     XCTAssertEqual(
       atOnce?[.expected],
@@ -82,13 +83,13 @@ final class OverdueTimersTests: KitTestCase {
         + "calls nothing and ends.")
     let byTheQueue = failure(
       of: clock(atEnd: endOnTheMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() } })
-    assert(byTheQueue, is: .firedBeforeItsEnd)
+    assert(byTheQueue, is: .firedBeforeInvalidation)
   }
 
   func test_anOwnerThatIsHeldByTheBlockThatStopsItIsFoundToTick() {
     let stopLater = Act<Clock>("it is stopped") { DispatchQueue.main.async(execute: $0.stop) }
     let stopped = failure(of: .clock { $0.startHoldingItselfAsTarget() }, after: stopLater)
-    assert(stopped, is: .firedBeforeItsEnd)
+    assert(stopped, is: .firedBeforeInvalidation)
   }
 
   func test_aFiringThatCallsNothingPasses() {
@@ -125,7 +126,7 @@ final class OverdueTimersTests: KitTestCase {
     scenario.waitUntilATickIsOverdue()
     scenario.act { $0.timer?.fire() }
     scenario.closeScreen(.whileATickIsOverdue)
-    scenario.listen()
+    scenario.runRunLoop()
     XCTAssertGreaterThan(scenario.ticks.count, 1, "the firing found the clock alive")
     XCTAssertNil(firstFailure { assertOverdueTimerCausesNoTick(scenario) })
   }
@@ -141,7 +142,7 @@ final class OverdueTimersTests: KitTestCase {
     }
     XCTAssertNil(failure { $0.stop() })
     assert(
-      failure { DispatchQueue.main.async(execute: $0.stop) }, is: .firedBeforeItsEnd,
+      failure { DispatchQueue.main.async(execute: $0.stop) }, is: .firedBeforeInvalidation,
       headline: "The clock still ticked after its client had stopped it.")
   }
 }

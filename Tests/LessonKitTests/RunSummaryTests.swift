@@ -6,13 +6,14 @@ final class RunSummaryTests: XCTestCase {
   private let order = ["ClockTests/test_ticks", "ClockTests/test_isFreed"]
 
   private func test(_ name: String, in module: String = "Lesson01Tests") -> RunSummary.FailedTest {
-    RunSummary.FailedTest(suite: "\(module).ClockTests", method: name, entry: "Lessons/\(module).md#\(name)")
+    RunSummary.FailedTest(
+      suite: "\(module).ClockTests", method: name, pageLink: "Lessons/\(module).md#\(name)")
   }
 
   func test_passedTestsNeedNoSummary() {
     var summary = RunSummary()
     summary.addTest(failed: nil)
-    XCTAssertNil(summary.text { _ in order })
+    XCTAssertNil(summary.summaryLine { _ in order })
   }
 
   func test_summaryBeginsWithTheFirstFailedTestInTheOrderOfTheFirstLesson() {
@@ -23,7 +24,7 @@ final class RunSummaryTests: XCTestCase {
     ] {
       summary.addTest(failed: failed)
     }
-    let text = summary.text { $0 == "Lesson01Tests" ? order : [] }
+    let text = summary.summaryLine { $0 == "Lesson01Tests" ? order : [] }
     XCTAssertEqual(
       text,
       "4 of 5 tests failed. Begin with test_ticks. Edit: Sources/Lesson01 Why: Lessons/Lesson01Tests.md#test_ticks"

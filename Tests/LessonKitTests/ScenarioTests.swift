@@ -18,10 +18,10 @@ final class ScenarioTests: KitTestCase {
 
   func test_onlyItsOwnTimersCountAndTheMostAtOneTimeAreRemembered() {
     let scenario = Scenario.clock()
-    XCTAssertEqual(Scenario.clock { _ in }.runningTimers, 0)
+    XCTAssertEqual(Scenario.clock { _ in }.validTimerCount, 0)
     scenario.act { $0.start() }
     scenario.act { $0.stop() }
-    XCTAssertEqual(scenario.mostTimers, 2)
+    XCTAssertEqual(scenario.maximumTimerCount, 2)
   }
 
   // MARK: - In the middle of a tick, and timers that are made too late there
@@ -33,7 +33,8 @@ final class ScenarioTests: KitTestCase {
       let record = Act<Clock>("its ticks are counted") { _ in ticks.append(scenario.ticks.count) }
       scenario.perform(record, .inTheMiddleOfATick)
       XCTAssertEqual(
-        scenario.mostTimers, scenario.runningTimers, "the kit's own timer is not taken for the owner's")
+        scenario.maximumTimerCount, scenario.validTimerCount,
+        "the kit's own timer is not taken for the owner's")
       return ticks
     }
     let running = ticksAtThatMoment { $0.start() }

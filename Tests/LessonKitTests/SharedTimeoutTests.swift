@@ -4,7 +4,7 @@ import XCTest
 
 /// Tests of the timeout that the tests of a run share.
 final class SharedTimeoutTests: XCTestCase {
-  private let timeout = SharedTimeout(beats: 9, afterAWaitInVain: 5, withoutAnyEnd: 2)
+  private let timeout = SharedTimeout(beats: 9, afterTimeout: 5, beforeFirstCompletion: 2)
   private var waits: [Int] = []
 
   func test_isShortestAfterAWaitInVainIfNoWaitHasComeToItsEnd() {
@@ -50,13 +50,13 @@ final class SharedTimeoutTests: XCTestCase {
     XCTAssertEqual(LessonTimeouts.current.untilFreed, Limits.intervalsToBeFreed)
     LessonTimeouts.begin(page: "Lessons/98-waits-in-vain.md")
     XCTAssertLessThan(LessonTimeouts.current.untilFreed, Limits.intervalsToBeFreed)
-    XCTAssertLessThan(LessonTimeouts.current.untilConditionHolds, Limits.intervalsOfPatience)
+    XCTAssertLessThan(LessonTimeouts.current.untilConditionHolds, Limits.intervalsUntilTimeout)
   }
 
   func test_timeoutsOfATestWithoutALessonStayTheSame() {
     LessonTimeouts.begin(page: nil)
     LessonTimeouts.current.wait(1, until: { false }) { _ in }
-    XCTAssertEqual(LessonTimeouts.current.untilConditionHolds, Limits.intervalsOfPatience)
+    XCTAssertEqual(LessonTimeouts.current.untilConditionHolds, Limits.intervalsUntilTimeout)
   }
 
   /// Waits for a condition that holds after it was evaluated a number of times.

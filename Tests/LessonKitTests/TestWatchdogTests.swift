@@ -8,7 +8,7 @@ import XCTest
 final class TestWatchdogTests: KitTestCase {
   /// The names of the tests that were ended. Only the test's thread uses this.
   private var ended: [String] = []
-  private let watchdog = TestWatchdog(nap: 1_000)
+  private let watchdog = TestWatchdog(checkInterval: 1_000)
 
   /// Returns the names of the tests that were ended after `test` was running for a number of naps, of which it may
   /// take three.
@@ -16,7 +16,7 @@ final class TestWatchdogTests: KitTestCase {
     nonisolated(unsafe) unowned let this = self
     watchdog.begin(limit: 3_000) { this.ended.append(test) }
     if returns { watchdog.end() }
-    for _ in 0..<naps { watchdog.countNap() }
+    for _ in 0..<naps { watchdog.countCheck() }
     return ended
   }
 
@@ -29,16 +29,16 @@ final class TestWatchdogTests: KitTestCase {
 
   func test_itNapsByItselfOnAThreadOfItsOwnAndIsFreedWhenNobodyNeedsItAnyMore() {
     let hasEnded = DispatchSemaphore(value: 0)
-    let quick = TestWatchdog(nap: 0.001)
+    let quick = TestWatchdog(checkInterval: 0.001)
     quick.begin(limit: 0.003) { hasEnded.signal() }
     hasEnded.wait()
-    let (often, tooEarly) = (TestWatchdog(nap: 0.001), Ticks(isTraced: false))
+    let (often, tooEarly) = (TestWatchdog(checkInterval: 0.001), Ticks(isTraced: false))
     for _ in 1...200 { often.begin(limit: 10) { tooEarly.add() } }
     Thread.sleep(forTimeInterval: 0.3)
     XCTAssertEqual(tooEarly.count, 0, "one thread counts the naps, however many tests have begun")
     weak var freed: TestWatchdog?
     drainingPool {
-      let other = TestWatchdog(nap: 1_000)
+      let other = TestWatchdog(checkInterval: 1_000)
       other.begin(limit: 3_000) {}
       freed = other
     }

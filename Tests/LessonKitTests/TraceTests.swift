@@ -12,7 +12,7 @@ final class TraceTests: KitTestCase {
   func test_theLifeOfAnOwnerIsTold() {
     let events = traced {
       let scenario = Scenario.clock()
-      scenario.listen()
+      scenario.runRunLoop()
       scenario.closeScreen()
     }.filter { $0.event != .tick }
     XCTAssertEqual(events.map(\.event), [.ownerMade, .timers, .ownerDropped, .timers, .ownerFreed])
@@ -35,7 +35,7 @@ final class TraceTests: KitTestCase {
       var clock: Clock?
       let scenario = Scenario.clock { clock = $0 }
       clock?.start()
-      Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { scenario.ticks.count > 1 })
+      Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, until: { scenario.ticks.count > 1 })
       scenario.traceChanges()
       clock?.stop()
     }
@@ -88,12 +88,12 @@ final class TraceTests: KitTestCase {
       clock.start()
       clock.timer.map { RunLoop.current.add($0, forMode: .tracking) }
     }
-    let events = traced { scenario.listen(mode: .tracking) }.filter { $0.event != .timers }
+    let events = traced { scenario.runRunLoop(mode: .tracking) }.filter { $0.event != .timers }
     XCTAssertEqual([events.first?.event, events.last?.event], [.circumstance, .circumstance])
     XCTAssertEqual([events.first?.count, events.last?.count], [1, 0])
     XCTAssertEqual([events.first?.name, events.first?.message], ["scroll", "the user scrolled"])
     XCTAssertEqual(Set(events.dropFirst().dropLast().map(\.event)), [.tick])
-    XCTAssertFalse(traced { scenario.listen() }.contains { $0.event == .circumstance }, "the list rests")
+    XCTAssertFalse(traced { scenario.runRunLoop() }.contains { $0.event == .circumstance }, "the list rests")
   }
 
   #if !canImport(ObjectiveC)

@@ -62,7 +62,7 @@ final class RunLoopModeTests: TimerTestCase {
     runOnNewThread {
       let ticks = Ticks()
       start(ticks)
-      Heartbeat.listen(mode: mode)
+      Heartbeat.runRunLoop(mode: mode)
       return ticks.count
     }
   }

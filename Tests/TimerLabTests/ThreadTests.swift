@@ -13,7 +13,7 @@ final class ThreadTests: TimerTestCase {
         ticks.add()
         if Thread.current !== own.content { strays.add() }
       }
-      Heartbeat.listen()
+      Heartbeat.runRunLoop()
       timer.invalidate()
       return (ticks.count, strays.count)
     }
@@ -31,7 +31,7 @@ final class ThreadTests: TimerTestCase {
       })
     runOnNewThread {
       RunLoop.current.add(timer.content, forMode: .default)
-      Heartbeat.listen()
+      Heartbeat.runRunLoop()
     }
     XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.ticksToExpect)
     XCTAssertEqual(strays.count, 0)
@@ -80,7 +80,7 @@ final class ThreadTests: TimerTestCase {
   }
 
   private func waitForAWhile(until condition: () -> Bool) {
-    Heartbeat.listen(beats: Limits.intervalsOfPatience, referenceClock: .thread, until: condition)
+    Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, referenceClock: .thread, until: condition)
   }
 
   /// Returns an owner that is held only by its timer on this thread's run loop. Its `deinit` invalidates a second one.

@@ -4,7 +4,7 @@ import XCTest
 /// A scenario with any type of owner.
 package protocol AnyScenario: AnyObject {
   @discardableResult
-  func listen(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
+  func runRunLoop(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
   var name: String { get }
   /// Whether the owner was made and has since been deallocated.
   var isFreed: Bool { get }
@@ -17,7 +17,7 @@ enum LatestScenario {
   private static let lock = NSLock()
   nonisolated(unsafe) private static weak var latest: (any AnyScenario)?
 
-  static func begin(_ scenario: any AnyScenario) { lock.withLock { latest = scenario } }
+  static func record(_ scenario: any AnyScenario) { lock.withLock { latest = scenario } }
 
   /// The sentence "The clock was freed by then." for a failure message, or an empty string if the owner is alive.
   static var freedSentence: String {
@@ -30,8 +30,8 @@ extension Scenario: AnyScenario {
   package var isFreed: Bool { wasSeen && !isAlive }
 
   package var situation: String {
-    "\(name) is \(isAlive ? "alive" : "gone"), with \(runningTimers.times("valid \(noun)")), after "
-      + ticks.count.times("tick")
+    "\(name) is \(isAlive ? "alive" : "gone"), with \(validTimerCount.quantity(of: "valid \(noun)")), after "
+      + ticks.count.quantity(of: "tick")
   }
 }
 
@@ -61,20 +61,20 @@ extension LessonTestCase {
     seenInLife isSeenInLife: Bool = false, found: @autoclosure () -> String? = nil,
     heldBy holder: @autoclosure () -> Holder? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
-    guard begins(file, line) else { return false }
+    guard beginAssertion(at: file, line) else { return false }
     let patience = LessonTimeouts.current
     let beats = min(beats, patience.untilConditionHolds)
     if beats > 0, let scenario {
-      scenario.listen(beats: beats, mode: .default, until: isKept)
+      scenario.runRunLoop(beats: beats, mode: .default, until: isKept)
     } else if beats > 0 {
-      Heartbeat.listen(beats: beats, until: isKept)
+      Heartbeat.runRunLoop(beats: beats, until: isKept)
     }
     guard !drainingPool(isKept) else {
-      conclude(nil, file: file, line: line)
+      recordVerdict(nil, file: file, line: line)
       return true
     }
     let late = Heartbeat.time(of: beats).map { ", more than \($0) later" } ?? ""
-    if !late.isEmpty { patience.noteWaitInVain() }
+    if !late.isEmpty { patience.recordTimeout() }
     let situation = "not so\(late)\(scenario.map { ": \($0.situation)" } ?? "")."
     let measured = happened().map { late.isEmpty ? $0 : "\($0.dropLast())\(late)." }
     let (said, holder) = (measured ?? situation, holder())
@@ -83,7 +83,7 @@ extension LessonTestCase {
       path: holder?.path, diagnosis: diagnosis() ?? holder?.diagnosis)
     failure.isSeenInLife = isSeenInLife ? true : nil
     failure.answers = answers()
-    conclude(failure, file: file, line: line)
+    recordVerdict(failure, file: file, line: line)
     return false
   }
 }

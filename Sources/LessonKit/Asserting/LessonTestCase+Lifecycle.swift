@@ -4,13 +4,13 @@ import XCTest
 
 extension LessonTestCase {
   /// Whether the test kit can detect the timers that owners make. This is checked once per run.
-  package var seesTimers: Bool { !TimerSight.isBlind }
+  package var canDetectTimers: Bool { !TimerDetection.isUnavailable }
 
   /// Skips a test that only checks timers if the test kit can't detect timers.
   package func skipUnlessTimersAreSeen() throws {
-    guard !seesTimers else { return }
+    guard !canDetectTimers else { return }
     isSkippedByKit = true
-    throw XCTSkip(TimerSight.warning.capitalizedSentence)
+    throw XCTSkip(TimerDetection.warning.capitalizedSentence)
   }
 
   func beginCrashNotice() {
@@ -25,11 +25,11 @@ extension LessonTestCase {
     // No assertion may have reported it.
     if let obstacle = TestWatchdog.current.unreportedObstacle { report(obstacle, at: nil) }
     if isWithoutVerdict { report(.noVerdict, at: nil) }
-    if let failure = reportLock.withLock({ failureWithoutPlace }) { sendFailure(failure, at: nil) }
-    TimerCensus.shared.fireForTheLastTime(since: mark)
-    endTimers()
+    if let failure = reportLock.withLock({ failureWithoutLocation }) { sendFailure(failure, at: nil) }
+    TimerCensus.shared.fireRemainingTimers(since: firstTimerNumber)
+    invalidateRemainingTimers()
     Heartbeat.servePendingWork()
-    endTimers()
+    invalidateRemainingTimers()
     drainingPool {
       #if canImport(ObjectiveC)
         TimerCensus.stopWatchingRealTimers()
@@ -39,10 +39,10 @@ extension LessonTestCase {
     }
     let isRunLoopBroken = TestWatchdog.current.end()
     if Trace.shared == nil, page != nil { CrashNotice.testEnded(name) }
-    traceEnd()
+    traceTestEnd()
     guard isRunLoopBroken else { return }
     if Trace.shared == nil {
-      FileHandle.standardError.write(Data("\nwarning: \(TestWatchdog.warning)\n".utf8))
+      FileHandle.standardError.write(Data("\nwarning: \(TestWatchdog.interruptionWarning)\n".utf8))
     } else {
       // The command, which reads the trace, runs the remaining tests in another process.
       endProcess(TraceExit.needsAnotherProcess)
@@ -50,16 +50,16 @@ extension LessonTestCase {
   }
 
   /// Invalidates the timers that the test has left.
-  func endTimers() {
+  func invalidateRemainingTimers() {
     drainingPool {
-      for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
+      for timer in TimerCensus.shared.timers(since: firstTimerNumber) { timer.invalidateWithDisplayLink() }
     }
   }
 
   /// Writes the end of the test to the trace.
-  func traceEnd() {
+  func traceTestEnd() {
     var event = TraceEvent(.testFinished)
-    event.passed = !reportLock.withLock { failed }
+    event.passed = !reportLock.withLock { hasFailed }
     event.skipped = isSkippedByKit ? true : nil
     event.count = reportLock.withLock { verdictCount }
     Trace.shared?.write(event)
@@ -71,7 +71,7 @@ extension LessonTestCase {
   /// Writes a failure into the trace. A failure of XCTest's own has only a message.
   func trace(_ message: String, _ failure: Failure? = nil, line: Int?) {
     reportLock.withLock {
-      failed = true
+      hasFailed = true
       if failure == nil { hasCertainFailure = true }
       let said = message.hasPrefix("failed - ") ? String(message.dropFirst(9)) : message
       var event = TraceEvent(.failure, message: failure == nil ? said : nil)

@@ -7,7 +7,7 @@ import XCTest
 extension LessonTestCase {
   /// Asserts that at least ``Limits/ticksToExpect`` ticks come.
   ///
-  /// Waits up to ``Limits/intervalsOfPatience`` for the first of them.
+  /// Waits up to ``Limits/intervalsUntilTimeout`` for the first of them.
   ///
   /// - Parameters:
   ///   - situation: The end of the sentence "it ticks while …".
@@ -17,7 +17,9 @@ extension LessonTestCase {
     _ scenario: Scenario<Subject>, while situation: String? = nil, mode: RunLoop.Mode = .default,
     within intervals: Int = Limits.intervalsToWatch, file: StaticString = #filePath, line: UInt = #line
   ) {
-    judge(scenario, file, line) { scenario.failureToTick(while: situation, mode: mode, within: intervals) }
+    reportFailure(of: scenario, file, line) {
+      scenario.failureToTick(while: situation, mode: mode, within: intervals)
+    }
   }
 
   /// Asserts that no tick comes within ``Limits/intervalsToWatch``, whether or not the client has acted.
@@ -29,10 +31,10 @@ extension LessonTestCase {
     _ scenario: Scenario<Subject>, although reason: String, or diagnosis: Diagnosis,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    let ticks = scenario.listen()
+    let ticks = scenario.runRunLoop()
     expect(
       ticks == 0, "no tick.", or: "\(scenario.name.capitalizedSentence) ticks although \(reason).", diagnosis,
-      happened: "\(ticks.times("tick")).", file: file, line: line)
+      happened: "\(ticks.quantity(of: "tick")).", file: file, line: line)
   }
 
   /// Asserts that the owner was deallocated after its client's last act.
@@ -41,7 +43,7 @@ extension LessonTestCase {
   package func assertFreed<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    check(scenario, file, line) { scenario.failureToBeFreed(since: $0) }
+    checkLastAct(of: scenario, file, line) { scenario.failureToBeFreed(since: $0) }
   }
 
   /// Asserts that no tick has come since the client's last act.
@@ -57,7 +59,7 @@ extension LessonTestCase {
     _ scenario: Scenario<Subject>, ticksUnderWay: Int = 0, or diagnosis: Diagnosis? = nil,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    check(scenario, file, line) {
+    checkLastAct(of: scenario, file, line) {
       scenario.failureToBeSilent(since: $0, ticksUnderWay: ticksUnderWay, or: diagnosis)
     }
   }
@@ -66,34 +68,34 @@ extension LessonTestCase {
   package func assertNoTickInsideTheRelease<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    check(scenario, file, line) { scenario.failureOfATickDuringRelease(when: $0.words) }
+    checkLastAct(of: scenario, file, line) { scenario.failureOfATickDuringRelease(when: $0.whenClause) }
   }
 
   /// Reports the failure that `failure` returns for the client's last act, once the act has taken effect.
-  func check<Subject>(
-    _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: (LastAct) -> Failure?
+  func checkLastAct<Subject>(
+    of scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: (LastAct) -> Failure?
   ) {
-    judge(scenario, file, line) {
-      guard let act = scenario.lastAct else { return .nothingWasDone(to: scenario.name) }
+    reportFailure(of: scenario, file, line) {
+      guard let act = scenario.lastAct else { return .noActPerformed(on: scenario.name) }
       scenario.passGracePeriod()
       return failure(act)
     }
   }
 
   /// Reports the failure that `failure` returns. The timers that a released owner has left are invalidated after it.
-  func judge<Subject>(
-    _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: () -> Failure?
+  func reportFailure<Subject>(
+    of scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: () -> Failure?
   ) {
-    guard begins(file, line) else { return }
+    guard beginAssertion(at: file, line) else { return }
     let failure = failure()
-    conclude(failure, file: file, line: line)
+    recordVerdict(failure, file: file, line: line)
     if failure != nil, !scenario.isHeldByTest { scenario.cleanUp() }
   }
 }
 
 extension Failure {
   /// Returns the failure of a test that asserts the effect of an act before performing one.
-  fileprivate static func nothingWasDone(to owner: String) -> Failure {
+  fileprivate static func noActPerformed(on owner: String) -> Failure {
     Failure(
       "No verdict: the test has not done anything to \(owner) yet.",
       expected: "a test acts, and then asserts what follows.", happened: "this assertion came first.",

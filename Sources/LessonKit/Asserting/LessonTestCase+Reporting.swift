@@ -6,16 +6,16 @@ import XCTest
 
 extension LessonTestCase {
   /// The source location of an assertion in a test.
-  package typealias Place = (file: StaticString, line: UInt)
+  package typealias AssertionLocation = (file: StaticString, line: UInt)
 
   /// Records the location of an assertion that begins, and reports a failure that has waited for a location.
   ///
   /// - Returns: Whether the assertion may continue; `false` after the first certain failure of the test.
-  package func begins(_ file: StaticString, _ line: UInt) -> Bool {
+  package func beginAssertion(at file: StaticString, _ line: UInt) -> Bool {
     let early = reportLock.withLock {
-      place = (file, line)
-      defer { failureWithoutPlace = nil }
-      return failureWithoutPlace
+      latestLocation = (file, line)
+      defer { failureWithoutLocation = nil }
+      return failureWithoutLocation
     }
     if let early { sendFailure(early, at: (file, line)) }
     return !reportLock.withLock { hasCertainFailure }
@@ -23,58 +23,60 @@ extension LessonTestCase {
 
   /// Fails the test with `failure`, unless it has already failed. It can be called on any thread.
   ///
-  /// - Parameter place: The location of the assertion, or `nil` for the location of the latest assertion, or else the next.
-  package func report(_ failure: Failure, at place: Place?) {
-    guard let cause = TestWatchdog.current.cause(of: failure) else { return }
-    if let collect { return collect(cause) }
+  /// - Parameter location: The location of the assertion, or `nil` for the location of the latest assertion, or else the next.
+  package func report(_ failure: Failure, at location: AssertionLocation?) {
+    guard let cause = TestWatchdog.current.failureToReport(for: failure) else { return }
+    if let receiveFailure { return receiveFailure(cause) }
     reportLock.withLock {
-      if let place = place ?? self.place {
-        sendFailure(cause, at: place)
+      if let location = location ?? latestLocation {
+        sendFailure(cause, at: location)
       } else if !hasCertainFailure {
-        failureWithoutPlace = failureWithoutPlace ?? cause
+        failureWithoutLocation = failureWithoutLocation ?? cause
       }
     }
   }
 
   /// Writes `failure` to the trace and reports it to XCTest, unless the test has already failed.
-  func sendFailure(_ failure: Failure, at place: Place?) {
+  func sendFailure(_ failure: Failure, at location: AssertionLocation?) {
     reportLock.withLock {
       guard !hasCertainFailure else { return }
       hasCertainFailure = failure[.remedy] == nil
-      failureWithoutPlace = nil
+      failureWithoutLocation = nil
       let failure = failure.completed(page: page, isPromisedInFinePrint: isPromisedInFinePrintOnly)
-      let line = place.map { Int($0.line) }
-      reportedEntry = failure[.entry]
+      let line = location.map { Int($0.line) }
+      reportedPageLink = failure[.entry]
       trace(failure.text, failure, line: line)
       guard reportsToXCTest else { return }
       #if canImport(ObjectiveC)
-        let location = place.map { XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: Int($0.line)) }
+        let sourceLocation = location.map {
+          XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: Int($0.line))
+        }
         super.record(
           XCTIssue(
             type: .assertionFailure, compactDescription: failure.summary,
             detailedDescription: failure.text,
-            sourceCodeContext: XCTSourceCodeContext(location: location)))
+            sourceCodeContext: XCTSourceCodeContext(location: sourceLocation)))
       #else
         // XCTest uses this file name for a failure without a location.
         reportToXCTest(
           ([failure.summary] + failure.details).joined(separator: "\n"),
-          file: place.map { "\($0.file)" } ?? "<EXPR>", line: line ?? 0, expected: true)
+          file: location.map { "\($0.file)" } ?? "<EXPR>", line: line ?? 0, expected: true)
       #endif
     }
   }
 
   /// Counts an assertion that has given a verdict, and reports its failure if there is one.
-  func conclude(_ failure: Failure?, file: StaticString, line: UInt) {
+  func recordVerdict(_ failure: Failure?, file: StaticString, line: UInt) {
     reportLock.withLock { verdictCount += 1 }
     guard let failure else { return }
     report(failure, at: (file, line))
     // A test also has only one certain failure when failures are collected.
-    if collect != nil, failure[.remedy] == nil { hasCertainFailure = true }
+    if receiveFailure != nil, failure[.remedy] == nil { hasCertainFailure = true }
   }
 
   /// Whether the test would pass although no assertion has given a verdict. Always `false` if the kit can't detect timers.
   var isWithoutVerdict: Bool {
-    guard requiresVerdict, !TimerSight.isBlind else { return false }
-    return reportLock.withLock { !failed && verdictCount == 0 }
+    guard requiresVerdict, !TimerDetection.isUnavailable else { return false }
+    return reportLock.withLock { !hasFailed && verdictCount == 0 }
   }
 }

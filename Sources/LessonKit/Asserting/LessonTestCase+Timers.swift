@@ -10,13 +10,14 @@ extension LessonTestCase {
   package func assertHasTimer<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    guard begins(file, line), seesTimers, let hasTimer = scenario.hasMadeATimer() else { return }
-    conclude(hasTimer ? nil : .noTimer(of: scenario), file: file, line: line)
+    guard beginAssertion(at: file, line), canDetectTimers, let hasTimer = scenario.waitUntilTimerIsMade()
+    else { return }
+    recordVerdict(hasTimer ? nil : .noTimer(of: scenario), file: file, line: line)
   }
 
   /// Asserts that each of the owner's timers ends.
   ///
-  /// A timer may fire once more before it ends. So this waits for the firing, and up to ``Limits/intervalsOfPatience`` for
+  /// A timer may fire once more before it ends. So this waits for the firing, and up to ``Limits/intervalsUntilTimeout`` for
   /// a timer that doesn't fire any more. A timer that isn't due for long counts as left, unless the test has fired it.
   package func assertTimersEnd<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
@@ -32,7 +33,7 @@ extension LessonTestCase {
   package func assertOverdueTimerCausesNoTick<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    checkTimers(scenario, file, line) { scenario.failureOfAnOverdueFiring(since: $0.words) }
+    checkTimers(scenario, file, line) { scenario.failureOfAnOverdueFiring(since: $0.whenClause) }
   }
 
   /// Asserts that none of the owner's timers fires. It may keep timers that it has put off.
@@ -47,15 +48,15 @@ extension LessonTestCase {
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) {
-      scenario.failureOfAdditionalTimers(before: $0.timersBefore, when: $0.words)
+      scenario.failureOfAdditionalTimers(before: $0.timersBefore, when: $0.whenClause)
     }
   }
 
   /// Checks what became of timers, on platforms where the test kit can see them. Elsewhere it does nothing.
   private func checkTimers<Subject>(
-    _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by judge: (LastAct) -> Failure?
+    _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: (LastAct) -> Failure?
   ) {
-    if seesTimers { check(scenario, file, line, by: judge) }
+    if canDetectTimers { checkLastAct(of: scenario, file, line, by: failure) }
   }
 }
 
@@ -66,7 +67,7 @@ extension Failure {
       "\(scenario.name.capitalizedSentence) ticks without a timer of its own.",
       expected: "its ticks come from a timer: the page says to stay with Timer.",
       happened: "it ticks, and it has made no timer.",
-      found: scenario.hasDelayedMessagesAlone
+      found: scenario.hasOnlyDelayedMessages
         ? "it asks for its next tick with 'perform(_:with:afterDelay:)'." : nil,
       diagnosis: .noTimer)
   }

@@ -15,26 +15,26 @@ import XCTest
 open class LessonTestCase: XCTestCase {
   /// A lock that guards the state of this test's failures, which any thread may report.
   let reportLock = NSRecursiveLock()
-  /// A lock for `note`. It is separate from `reportLock` because a watchdog needs it while the test may hold that lock.
+  /// A lock for `storedCrashNote`. It is separate from `reportLock` because a watchdog needs it while the test may hold that lock.
   private let noteLock = NSLock()
-  private var note: String?
+  private var storedCrashNote: String?
   /// Whether the test has reported any failure.
-  var failed = false
+  var hasFailed = false
   /// Whether the test has reported a certain failure. After one, nothing else is asserted or reported.
   var hasCertainFailure = false
   /// The source location of the assertion that began last.
-  var place: Place?
+  var latestLocation: AssertionLocation?
   /// A failure that occurred before the first assertion. It is reported at the location of that assertion.
-  var failureWithoutPlace: Failure?
+  var failureWithoutLocation: Failure?
   /// The link that the last reported failure gives, to an entry of the page or to the page.
-  var reportedEntry: String?
+  var reportedPageLink: String?
   /// The number of assertions that have given a verdict.
   var verdictCount = 0
   private var isSkipped = false
   /// Whether the test kit skipped the test. Any other skip leaves the test without a verdict.
   var isSkippedByKit = false
   /// The census's number for the first timer that was made in this test.
-  private(set) var mark = 0
+  private(set) var firstTimerNumber = 0
   #if !canImport(ObjectiveC)
     /// The handler of unrecognized messages that was set before this test.
     private(set) var outerHandler = UnrecognizedMessage.handler
@@ -44,7 +44,7 @@ open class LessonTestCase: XCTestCase {
   /// Whether only the fine print of the lesson's page promises what the test asserts now, so that a failure leads to the fine print.
   package var isPromisedInFinePrintOnly = false
   /// The function that receives failures instead of XCTest in the kit's own tests.
-  package var collect: ((Failure) -> Void)? {
+  package var receiveFailure: ((Failure) -> Void)? {
     didSet { hasCertainFailure = false }
   }
   /// The function that ends the process with an exit code. The kit's own tests replace it.
@@ -61,13 +61,13 @@ open class LessonTestCase: XCTestCase {
   /// The time limit of a test. Time in the debugger doesn't count.
   ///
   /// The slowest test of a right fix takes 2.3 seconds beside fifteen busy processes to a core.
-  open var limit: Duration { .seconds(6) }
+  open var timeLimit: Duration { .seconds(6) }
 
   /// Words that the report of a crash or hang adds to the test's name. A test may change them while it runs.
   package var crashNote: String? {
-    get { noteLock.withLock { note } }
+    get { noteLock.withLock { storedCrashNote } }
     set {
-      noteLock.withLock { note = newValue }
+      noteLock.withLock { storedCrashNote = newValue }
       Trace.shared?.write(TraceEvent(.note, message: newValue))
       beginCrashNotice()
     }
@@ -75,22 +75,22 @@ open class LessonTestCase: XCTestCase {
 
   open override func setUpWithError() throws {
     try super.setUpWithError()
-    guard needsToSeeTimers, !seesTimers else { return }
+    guard needsToSeeTimers, !canDetectTimers else { return }
     (isSkipped, isSkippedByKit) = (true, true)
     // Whether XCTest calls the other methods of a test that is skipped so early differs.
     Trace.shared?.beginTest(suite: suiteName, test: methodName)
-    traceEnd()
-    throw XCTSkip(TimerSight.warning.capitalizedSentence)
+    traceTestEnd()
+    throw XCTSkip(TimerDetection.warning.capitalizedSentence)
   }
 
   open override func setUp() {
     super.setUp()
     guard !isSkipped else { return }
     continueAfterFailure = true
-    reportLock.withLock { (hasCertainFailure, place, failureWithoutPlace) = (false, nil, nil) }
+    reportLock.withLock { (hasCertainFailure, latestLocation, failureWithoutLocation) = (false, nil, nil) }
     Trace.shared?.beginTest(suite: suiteName, test: methodName)
     LessonTimeouts.begin(page: page)
-    _ = RunObserver.added
+    _ = RunObserver.registration
     #if canImport(ObjectiveC)
       TimerCensus.watchRealTimers()
     #else
@@ -102,9 +102,9 @@ open class LessonTestCase: XCTestCase {
       }
     #endif
     // Before the first test's own timers are counted.
-    _ = TimerSight.isBlind
-    mark = TimerCensus.shared.registeredTimerCount
-    let (name, limit) = (name, limit / .seconds(1))
+    _ = TimerDetection.isUnavailable
+    firstTimerNumber = TimerCensus.shared.registeredTimerCount
+    let (name, limit) = (name, timeLimit / .seconds(1))
     let page = XCTestName.page(ofSuite: suiteName)
     nonisolated(unsafe) unowned let test = self
     TestWatchdog.current.begin(limit: limit) {
@@ -138,9 +138,9 @@ open class LessonTestCase: XCTestCase {
       if let failure {
         (explained.compactDescription, explained.detailedDescription) = (failure.summary, failure.text)
       }
-      let place = explained.sourceCodeContext.location
+      let location = explained.sourceCodeContext.location
       reportLock.withLock {
-        trace(failure?.text ?? explained.compactDescription, failure, line: place?.lineNumber)
+        trace(failure?.text ?? explained.compactDescription, failure, line: location?.lineNumber)
         if reportsToXCTest { super.record(explained) }
       }
     }

@@ -7,13 +7,13 @@ package struct Holder {
   /// The cause to report for an owner with this holder.
   package var diagnosis: Diagnosis?
   /// Whether the holder is a timer or a display link that a timer drives.
-  var isATimer = false
+  var isTimer = false
 
   /// The result if the owner was freed before the experiment began.
-  static let freedMeanwhile = Holder(finding: "it was freed before anybody had looked for what held it.")
+  static let ownerAlreadyFreed = Holder(finding: "it was freed before anybody had looked for what held it.")
 
   /// Returns the holder of an owner that was deallocated when the test performed `act`.
-  static func freed(when act: String, so holder: String, _ diagnosis: Diagnosis) -> Holder {
-    Holder(finding: "when the test \(act), it was freed. So \(holder).", diagnosis: diagnosis)
+  static func found(whenTest act: String, conclusion: String, _ diagnosis: Diagnosis) -> Holder {
+    Holder(finding: "when the test \(act), it was freed. So \(conclusion).", diagnosis: diagnosis)
   }
 }

@@ -9,20 +9,20 @@ struct MissingTicks<Subject: AnyObject> {
   /// The number of intervals in which the ticks came.
   let intervals: Int
   /// The number of ticks before the run loop ran.
-  let before: Int
+  let ticksBefore: Int
   /// The mode in which the run loop ran.
   let mode: RunLoop.Mode
   /// A record of the owner's timers from before the run loop ran.
-  let watch: TimerWatch
+  let fireDates: FireDateRecord
 
   /// Returns the failure, with `situation` as the end of the sentence "it ticks while …".
   func failure(while situation: String) -> Failure {
     let owner = scenario.name
-    var happened = "\(ticks.times("tick")) in \(intervals) intervals."
-    if before > 0 { happened += " Before that, \(before.times("tick")) came." }
+    var happened = "\(ticks.quantity(of: "tick")) in \(intervals) intervals."
+    if ticksBefore > 0 { happened += " Before that, \(ticksBefore.quantity(of: "tick")) came." }
     if !scenario.isAlive { happened += " It was freed." }
     var failure = Failure(
-      "\(owner.capitalizedSentence) did not \(before + ticks == 0 ? "tick" : "go on ticking") while \(situation).",
+      "\(owner.capitalizedSentence) did not \(ticksBefore + ticks == 0 ? "tick" : "go on ticking") while \(situation).",
       expected: "\(owner) ticks while \(situation).", happened: happened)
     if scenario.isAlive {
       (failure[.found], failure.diagnosis) = drainingPool { (finding, diagnosis) }
@@ -35,8 +35,8 @@ struct MissingTicks<Subject: AnyObject> {
 
   /// The cause, as far as the number of ticks shows it.
   private var diagnosis: Diagnosis? {
-    if tooSlow != nil { return nil }
-    return switch before + ticks {
+    if slowTimersFinding != nil { return nil }
+    return switch ticksBefore + ticks {
     case 0: .neverTicked
     case 1: .tickedOnce
     default: .stoppedTooEarly
@@ -49,47 +49,47 @@ struct MissingTicks<Subject: AnyObject> {
   private var finding: String? {
     let timers = scenario.validTimers
     if scenario.ticksByOtherClock, let clock = scenario.clock, clock.hasEnded == nil || timers.isEmpty {
-      return finding(on: clock)
+      return clockFinding(for: clock)
     }
-    guard let timer = timers.first else { return findingWithoutTimer }
-    if let tooSlow { return tooSlow }
-    if timers.count < scenario.mostTimers {
-      return "\(timers.count.stillValid(ofAtOnce: scenario.mostTimers, scenario.noun))."
+    guard let timer = timers.first else { return noTimerFinding }
+    if let slowTimersFinding { return slowTimersFinding }
+    if timers.count < scenario.maximumTimerCount {
+      return "\(timers.count.stillValidClause(ofMaximum: scenario.maximumTimerCount, scenario.noun))."
     }
     if timers.contains(where: \.isKnownToBeOnNoRunLoop) {
       return "there is a timer that is on no run loop."
     }
-    let summary = timer.summary(owner: scenario.name, watched: scenario.watched)
+    let summary = timer.summary(ownerName: scenario.name, owner: scenario.watched)
     // Another owner's timers may be among them.
     let what =
       timers.count > 1 ? "there are \(timers.count) timers, among them \(summary)" : "there is \(summary)"
-    if timers.allSatisfy({ $0.isKnownToBeOfAnother(than: scenario.watched) }) {
+    if timers.allSatisfy({ $0.isKnownToTargetAnotherOwner(than: scenario.watched) }) {
       return "\(what), and none whose target is \(scenario.name)."
     }
-    if watch.overdue.count == timers.count, timers.allSatisfy(\.isKnownToBeOfAnotherThread) {
+    if fireDates.overdueTimers.count == timers.count, timers.allSatisfy(\.isKnownToBeOfAnotherThread) {
       return
         "\(what), which is on the run loop of another thread, and did not fire. Does anything run that run loop?"
     }
-    if watch.overdue.count == timers.count {
+    if fireDates.overdueTimers.count == timers.count {
       let place = scenario.clock == nil ? "" : " Does the run loop run that it was added to?"
-      return "\(what), which did not fire in the mode \(mode.words).\(place)"
+      return "\(what), which did not fire in the mode \(mode.sourceText).\(place)"
     }
-    if watch.fired.count == timers.count {
+    if fireDates.firedTimers.count == timers.count {
       let heard = ticks == 0 ? "no tick" : "not every tick"
       return "\(what), which fires, but \(heard) came through to \(scenario.name)."
     }
     return "\(what), which is valid."
   }
 
-  private func finding(on clock: OtherClock<Subject>) -> String? {
-    if before + ticks == 0 {
+  private func clockFinding(for clock: OtherClock<Subject>) -> String? {
+    if ticksBefore + ticks == 0 {
       return "\(clock.name) was not started, or no tick came through."
     }
     return clock.hasEnded?() == true ? "\(clock.name) has ended." : nil
   }
 
-  private var findingWithoutTimer: String? {
-    if TimerSight.isBlind { return nil }
+  private var noTimerFinding: String? {
+    if TimerDetection.isUnavailable { return nil }
     return switch scenario.allTimersMade {
     case 0: "no timer was made."
     case 1: "1 timer was made, and is no longer valid."
@@ -98,9 +98,9 @@ struct MissingTicks<Subject: AnyObject> {
   }
 
   /// A sentence about timers that repeat, but not often enough for the ticks that should have come, or `nil`.
-  private var tooSlow: String? {
+  private var slowTimersFinding: String? {
     let intervals = scenario.validTimers.map(\.timeInterval)
-    guard !scenario.ticksByOtherClock, watch.overdue.isEmpty, let shortest = intervals.min(),
+    guard !scenario.ticksByOtherClock, fireDates.overdueTimers.isEmpty, let shortest = intervals.min(),
       shortest > Heartbeat.interval * Double(Limits.ticksToExpect)
     else { return nil }
     return "its timer's interval is \(shortest) s. The test's is \(Heartbeat.interval) s."

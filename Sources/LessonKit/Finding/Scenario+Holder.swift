@@ -9,7 +9,7 @@ extension Scenario {
   /// its timers.
   package func findHolder() -> Holder {
     beginExperiment()
-    let holder = holderByExperiment()
+    let holder = runHolderExperiment()
     traceChanges()
     if let path = holder.path {
       Trace.shared?.write(TraceEvent(.path, name: name, message: path))
@@ -23,13 +23,13 @@ extension Scenario {
   }
 
   /// Finds the owner's holder: stops its clock and invalidates its timers until the owner is deallocated.
-  private func holderByExperiment() -> Holder {
-    guard isAlive else { return .freedMeanwhile }
+  private func runHolderExperiment() -> Holder {
+    guard isAlive else { return .ownerAlreadyFreed }
     if let clock, clock.hasEnded != nil {
       stopClock()
-      listenUntilOver(beats: 20)
-      if !isAlive { return held(by: clock) }
-      if clockGoesOn {
+      waitForClockToEnd(beats: 20)
+      if !isAlive { return holder(whenStopped: clock) }
+      if isClockStillRunning {
         return Holder(
           finding: "\(clock.name) is still running, although the test told it to stop.",
           diagnosis: .heldByItsClock)
@@ -37,36 +37,37 @@ extension Scenario {
     }
     // It may have a timer in place of the other clock.
     let stopped = ticksByOtherClock ? clock?.name : nil
-    let all = runningTimers
+    let all = validTimerCount
     var (invalidated, holding, summaries) = (0, 0, [String]())
     while isAlive {
       // Nothing else happens in between, so a later release doesn't count for this timer.
-      let holders = countOfHolders
+      let holders = strongReferenceCount
       guard let suspect = invalidateOneTimer() else { break }
       invalidated += 1
       // One that held it takes a holder along, if there are others.
-      guard countOfHolders < holders else { continue }
+      guard strongReferenceCount < holders else { continue }
       holding += 1
       if suspect.kind == .timer, !summaries.contains(suspect.summary) { summaries.append(suspect.summary) }
       if !isAlive {
-        return held(by: suspect, summaries, share: clock == nil ? (holding, all) : (1, 1))
+        return holder(
+          whenInvalidated: suspect, summaries: summaries, share: clock == nil ? (holding, all) : (1, 1))
       }
     }
     if let clock, clock.hasEnded == nil {
       stopClock()
       // Whatever was under way on another thread may hold the owner a little longer.
-      listen()
-      if !isAlive { return held(by: clock) }
+      runRunLoop()
+      if !isAlive { return holder(whenStopped: clock) }
     }
     // A timer that can't be seen can't be invalidated either.
-    if TimerSight.isBlind {
+    if TimerDetection.isUnavailable {
       return Holder(
         finding: "it has no other clock that could be stopped. Whether a timer holds it can't be seen here.",
         path: pathToItself)
     }
     let act =
       stopped.map { "stopped \($0)" }
-      ?? "invalidated its \(invalidated == 1 ? "timer" : invalidated.times("timer"))"
+      ?? "invalidated its \(invalidated == 1 ? "timer" : invalidated.quantity(of: "timer"))"
     let tried =
       stopped == nil && invalidated == 0
       ? "it has no valid timer" : "when the test \(act), it stayed alive"
@@ -75,8 +76,8 @@ extension Scenario {
   }
 
   /// Returns the result if the owner was deallocated when its clock was stopped.
-  private func held(by clock: OtherClock<Subject>) -> Holder {
-    .freed(when: "told it to stop", so: "\(clock.name) held it", .heldByItsClock)
+  private func holder(whenStopped clock: OtherClock<Subject>) -> Holder {
+    .found(whenTest: "told it to stop", conclusion: "\(clock.name) held it", .heldByItsClock)
   }
 
   /// Returns the result if the owner was deallocated when its timers were invalidated.
@@ -85,8 +86,8 @@ extension Scenario {
   ///   - last: The timer after which the owner was deallocated.
   ///   - summaries: Descriptions of the timers that held the owner.
   ///   - share: The number of timers that held the owner, and of all its timers.
-  private func held(
-    by last: Suspect, _ summaries: [String], share: (holding: Int, all: Int)
+  private func holder(
+    whenInvalidated last: SuspectedTimer, summaries: [String], share: (holding: Int, all: Int)
   ) -> Holder {
     let (its, who) =
       switch share {
@@ -98,20 +99,24 @@ extension Scenario {
     var holder: Holder =
       switch last.kind {
       case .timer:
-        .freed(
-          when: "invalidated \(its)", so: "\(who) held it: \(summaries.joined(separator: ", "))", .heldByTimer
+        .found(
+          whenTest: "invalidated \(its)", conclusion: "\(who) held it: \(summaries.joined(separator: ", "))",
+          .heldByTimer
         )
       case .delayedMessage:
-        .freed(when: "cancelled a delayed message", so: "that held it: \(last.summary)", .heldByTimer)
+        .found(
+          whenTest: "cancelled a delayed message", conclusion: "that held it: \(last.summary)", .heldByTimer)
       case .displayLink:
-        .freed(when: "invalidated its display link", so: "that held it: \(last.summary)", .heldByItsClock)
+        .found(
+          whenTest: "invalidated its display link", conclusion: "that held it: \(last.summary)",
+          .heldByItsClock)
       }
-    (holder.path, holder.isATimer) = (last.path, true)
+    (holder.path, holder.isTimer) = (last.path, true)
     return holder
   }
 
   /// The owner's count of strong references; 0 if the owner is deallocated.
-  private var countOfHolders: Int {
+  private var strongReferenceCount: Int {
     drainingPool {
       guard let watched else { return 0 }
       #if canImport(ObjectiveC)
@@ -124,25 +129,25 @@ extension Scenario {
 
   /// Invalidates one of the owner's timers, and returns a description of that timer, or `nil` if none is valid. This doesn't
   /// collect the timers in an array, because an array would retain them and their targets.
-  private func invalidateOneTimer() -> Suspect? {
+  private func invalidateOneTimer() -> SuspectedTimer? {
     drainingPool {
       guard let timer = validTimers.first else { return nil }
-      defer { timer.end() }
-      let (summary, path) = (timer.summary(owner: name, watched: watched), path(from: timer))
-      if timer.displayLink != nil { return Suspect(kind: .displayLink, summary: summary, path: path) }
+      defer { timer.invalidateWithDisplayLink() }
+      let (summary, path) = (timer.summary(ownerName: name, owner: watched), path(from: timer))
+      if timer.displayLink != nil { return SuspectedTimer(kind: .displayLink, summary: summary, path: path) }
       if timer.isKnownToBeADelayedMessage {
-        return Suspect(kind: .delayedMessage, summary: summary, path: path)
+        return SuspectedTimer(kind: .delayedMessage, summary: summary, path: path)
       }
-      let place = propertySuffix(for: timer)
-      return Suspect(
-        kind: .timer, summary: summary + place,
-        path: path?.replacing("timer", with: "timer\(place)", maxReplacements: 1))
+      let suffix = propertySuffix(for: timer)
+      return SuspectedTimer(
+        kind: .timer, summary: summary + suffix,
+        path: path?.replacing("timer", with: "timer\(suffix)", maxReplacements: 1))
     }
   }
 
   /// Returns the name of the property that stores the timer, such as " (clock)", or "" if the owner has only one timer.
   private func propertySuffix(for timer: TimerLab.Timer) -> String {
-    guard canLookInside, mostTimers > 1, let watched else { return "" }
+    guard canReflectOnOwner, maximumTimerCount > 1, let watched else { return "" }
     let property = StrongReferences(ofObject: watched).found.first { property in
       if case .object(let object) = property.target { object === timer } else { false }
     }
@@ -153,30 +158,30 @@ extension Scenario {
 
   /// Returns the path of strong references from `timer` to the owner, or `nil` if none can be shown.
   private func path(from timer: TimerLab.Timer) -> String? {
-    guard canLookInside else { return nil }
+    guard canReflectOnOwner else { return nil }
     return watched.flatMap {
-      HoldingPath.text(from: timer, to: $0, called: String(name.trimmingPrefix("the ")))
+      HoldingPath.path(from: timer, to: $0, called: String(name.trimmingPrefix("the ")))
     }
   }
 
   /// The path of strong references from the owner to itself, or `nil` if none can be shown.
   private var pathToItself: String? {
-    guard canLookInside else { return nil }
+    guard canReflectOnOwner else { return nil }
     return drainingPool {
-      watched.flatMap { HoldingPath.text(fromAndTo: $0, called: String(name.trimmingPrefix("the "))) }
+      watched.flatMap { HoldingPath.cycle(through: $0, called: String(name.trimmingPrefix("the "))) }
     }
   }
 
   /// Whether reflection on the owner is safe. If the owner has its own thread or queue, that could change the owner's
   /// properties meanwhile.
-  private var canLookInside: Bool {
+  private var canReflectOnOwner: Bool {
     guard let clock else { return true }
     return clock.hasEnded == nil && (clock.referenceClock == nil || !ticksByOtherClock)
   }
 }
 
 /// A timer that may hold the owner, with what is known about it.
-private struct Suspect {
+private struct SuspectedTimer {
   enum Kind { case timer, delayedMessage, displayLink }
 
   let kind: Kind

@@ -6,25 +6,26 @@ extension Scenario {
   /// Returns a failure if fewer than ``Limits/ticksToExpect`` ticks come.
   func failureToTick(while situation: String?, mode: RunLoop.Mode, within intervals: Int) -> Failure? {
     let before = ticks.count
-    let watch = TimerWatch(validTimers)
-    let goal = before + max(Limits.ticksToExpect, ticksToHear)
-    listen(beats: intervals, mode: mode, until: { ticks.count >= goal })
+    let fireDates = FireDateRecord(validTimers)
+    let goal = before + max(Limits.ticksToExpect, ticksNeededForVerdict)
+    runRunLoop(beats: intervals, mode: mode, until: { ticks.count >= goal })
     // An owner may make its timer on the main queue, a moment after its start.
     if ticks.count == before {
       let hasTicked = { self.ticks.count > before }
       let patience = LessonTimeouts.current
       patience.wait(patience.untilConditionHolds, until: hasTicked) {
-        listen(beats: $0, mode: mode, until: hasTicked)
+        runRunLoop(beats: $0, mode: mode, until: hasTicked)
       }
-      listen(beats: intervals, mode: mode, until: { ticks.count >= goal })
+      runRunLoop(beats: intervals, mode: mode, until: { ticks.count >= goal })
     }
-    if mode == .default, ticks.count > before { listen(forTicks: goal - ticks.count) }
+    if mode == .default, ticks.count > before { waitForTicks(goal - ticks.count) }
     let count = ticks.count - before
     guard count < Limits.ticksToExpect else { return nil }
     return MissingTicks(
-      scenario: self, ticks: count, intervals: intervals, before: before, mode: mode, watch: watch
+      scenario: self, ticks: count, intervals: intervals, ticksBefore: before, mode: mode,
+      fireDates: fireDates
     )
-    .failure(while: situation ?? (mode == .tracking ? "the user scrolls" : situationInUse))
+    .failure(while: situation ?? (mode == .tracking ? "the user scrolls" : defaultSituation))
   }
 
   /// Returns a failure if the owner is alive after ``Limits/intervalsToBeFreed``. A queue or an autorelease pool may hold
@@ -32,27 +33,30 @@ extension Scenario {
   func failureToBeFreed(since act: LastAct) -> Failure? {
     let patience = LessonTimeouts.current
     let beats = patience.untilFreed
-    let ticks = listen(beats: beats, until: { !isAlive })
-    let failure = isAlive ? Investigation(self).notFreed(ticks: ticks, in: beats, when: act.words) : nil
-    if failure != nil { patience.noteWaitInVain() }
-    return failure ?? doubtOfUse(when: act.words)
+    let ticks = runRunLoop(beats: beats, until: { !isAlive })
+    let failure =
+      isAlive
+      ? Investigation(self).failureOfRetainedOwner(ticks: ticks, in: beats, when: act.whenClause) : nil
+    if failure != nil { patience.recordTimeout() }
+    return failure ?? failureToProveUse(when: act.whenClause)
   }
 
   /// Returns a failure if more than `ticksUnderWay` ticks come within ``Limits/intervalsOfSilence``.
   func failureToBeSilent(since act: LastAct, ticksUnderWay: Int, or diagnosis: Diagnosis?) -> Failure? {
-    if let failure = doubtOfSilence(since: act) { return failure }
-    listen(beats: Limits.intervalsOfSilence)
-    let cameLate = ticksLater()
+    if let failure = failureToProveSilence(since: act) { return failure }
+    runRunLoop(beats: Limits.intervalsOfSilence)
+    let cameLate = waitForLateTick()
     let ticks = ticks.count - (lastAct?.ticksAfterGrace ?? 0)
     guard ticks > (cameLate ? 0 : ticksUnderWay) else { return nil }
     if let before = act.ticksBeforeFiring, !isAlive, self.ticks.count > before {
       return Failure(
         "\(name.capitalizedSentence) still ticked after it had been freed.",
-        expected: silenceExceptForAFiring(since: act.words),
-        happened: "its timer was left, and when it fired, \((self.ticks.count - before).times("tick")) came.",
+        expected: silenceExpectation(since: act.whenClause),
+        happened:
+          "its timer was left, and when it fired, \((self.ticks.count - before).quantity(of: "tick")) came.",
         diagnosis: .ticksAfterFree)
     }
-    var failure = Investigation(self).notSilent(ticks: ticks, timers: 0, since: act.words)
+    var failure = Investigation(self).failureOfActiveOwner(ticks: ticks, timers: 0, since: act.whenClause)
     if cameLate, ticks == 1 {
       failure[.happened] = "a tick came, more than \(Limits.intervalsOfSilence) intervals after that."
     }
@@ -72,7 +76,7 @@ extension Scenario {
   }
 
   /// Returns the expectation of a failure in which a timer fires after `event`.
-  func silenceExceptForAFiring(since event: String) -> String {
+  func silenceExpectation(since event: String) -> String {
     "\(name) is silent when \(event): its \(noun) may fire once more, and then calls nothing and ends."
   }
 
@@ -80,23 +84,23 @@ extension Scenario {
 
   /// The number of ticks that an owner has to make before its silence means something: one if the kit sees its timers, or
   /// can ask its clock whether it has ended.
-  private var ticksToHear: Int { clock?.hasEnded != nil || allTimersMade > 0 ? 1 : 3 }
+  private var ticksNeededForVerdict: Int { clock?.hasEnded != nil || allTimersMade > 0 ? 1 : 3 }
 
   /// Returns the reason why silence would prove nothing: too few ticks came before the act, and no timer was seen.
-  private func doubtOfSilence(since act: LastAct) -> Failure? {
+  private func failureToProveSilence(since act: LastAct) -> Failure? {
     // The test kit was told of this clock. If its interval is an hour, no tick could come before the act.
     if let clock, clock.hasEnded == nil { return nil }
-    guard isTickDue, allTimersMade == 0, !act.isRightAfterStart, !TimerSight.isBlind,
-      act.ticksBefore < ticksToHear
+    guard isTickDue, allTimersMade == 0, !act.isRightAfterStart, !TimerDetection.isUnavailable,
+      act.ticksBefore < ticksNeededForVerdict
     else { return nil }
     return Failure(
       "\(name.capitalizedSentence) ticks too rarely to tell whether it stops.",
-      expected: "\(name) ticks, and stops ticking when \(act.words).",
-      happened: "\(act.ticksBefore.times("tick")) before that. It takes \(ticksToHear).")
+      expected: "\(name) ticks, and stops ticking when \(act.whenClause).",
+      happened: "\(act.ticksBefore.quantity(of: "tick")) before that. It takes \(ticksNeededForVerdict).")
   }
 
   /// Returns the reason why the absence of an owner proves nothing: it was never seen, or never used.
-  private func doubtOfUse(when event: String) -> Failure? {
+  private func failureToProveUse(when event: String) -> Failure? {
     let remedy: String? =
       if !wasSeen {
         "have 'watching' return the owner while its client holds it: it was nil all the time."

@@ -5,27 +5,31 @@ import TimerLab
 extension Scenario {
   /// Returns a failure if a timer still fires, or could fire at any later time.
   func failureToEndTimers(since act: LastAct) -> Failure? {
-    if act.ticksBeforeFiring != nil, let failure = failureToEndOnceFired(since: act.words) { return failure }
+    if act.ticksBeforeFiring != nil, let failure = failureToEndAfterFiring(since: act.whenClause) {
+      return failure
+    }
     return failureOfAFiringTimer(since: act)
-      ?? (hasTimersLeft ? Investigation(self).notSilent(ticks: 0, timers: 0, since: act.words) : nil)
+      ?? (hasTimersAfterWaiting()
+        ? Investigation(self).failureOfActiveOwner(ticks: 0, timers: 0, since: act.whenClause) : nil)
   }
 
   /// Returns a failure if a timer fires more than once. A timer may need one firing to find out that its owner is gone.
   func failureOfAFiringTimer(since act: LastAct) -> Failure? {
-    if hasBeenWithoutTimers { return nil }
-    listen(beats: Limits.intervalsToWatch - (lastAct?.intervalsAfterGrace ?? 0))
+    if hasHadNoTimersSinceGrace { return nil }
+    runRunLoop(beats: Limits.intervalsToWatch - (lastAct?.intervalsAfterGrace ?? 0))
     let count = countFiringTimers()
-    return count > 0 ? Investigation(self).notSilent(ticks: 0, timers: count, since: act.words) : nil
+    return count > 0
+      ? Investigation(self).failureOfActiveOwner(ticks: 0, timers: count, since: act.whenClause) : nil
   }
 
   /// Returns a failure if a timer that the test has fired is still valid. It may be ended on the main queue, a moment
   /// later.
-  private func failureToEndOnceFired(since event: String) -> Failure? {
-    listen(beats: Limits.intervalsOfPatience, until: { !hasIdleTimers })
+  private func failureToEndAfterFiring(since event: String) -> Failure? {
+    runRunLoop(beats: Limits.intervalsUntilTimeout, until: { !hasIdleTimers })
     guard hasIdleTimers else { return nil }
     return Failure(
       "\(name.capitalizedSentence) was freed, and its timer goes on.",
-      expected: silenceExceptForAFiring(since: event),
+      expected: silenceExpectation(since: event),
       happened: "its timer was left, and when it had fired, it was still valid.",
       diagnosis: .ticksAfterFree)
   }
@@ -38,13 +42,13 @@ extension Scenario {
     guard atOnce + onTheQueue > 0 else { return nil }
     let firing =
       atOnce > 0
-      ? "fired before the main queue had its turn, \(atOnce.times("tick")) came"
-      : "fired, \(onTheQueue.times("tick")) came by way of the main queue"
+      ? "fired before the main queue had its turn, \(atOnce.quantity(of: "tick")) came"
+      : "fired, \(onTheQueue.quantity(of: "tick")) came by way of the main queue"
     return Failure(
       "\(name.capitalizedSentence) still ticked after its client had \(isHeldByTest ? "stopped it" : "let go of it").",
-      expected: silenceExceptForAFiring(since: event),
+      expected: silenceExpectation(since: event),
       happened: "its \(noun) was overdue, and when it \(firing).",
-      diagnosis: .firedBeforeItsEnd)
+      diagnosis: .firedBeforeInvalidation)
   }
 
   /// Returns a failure if the owner has more valid timers than the `before` ones, or if it had none then.
@@ -58,13 +62,13 @@ extension Scenario {
         happened: "no \(noun) is valid before that.")
     }
     // An old timer may end at its next firing, and a new one may be made on the main queue.
-    if runningTimers != before { listen() }
-    let after = runningTimers
+    if validTimerCount != before { runRunLoop() }
+    let after = validTimerCount
     guard after > before else { return nil }
     return Failure(
       "\(name.capitalizedSentence) has more \(noun)s than before.",
-      expected: "\(before.times("valid \(noun)")) still, when \(event).",
-      happened: "\(after.times("valid \(noun)")).",
+      expected: "\(before.quantity(of: "valid \(noun)")) still, when \(event).",
+      happened: "\(after.quantity(of: "valid \(noun)")).",
       diagnosis: .orphanedTimer)
   }
 
@@ -72,25 +76,25 @@ extension Scenario {
   ///
   /// Returns at once if there is a timer. A busy machine can only delay the answer. A tick that came earlier is no sign
   /// of another clock: an owner may call its closure when it starts, and make its timer on the main queue.
-  func hasMadeATimer() -> Bool? {
+  func waitUntilTimerIsMade() -> Bool? {
     let ticksBefore = ticks.count
-    for _ in 0..<Limits.intervalsOfPatience {
-      if hasATimer { return true }
+    for _ in 0..<Limits.intervalsUntilTimeout {
+      if hasTimer { return true }
       let before = TimerCensus.shared.registeredTimerCount
-      Heartbeat.listen(beats: 1)
+      Heartbeat.runRunLoop(beats: 1)
       // On a busy machine, a timer may have ended before this looks. The kit's own timer is one of the new ones.
       let madeMeanwhile = TimerCensus.shared.registeredTimerCount - before - 1
-      if madeMeanwhile > 0, !hasDelayedMessagesAlone { return true }
+      if madeMeanwhile > 0, !hasOnlyDelayedMessages { return true }
       if madeMeanwhile > 0 || ticks.count > ticksBefore { break }
     }
-    return hasATimer ? true : ticks.count > ticksBefore ? false : nil
+    return hasTimer ? true : ticks.count > ticksBefore ? false : nil
   }
 
   /// Whether the owner has made a timer. The hidden one of `perform(_:with:afterDelay:)` doesn't count.
-  private var hasATimer: Bool { (timersMade > 0 || runningTimers > 0) && !hasDelayedMessagesAlone }
+  private var hasTimer: Bool { (timersMade > 0 || validTimerCount > 0) && !hasOnlyDelayedMessages }
 
   /// Whether all valid timers are the hidden ones of `perform(_:with:afterDelay:)`.
-  var hasDelayedMessagesAlone: Bool {
+  var hasOnlyDelayedMessages: Bool {
     drainingPool {
       let timers = validTimers
       return !timers.isEmpty && timers.allSatisfy(\.isKnownToBeADelayedMessage)
@@ -99,9 +103,9 @@ extension Scenario {
 
   /// Whether there is no timer, and none was made while the run loop ran for ``Limits/intervalsToWatch`` after the grace
   /// period. Between two timers of a chain of one-shots, there may be none for a moment.
-  private var hasBeenWithoutTimers: Bool {
+  private var hasHadNoTimersSinceGrace: Bool {
     guard let act = lastAct, act.intervalsAfterGrace >= Limits.intervalsToWatch else { return false }
-    return runningTimers == 0 && allTimersMade == act.timersMadeByGrace
+    return validTimerCount == 0 && allTimersMade == act.timersMadeByGrace
   }
 
   /// Watches for a few intervals, and returns how many of the scenario's timers fired.
@@ -110,20 +114,20 @@ extension Scenario {
   /// timers of an owner that is gone, although no tick reaches the counter.
   private func countFiringTimers() -> Int {
     let mark = TimerCensus.shared.registeredTimerCount
-    let watch = TimerWatch(validTimers.filter { $0.timeInterval > 0 })
-    listen()
+    let fireDates = FireDateRecord(validTimers.filter { $0.timeInterval > 0 })
+    runRunLoop()
     // The heartbeat made one timer as well, and has invalidated it.
-    let born = drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).count }
-    return watch.fired.count + born
+    let newTimerCount = drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).count }
+    return fireDates.firedTimers.count + newTimerCount
   }
 
   /// Whether timers are left that could still fire, whenever that would be. A timer that ends at its next firing has
   /// the time for it.
-  private var hasTimersLeft: Bool {
-    guard timersThatCouldFire > 0 else { return false }
-    listen(beats: Limits.intervalsOfPatience, until: { timersThatCouldFire == 0 })
-    return timersThatCouldFire > 0
+  private func hasTimersAfterWaiting() -> Bool {
+    guard firableTimerCount > 0 else { return false }
+    runRunLoop(beats: Limits.intervalsUntilTimeout, until: { firableTimerCount == 0 })
+    return firableTimerCount > 0
   }
 
-  private var timersThatCouldFire: Int { drainingPool { validTimers.count(where: \.couldStillFire) } }
+  private var firableTimerCount: Int { drainingPool { validTimers.count(where: \.couldStillFire) } }
 }

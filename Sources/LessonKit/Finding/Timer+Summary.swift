@@ -26,41 +26,42 @@ extension TimerLab.Timer {
   }
 
   /// Returns a short description of the timer, such as "a repeating timer whose target is the clock".
-  func summary(owner: String, watched: AnyObject?) -> String {
+  func summary(ownerName: String, owner: AnyObject?) -> String {
     if let displayLink {
-      return "a display link whose target is \(Self.name(of: displayLink.target, owner, watched))"
+      return
+        "a display link whose target is \(Self.name(of: displayLink.target, ownerName: ownerName, owner: owner))"
     }
     let kind = timeInterval > 0 ? "a repeating timer" : "a one-shot timer"
     #if canImport(ObjectiveC)
       return kind
     #else
-      let place = isKnownToBeOnNoRunLoop ? ", which is on no run loop," : ""
-      guard let target = messageTarget else { return "\(kind)\(place) with a block" }
-      let who = Self.name(of: target, owner, watched)
+      let runLoopClause = isKnownToBeOnNoRunLoop ? ", which is on no run loop," : ""
+      guard let target = messageTarget else { return "\(kind)\(runLoopClause) with a block" }
+      let who = Self.name(of: target, ownerName: ownerName, owner: owner)
       if isPerformRequest { return "'perform(_:with:afterDelay:)', sent to \(who)" }
-      return "\(kind)\(place) whose target is \(who)"
+      return "\(kind)\(runLoopClause) whose target is \(who)"
     #endif
   }
 
   /// Returns whether the timer's target is another object of the owner's class; `false` on Apple's platforms.
-  func isKnownToBeOfAnother(than watched: AnyObject?) -> Bool {
+  func isKnownToTargetAnotherOwner(than owner: AnyObject?) -> Bool {
     #if canImport(ObjectiveC)
       return false
     #else
-      guard let target = messageTarget, let watched else { return false }
-      return target !== watched && type(of: target) == type(of: watched)
+      guard let target = messageTarget, let owner else { return false }
+      return target !== owner && type(of: target) == type(of: owner)
     #endif
   }
 
-  private static func name(of target: AnyObject?, _ owner: String, _ watched: AnyObject?) -> String {
+  private static func name(of target: AnyObject?, ownerName: String, owner: AnyObject?) -> String {
     guard let target else { return "gone" }
-    if target === watched { return owner }
-    let isOfItsKind = watched.map { type(of: $0) == type(of: target) } ?? false
+    if target === owner { return ownerName }
+    let isOfItsKind = owner.map { type(of: $0) == type(of: target) } ?? false
     return "\(isOfItsKind ? "another" : "a") \(type(of: target))"
   }
 
   /// Invalidates the timer, and the display link that it drives, if there is one.
-  func end() {
+  func invalidateWithDisplayLink() {
     displayLink?.invalidate()
     invalidate()
   }
@@ -71,20 +72,21 @@ extension TimerCensus {
   ///
   /// A timer that several owners share may end at its next firing, when it finds none of them. If the test kit invalidated
   /// it instead, the object that shares it would keep an invalid timer for the next test.
-  func fireForTheLastTime(since mark: Int) {
+  func fireRemainingTimers(since mark: Int) {
     #if !canImport(ObjectiveC)
       let handler = UnrecognizedMessage.handler
       UnrecognizedMessage.handler = { _ in }
       defer { UnrecognizedMessage.handler = handler }
     #endif
     drainingPool {
-      for timer in timers(since: mark) where mayFireOnceMore(timer) { timer.fire() }
+      for timer in timers(since: mark) where isSafeToFire(timer) { timer.fire() }
     }
   }
 
   /// Returns whether the timer sends a message to an object that responds to it.
-  private func mayFireOnceMore(_ timer: TimerLab.Timer) -> Bool {
-    guard timer.couldStillFire, !timer.isPutOff, timer.displayLink == nil, !timer.isKnownToBeADelayedMessage,
+  private func isSafeToFire(_ timer: TimerLab.Timer) -> Bool {
+    guard timer.couldStillFire, !timer.isPausedByFireDate, timer.displayLink == nil,
+      !timer.isKnownToBeADelayedMessage,
       threads(of: timer)?.installingThread == .current, case .message(let target)? = timer.content?.call
     else { return false }
     return target is TimerTarget || (target as? NSObject)?.responds(to: .timerDidFire) == true

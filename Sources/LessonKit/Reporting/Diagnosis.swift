@@ -25,7 +25,7 @@ extension Diagnosis {
   /// The owner is gone, and its clock, which is no timer and does not tick, is still there.
   package static let clockLeftBehind = Diagnosis("clock-left-behind")
   /// A firing after the release or the stop, and before the block that was to end the timer, called the client's closure.
-  package static let firedBeforeItsEnd = Diagnosis("fired-before-its-end")
+  package static let firedBeforeInvalidation = Diagnosis("fired-before-its-end")
   /// The owner stopped one timer, while another one that it had started goes on.
   package static let orphanedTimer = Diagnosis("orphaned-timer")
   /// The client has stopped the owner, and the owner still ticks.
@@ -37,11 +37,11 @@ extension Diagnosis {
   /// An act of its client in the middle of a tick waits for the end of that tick.
   package static let waitsForItself = Diagnosis("waits-for-itself")
   /// An entry for an object that is gone stays in a table, or is used for another object.
-  package static let entriesOfTheDead = Diagnosis("entries-of-the-dead")
+  package static let staleEntries = Diagnosis("entries-of-the-dead")
   /// A message did not reach the object that the proxy was made for.
   package static let forwardsToTheWrongObject = Diagnosis("forwards-to-the-wrong-object")
   /// `responds(to:)` returns something else than what would happen.
-  package static let answersFalsely = Diagnosis("answers-falsely")
+  package static let wrongRespondsToResult = Diagnosis("answers-falsely")
   /// An object got a message that it neither understands nor forwards.
   package static let unrecognizedMessage = Diagnosis("unrecognized-message")
 }

@@ -9,10 +9,10 @@ extension Failure {
   ///   - isPromisedInFinePrint: Whether only the fine print of the page promises what failed.
   func completed(page: String?, isPromisedInFinePrint: Bool = false) -> Failure {
     var failure = self
-    failure[.note] = TimerSight.isBlind ? TimerSight.warning : nil
+    failure[.note] = TimerDetection.isUnavailable ? TimerDetection.warning : nil
     guard let page else { return failure }
     failure[.finePrint] = isPromisedInFinePrint ? "\(page)#the-fine-print" : nil
-    failure[.entry] = diagnosis.map { LessonPages.place(of: $0.id, on: page) } ?? page
+    failure[.entry] = diagnosis.map { LessonPages.link(to: $0.id, on: page) } ?? page
     return failure
   }
 }
@@ -20,13 +20,13 @@ extension Failure {
 /// Functions that find entries on the lessons' pages and read the lists of the lessons' tests.
 enum LessonPages {
   /// The folder of the package when this file was compiled.
-  private static let root = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+  private static let packageRoot = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
   }
 
   /// Returns the tests that `Tests.txt` of a lesson's module lists, each as `Suite/test`; none if there is no such file.
   static func tests(inModule module: String) -> [String] {
-    let file = root.appendingPathComponent("Tests/\(module)/Tests.txt")
+    let file = packageRoot.appendingPathComponent("Tests/\(module)/Tests.txt")
     let text = try? String(contentsOf: file, encoding: .utf8)
     return text?.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) } ?? []
   }
@@ -34,9 +34,9 @@ enum LessonPages {
   /// Returns a link to an entry on the lesson's page, or on the page for all lessons if the lesson's page doesn't have it.
   ///
   /// - Parameter page: The lesson's page, relative to the package.
-  static func place(of id: String, on page: String) -> String {
+  static func link(to id: String, on page: String) -> String {
     // The package may be somewhere else when this runs.
-    let text = try? String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+    let text = try? String(contentsOf: packageRoot.appendingPathComponent(page), encoding: .utf8)
     let hasEntry = text?.contains("<a id=\"\(id)\"></a>\n\n###") ?? true
     return "\(hasEntry ? page : Diagnosis.sharedPage)#\(id)"
   }

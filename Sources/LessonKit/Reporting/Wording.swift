@@ -2,7 +2,7 @@ import TimerLab
 
 extension Int {
   /// Returns a count in words, such as "no tick", "1 tick" or "3 ticks".
-  package func times(_ noun: String) -> String {
+  package func quantity(of noun: String) -> String {
     switch self {
     case 0: "no \(noun)"
     case 1: "1 \(noun)"
@@ -13,19 +13,19 @@ extension Int {
 
 extension Int {
   /// Returns a clause such as "1 timer is still valid" or "3 timers are still valid".
-  func stillValid(_ noun: String) -> String {
-    "\(times(noun)) \(self == 1 ? "is" : "are") still valid"
+  func stillValidClause(_ noun: String) -> String {
+    "\(quantity(of: noun)) \(self == 1 ? "is" : "are") still valid"
   }
 
   /// Returns a clause such as "1 of the 3 timers that were valid at once is still valid".
-  func stillValid(ofAtOnce most: Int, _ noun: String) -> String {
-    "\(self) of the \(most) \(noun)s that were valid at once \(self == 1 ? "is" : "are") still valid"
+  func stillValidClause(ofMaximum maximum: Int, _ noun: String) -> String {
+    "\(self) of the \(maximum) \(noun)s that were valid at once \(self == 1 ? "is" : "are") still valid"
   }
 }
 
 extension RunLoop.Mode {
   /// The mode as code writes it, such as ".tracking".
-  var words: String { self == .default ? ".default" : self == .tracking ? ".tracking" : rawValue }
+  var sourceText: String { self == .default ? ".default" : self == .tracking ? ".tracking" : rawValue }
 }
 
 extension String {

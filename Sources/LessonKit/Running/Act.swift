@@ -5,23 +5,25 @@ import TimerLab
 /// A string literal makes an act that does nothing to the owner except release it.
 package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
   /// The end of the sentence "the owner is freed when …", such as "its screen closes".
-  package let words: String
+  package let whenClause: String
   /// The action.
   package let body: (Subject) -> Void
   /// Whether the owner should stop ticking after the act although its client still holds it.
   let isStop: Bool
   /// The number of intervals after which the act must have taken effect.
-  let grace: Int
+  let graceIntervals: Int
 
   package init(
-    _ words: String, isStop: Bool = false, grace: Int = Limits.intervalsOfGrace,
+    _ whenClause: String, isStop: Bool = false, graceIntervals: Int = Limits.intervalsOfGrace,
     by body: @escaping (Subject) -> Void = { _ in }
   ) {
-    (self.words, self.isStop, self.grace, self.body) = (words, isStop, grace, body)
+    (self.whenClause, self.isStop, self.graceIntervals, self.body) = (
+      whenClause, isStop, graceIntervals, body
+    )
   }
 
-  package init(stringLiteral words: String) {
-    self.init(words)
+  package init(stringLiteral whenClause: String) {
+    self.init(whenClause)
   }
 
   /// An act in which the owner's screen closes and releases the owner.

@@ -4,17 +4,17 @@
 /// objects until one of them has such an address, so that a table whose keys are addresses is always put to the test.
 package enum AddressReuse {
   /// The number of objects that are made at most. All of them live until one is found, so that each has another address.
-  private static let limit = 10_000
+  private static let maximumAttemptCount = 10_000
   /// A number that is greater than that of a test's freed objects of one class.
-  private static let countOfNewObjects = 1_000
+  private static let newObjectCount = 1_000
 
   /// Returns an object at one of `addresses`, or `nil` if the allocator gives none of them away again.
   package static func object<Object: AnyObject>(
     at addresses: Set<ObjectIdentifier>, make: () -> Object
   ) -> Object? {
     var others: [Object] = []
-    others.reserveCapacity(limit)
-    while others.count < limit {
+    others.reserveCapacity(maximumAttemptCount)
+    while others.count < maximumAttemptCount {
       let object = make()
       if addresses.contains(ObjectIdentifier(object)) { return object }
       others.append(object)
@@ -26,6 +26,6 @@ package enum AddressReuse {
   package static func object<Object: AnyObject>(
     awayFrom addresses: Set<ObjectIdentifier>, make: () -> Object
   ) -> Object? {
-    (0..<countOfNewObjects).map { _ in make() }.last { !addresses.contains(ObjectIdentifier($0)) }
+    (0..<newObjectCount).map { _ in make() }.last { !addresses.contains(ObjectIdentifier($0)) }
   }
 }

@@ -11,7 +11,7 @@ package enum Heartbeat {
 
   /// The timeout, in beats, for one beat of a reference clock, which may be late on a busy machine. After it, the queue or
   /// thread of that clock counts as blocked.
-  static let patienceWithReferenceClock = 800
+  static let referenceClockTimeout = 800
 
   /// Returns the least time that a number of beats take, such as "0.055 s", or `nil` if that is nothing.
   package static func time(of beats: Int) -> String? {
@@ -34,7 +34,7 @@ package enum Heartbeat {
   ///   - afterEachBeat: Called about once a beat, between two iterations of the run loop.
   /// - Returns: The number of beats.
   @discardableResult
-  package static func listen(
+  package static func runRunLoop(
     beats: Int = Limits.intervalsToWatch, mode: RunLoop.Mode = .default,
     referenceClock: ReferenceClock? = nil,
     until isEnough: () -> Bool = { false }, afterEachBeat: () -> Void = {}
@@ -66,7 +66,7 @@ package enum Heartbeat {
       if referenceCount.count > lastReferenceBeat.count {
         lastReferenceBeat = (referenceCount.count, counted.count)
       }
-      guard counted.count - lastReferenceBeat.at < max(patienceWithReferenceClock, beats) else {
+      guard counted.count - lastReferenceBeat.at < max(referenceClockTimeout, beats) else {
         TestWatchdog.current.record(obstacle: .blocked(clock))
         break
       }
@@ -83,7 +83,7 @@ package enum Heartbeat {
     guard Thread.isMainThread else { return }
     let served = Ticks(isTraced: false)
     DispatchQueue.main.async { served.add() }
-    for number in 0..<Limits.intervalsOfPatience where served.count == 0 && drainingPool({ !isEnough() }) {
+    for number in 0..<Limits.intervalsUntilTimeout where served.count == 0 && drainingPool({ !isEnough() }) {
       // The first iteration doesn't wait, and is mostly enough.
       drainingPool { runOnce(beats: number == 0 ? 0 : 1, mode: .default) }
     }
@@ -99,7 +99,7 @@ package enum Heartbeat {
     for _ in 1...3 {
       let served = Ticks(isTraced: false)
       Task.detached { @Sendable in await MainActor.run { served.add() } }
-      for _ in 0..<Int(Double(Limits.intervalsOfPatience) / pause) where served.count == 0 {
+      for _ in 0..<Int(Double(Limits.intervalsUntilTimeout) / pause) where served.count == 0 {
         drainingPool { runOnce(beats: pause, mode: .default) }
       }
     }

@@ -1,13 +1,13 @@
 /// A record of the last act of an owner's client, for the assertions about the effect of an act.
 package struct LastAct {
   /// The end of the sentence "the owner is freed when …".
-  package let words: String
+  package let whenClause: String
   /// Whether the client released the owner in this act.
   package let isRelease: Bool
   /// Whether the owner should have stopped ticking after this act: the client has stopped or released it.
-  let isEnd: Bool
+  let isStopOrRelease: Bool
   /// The number of intervals after which the act must have taken effect.
-  let grace: Int
+  let graceIntervals: Int
   /// The owner's state before the act, or `nil` if the client acted in the middle of a tick.
   let ownerState: OwnerState?
   /// The number of ticks before the act.

@@ -21,7 +21,7 @@ package enum Limits {
 
   /// The timeout in intervals for other events, such as the first tick. A test reaches it only if it fails, or if
   /// it has to be sure that something late doesn't come.
-  package static let intervalsOfPatience = 160
+  package static let intervalsUntilTimeout = 160
 
   /// The number of intervals without a tick after which an owner counts as silent.
   package static let intervalsOfSilence = 2 * intervalsToWatch

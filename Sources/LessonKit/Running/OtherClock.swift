@@ -30,7 +30,8 @@ package struct OtherClock<Owner: AnyObject> {
   ///   - stop: Stops the clock as the owner's client does.
   package init(
     _ name: String, referenceClock: ReferenceClock?, hasEnded: (() -> Bool)? = nil,
-    timeout: SharedTimeout = SharedTimeout(beats: Limits.intervalsOfPatience), stop: @escaping (Owner) -> Void
+    timeout: SharedTimeout = SharedTimeout(beats: Limits.intervalsUntilTimeout),
+    stop: @escaping (Owner) -> Void
   ) {
     self.name = name
     self.referenceClock = referenceClock

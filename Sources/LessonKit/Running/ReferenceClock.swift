@@ -84,7 +84,7 @@ extension Failure {
       "The test can't listen: \(clock.server) does not run what it has to.",
       expected: "a clock of the test's, of the same kind as the owner's, ticks next to it.",
       happened:
-        "it did not tick once in more than \(Heartbeat.time(of: Heartbeat.patienceWithReferenceClock) ?? "").",
+        "it did not tick once in more than \(Heartbeat.time(of: Heartbeat.referenceClockTimeout) ?? "").",
       found: "\(clock.server) is blocked, or is not served while this test runs on its thread.",
       remedy: clock.remedy)
   }

@@ -6,20 +6,20 @@ extension Scenario {
   /// Runs the run loop for a number of intervals.
   package func wait(intervals: Int = Limits.intervalsToWatch) {
     passGracePeriod()
-    listen(beats: intervals)
+    runRunLoop(beats: intervals)
   }
 
-  /// Runs the run loop until `condition` holds, at most for ``Limits/intervalsOfPatience``.
+  /// Runs the run loop until `condition` holds, at most for ``Limits/intervalsUntilTimeout``.
   package func wait(in mode: RunLoop.Mode = .default, until condition: () -> Bool) {
     let patience = LessonTimeouts.current
     patience.wait(patience.untilConditionHolds, until: condition) {
-      listen(beats: $0, mode: mode, until: condition)
+      runRunLoop(beats: $0, mode: mode, until: condition)
     }
   }
 
   /// Performs `act` on the owner, which the client then still holds.
   package func perform(_ act: Act<Subject>, _ timing: ActTiming = .now) {
-    carryOut(act, timing, isRelease: false) { [name] in
+    performAndRecord(act, timing, isRelease: false) { [name] in
       if act.isStop { Trace.shared?.write(.ownerTold, name: name) }
       self.act(act.body)
     }
@@ -27,7 +27,7 @@ extension Scenario {
 
   /// Performs `act` as the client's last act, and releases the owner.
   package func release(after act: Act<Subject>, _ timing: ActTiming = .now) {
-    carryOut(act, timing, isRelease: true) { releaseSubject(after: act.body) }
+    performAndRecord(act, timing, isRelease: true) { releaseSubject(after: act.body) }
   }
 
   /// Closes the screen that the owner belongs to, which releases the owner.
@@ -52,12 +52,14 @@ extension Scenario {
   ///
   /// Without this, an owner that keeps making timers would use up the test's time.
   package func cleanUp() {
-    guard runningTimers > 0 else { return }
+    guard validTimerCount > 0 else { return }
     beginExperiment()
     drainingPool {
       for timer in validTimers where timer.couldStillFire {
         // Only a thread itself may invalidate the timers of its run loop.
-        if TimerCensus.shared.threads(of: timer)?.installingThread == .current { timer.end() }
+        if TimerCensus.shared.threads(of: timer)?.installingThread == .current {
+          timer.invalidateWithDisplayLink()
+        }
       }
     }
   }
@@ -67,25 +69,25 @@ extension Scenario {
   func passGracePeriod() {
     guard let act = lastAct, act.ticksAfterGrace == nil else { return }
     let ticksAtOnce = ticks.count
-    if act.isEnd { listenUntilOver() }
+    if act.isStopOrRelease { waitForClockToEnd() }
     // The stop of a clock that isn't a timer takes effect at once.
-    if act.isRelease || clock == nil { listen(beats: act.grace) }
+    if act.isRelease || clock == nil { runRunLoop(beats: act.graceIntervals) }
     lastAct?.ticksAfterGrace = act.mayHaveTickUnderWay ? ticks.count : ticksAtOnce
     lastAct?.timersMadeByGrace = allTimersMade
   }
 
   /// Performs the act at the moment that `timing` specifies, and records it as the last act.
-  private func carryOut(
+  private func performAndRecord(
     _ act: Act<Subject>, _ timing: ActTiming, isRelease: Bool, by work: () -> Void
   ) {
     if timing == .whileATickIsOverdue { waitUntilATickIsOverdue() }
     let (isIdle, isOverdue) = (hasIdleTimers, isATickOverdue)
     var ownerState = ownerState
-    var timersBefore = runningTimers
+    var timersBefore = validTimerCount
     var ticksBefore = ticks.count
     func workNow() {
       // A tick may have made a timer or ended one.
-      timersBefore = max(timersBefore, runningTimers)
+      timersBefore = max(timersBefore, validTimerCount)
       ticksBefore = ticks.count
       ownerState = self.ownerState
       work()
@@ -93,7 +95,7 @@ extension Scenario {
     var isInATick = false
     switch timing {
     case .now: workNow()
-    case .inTheMiddleOfATick: isInATick = inATick(workNow)
+    case .inTheMiddleOfATick: isInATick = performInNextTick(workNow)
     case .whileATickIsOverdue: fireOverdueTimers(after: workNow)
     }
     let moment =
@@ -102,10 +104,11 @@ extension Scenario {
       } else if timing == .whileATickIsOverdue, isOverdue {
         " while a tick is overdue"
       } else {
-        ownerState.words(isIdle: isIdle)
+        ownerState.momentClause(isIdle: isIdle)
       }
     lastAct = LastAct(
-      words: act.words + moment, isRelease: isRelease, isEnd: isRelease || act.isStop, grace: act.grace,
+      whenClause: act.whenClause + moment, isRelease: isRelease, isStopOrRelease: isRelease || act.isStop,
+      graceIntervals: act.graceIntervals,
       ownerState: isInATick ? nil : ownerState, ticksBefore: ticksBefore, timersBefore: timersBefore)
     if self.ownerState == .justFired { self.ownerState = .atWork }
   }
@@ -115,7 +118,7 @@ extension OwnerState {
   /// The end of the sentence "it is freed when its screen closes …".
   ///
   /// - Parameter isIdle: Whether the owner's next tick isn't due for long.
-  fileprivate func words(isIdle: Bool) -> String {
+  fileprivate func momentClause(isIdle: Bool) -> String {
     switch self {
     case .justStarted: " right after the start" + (isIdle ? ", an hour before the first tick" : "")
     case .atWork: isIdle ? " an hour before its next tick" : ""

@@ -9,7 +9,9 @@ extension Scenario {
   ///
   /// - Parameter wait: Waits until its condition holds or a timeout expires.
   /// - Returns: Whether `work` has finished.
-  package func doInATick(_ work: @escaping @Sendable () -> Void, waiting wait: (() -> Bool) -> Void) -> Bool {
+  package func performInNextTick(_ work: @escaping @Sendable () -> Void, waiting wait: (() -> Bool) -> Void)
+    -> Bool
+  {
     let (hasBegun, isDone) = (LockedValue<Bool>(), LockedValue<Bool>())
     ticks.setWorkInNextTick {
       hasBegun.value = true
@@ -24,7 +26,7 @@ extension Scenario {
   /// Performs `work` in the middle of the next tick, or between two ticks if none comes.
   ///
   /// - Returns: Whether a tick came.
-  func inATick(_ work: () -> Void) -> Bool {
+  func performInNextTick(_ work: () -> Void) -> Bool {
     // An owner that has been released has no client that could act in a tick.
     guard isHeldByTest else {
       work()
@@ -37,7 +39,7 @@ extension Scenario {
         isDone = true
       }
       drainingPool { for timer in idleTimers { timer.fire() } }
-      listen(beats: Limits.intervalsOfPatience, until: { isDone })
+      runRunLoop(beats: Limits.intervalsUntilTimeout, until: { isDone })
       ticks.setWorkInNextTick(nil)
     }
     if !isDone { work() }
@@ -57,7 +59,7 @@ extension Scenario {
   /// The valid timers on this thread's run loop, without those that are paused by a fire date in the distant future.
   var timersOfThisThread: [TimerLab.Timer] {
     validTimers.filter { timer in
-      timer.couldStillFire && !timer.isPutOff
+      timer.couldStillFire && !timer.isPausedByFireDate
         && TimerCensus.shared.threads(of: timer)?.installingThread == .current
     }
   }

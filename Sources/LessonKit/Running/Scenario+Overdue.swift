@@ -9,17 +9,18 @@ struct OverdueFiring {
   /// The number of ticks that came while the timers fired.
   let ticks: Int
   /// The number of all ticks right after that.
-  fileprivate let ticksAfterIt: Int
+  fileprivate let totalTicksAfterFiring: Int
   /// Whether the main queue had no tick of the owner left before the client's act.
-  fileprivate let wasQueueServed: Bool
+  fileprivate let wasMainQueueServed: Bool
   /// The number of all ticks when the main queue had run what was put there before the client's act.
-  fileprivate let ticksWhenServed: LockedValue<Int>
+  fileprivate let totalTicksWhenServed: LockedValue<Int>
 
   /// Returns how many ticks came from blocks that the timers put on the main queue when they fired.
   ///
   /// Returns 0 if a tick may have been on the main queue already, because it may have kept the owner alive until then.
   func ticksOnTheMainQueue(of ticks: Ticks) -> Int {
-    guard wasQueueServed, let whenServed = ticksWhenServed.value, whenServed == ticksAfterIt else {
+    guard wasMainQueueServed, let whenServed = totalTicksWhenServed.value, whenServed == totalTicksAfterFiring
+    else {
       return 0
     }
     return ticks.count - whenServed
@@ -40,25 +41,25 @@ extension Scenario {
   /// Before that, the main queue runs everything that the owner's start and its ticks have put there. Returns without a
   /// timer that is overdue if none is due soon.
   func waitUntilATickIsOverdue() {
-    guard isHeldByTest, !(isServedUntilOverdue && isATickOverdue) else { return }
+    guard isHeldByTest, !(isMainQueueServed && isATickOverdue) else { return }
     // The start may be on the main queue, and a chain of one-shots may make its next timer there.
-    listen(beats: Limits.intervalsOfPatience, until: { hasTimersDueSoon })
+    runRunLoop(beats: Limits.intervalsUntilTimeout, until: { hasTimersDueSoon })
     guard hasTimersDueSoon else { return }
     var isServed = false
-    for _ in 0..<Limits.intervalsOfPatience where !isServed {
-      isServed = hasServedMainQueueBetweenTwoFirings()
+    for _ in 0..<Limits.intervalsUntilTimeout where !isServed {
+      isServed = serveMainQueueBetweenFirings()
     }
-    isServedUntilOverdue = isServed
+    isMainQueueServed = isServed
     while let date = dateOfLastTimerDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
   }
 
   /// Does `act`, and then fires the timers that still are overdue, before the main queue runs.
   func fireOverdueTimers(after act: () -> Void) {
     guard isATickOverdue else { return act() }
-    let wasQueueServed = isServedUntilOverdue
+    let wasMainQueueServed = isMainQueueServed
     // This block runs before everything that the act and the firing put on the main queue.
-    let ticksWhenServed = LockedValue<Int>()
-    DispatchQueue.main.async { [ticks] in ticksWhenServed.value = ticks.count }
+    let totalTicksWhenServed = LockedValue<Int>()
+    DispatchQueue.main.async { [ticks] in totalTicksWhenServed.value = ticks.count }
     act()
     let before = ticks.count
     let hasFired = drainingPool {
@@ -68,18 +69,18 @@ extension Scenario {
     }
     guard hasFired else { return }
     overdueFiring = OverdueFiring(
-      ticks: ticks.count - before, ticksAfterIt: ticks.count, wasQueueServed: wasQueueServed,
-      ticksWhenServed: ticksWhenServed)
+      ticks: ticks.count - before, totalTicksAfterFiring: ticks.count, wasMainQueueServed: wasMainQueueServed,
+      totalTicksWhenServed: totalTicksWhenServed)
   }
 
   /// Serves the main queue and the main actor. Returns whether no timer of the owner fired meanwhile, so that none of its
   /// ticks is left there. A tick may reach the main actor by way of another thread, so serving the queue once isn't enough.
-  private func hasServedMainQueueBetweenTwoFirings() -> Bool {
+  private func serveMainQueueBetweenFirings() -> Bool {
     let (made, ticksBefore) = (allTimersMade, ticks.count)
-    let watch = TimerWatch(validTimers)
-    listen(beats: 0)
+    let fireDates = FireDateRecord(validTimers)
+    runRunLoop(beats: 0)
     Heartbeat.servePendingWork(waiting: 0.05)
-    return watch.fired.isEmpty && allTimersMade == made && ticks.count == ticksBefore
+    return fireDates.firedTimers.isEmpty && allTimersMade == made && ticks.count == ticksBefore
   }
 
   private var hasTimersDueSoon: Bool { drainingPool { !timersDueSoon.isEmpty } }
@@ -87,7 +88,7 @@ extension Scenario {
   private var dateOfLastTimerDueSoon: Date? { drainingPool { timersDueSoon.map(\.fireDate).max() } }
 
   private var timersDueSoon: [TimerLab.Timer] {
-    let patience = Double(Limits.intervalsOfPatience) * Heartbeat.interval
+    let patience = Double(Limits.intervalsUntilTimeout) * Heartbeat.interval
     return timersOfThisThread.filter { $0.fireDate.timeIntervalSinceNow < patience }
   }
 }

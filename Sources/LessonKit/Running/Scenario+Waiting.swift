@@ -17,47 +17,47 @@ extension Scenario {
   /// Returns at once for all other clocks.
   ///
   /// - Parameter beats: The timeout. By default, it is the clock's own.
-  func listenUntilOver(beats: Int? = nil) {
+  func waitForClockToEnd(beats: Int? = nil) {
     guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
-    let isOver = { !self.clockGoesOn && (!self.isAlive || self.isHeldByTest) }
+    let isOver = { !self.isClockStillRunning && (!self.isAlive || self.isHeldByTest) }
     if beats == nil, let clock, clock.hasEnded != nil {
-      clock.timeout.wait(until: isOver) { listen(beats: $0, until: isOver) }
+      clock.timeout.wait(until: isOver) { runRunLoop(beats: $0, until: isOver) }
     } else if let beats {
-      listen(atMost: beats, until: isOver)
+      runRunLoop(atMost: beats, until: isOver)
     } else {
       let patience = LessonTimeouts.current
-      patience.wait(patience.untilUnseenClockEnds, until: isOver) { listen(beats: $0, until: isOver) }
+      patience.wait(patience.untilUnseenClockEnds, until: isOver) { runRunLoop(beats: $0, until: isOver) }
     }
   }
 
   /// Gives a clock that no run loop drives, or one that the kit can't see, the time to make a number of ticks. Its ticks
   /// may be late while other threads run.
-  func listen(forTicks wanted: Int) {
+  func waitForTicks(_ wanted: Int) {
     let isOffTheRunLoop = clock?.referenceClock != nil && allTimersMade == 0
     guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
     let goal = ticks.count + wanted
-    listen(atMost: Limits.intervalsOfPatience) { ticks.count >= goal }
+    runRunLoop(atMost: Limits.intervalsUntilTimeout) { ticks.count >= goal }
   }
 
   /// Waits for one more tick of a thread that has not ended, and returns whether it came. A thread that never stops
   /// ticks some time, however busy the machine is.
-  func ticksLater() -> Bool {
-    guard clockGoesOn else { return false }
+  func waitForLateTick() -> Bool {
+    guard isClockStillRunning else { return false }
     let before = ticks.count
-    listen(forTicks: 1)
+    waitForTicks(1)
     return ticks.count > before
   }
 
   /// Waits up to a timeout, and returns whether all timers have been invalidated.
-  func timersEndLate() -> Bool {
-    listen(beats: 4 * Limits.intervalsToWatch, until: { runningTimers == 0 })
-    return runningTimers == 0
+  func waitForTimersToEnd() -> Bool {
+    runRunLoop(beats: 4 * Limits.intervalsToWatch, until: { validTimerCount == 0 })
+    return validTimerCount == 0
   }
 
   /// Runs the run loop until `isEnough`, at most for a number of intervals.
-  private func listen(atMost beats: Int, until isEnough: () -> Bool) {
+  private func runRunLoop(atMost beats: Int, until isEnough: () -> Bool) {
     guard !isEnough() else { return }
-    listen(beats: beats, until: isEnough)
+    runRunLoop(beats: beats, until: isEnough)
   }
 }
 
@@ -70,5 +70,5 @@ extension TimerLab.Timer {
   }
 
   /// Whether the timer is paused by a fire date in the distant future.
-  var isPutOff: Bool { fireDate.isNeverDue && !TimerCensus.shared.wasNeverDue(self) }
+  var isPausedByFireDate: Bool { fireDate.isNeverDue && !TimerCensus.shared.wasNeverDue(self) }
 }

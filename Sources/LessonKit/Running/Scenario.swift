@@ -18,12 +18,12 @@ package final class Scenario<Subject: AnyObject> {
   }
 
   /// The end of the sentence "it ticks while …" for an owner whose client has only started it.
-  let situationInUse: String
-  private let watching: (Subject) -> AnyObject?
+  let defaultSituation: String
+  private let findOwner: (Subject) -> AnyObject?
   /// The census's number for the first timer that was made in this scenario.
-  private let mark: Int
+  private let firstTimerNumber: Int
   /// The subject while the client holds it; `nil` after the release.
-  private var held: Subject?
+  private var heldSubject: Subject?
   /// The owner, or `nil` if it doesn't exist or is deallocated.
   private(set) weak var watched: AnyObject?
   /// Whether the owner has existed.
@@ -33,24 +33,24 @@ package final class Scenario<Subject: AnyObject> {
   /// The firing of the timers that were overdue at the client's last act; `nil` if there were none afterwards.
   var overdueFiring: OverdueFiring?
   /// The state of the owner that was last written to the trace.
-  var traced = TracedState()
+  var tracedState = TracedState()
   /// The time at which the subject was made.
-  let began: ContinuousClock.Instant
+  let subjectCreationTime: ContinuousClock.Instant
   /// The number of timers that were made with the subject or in its client's acts.
   private(set) var timersMade = 0
   /// The number of timers that were made while the run loop ran, such as in a tick.
-  private var timersMadeMeanwhile = 0
+  private var timersMadeWhileRunning = 0
   /// The most timers that were valid at once.
-  private(set) var mostTimers = 0
+  private(set) var maximumTimerCount = 0
   /// Whether the owner has replaced a timer with a newer one without invalidating it.
   private(set) var hasLostATimer = false
   /// The census's number for the first timer that was made after the client's last act.
-  private var markOfLastAct = 0
+  private var firstTimerNumberAfterLastAct = 0
   /// The client's last act after the start, or `nil` before that.
   package var lastAct: LastAct?
   /// Whether the main queue has been served, and the run loop has not run since, so that the owner's next tick is
   /// overdue.
-  var isServedUntilOverdue = false
+  var isMainQueueServed = false
   /// The owner's state before the next act.
   var ownerState = OwnerState.justStarted
   /// Whether the owner's next tick is due while the test runs. If it isn't, the owner's silence is believed although no
@@ -72,48 +72,48 @@ package final class Scenario<Subject: AnyObject> {
     watching: @escaping (Subject) -> AnyObject? = { $0 },
     clock: OtherClock<Subject>? = nil, make: (Ticks) -> Subject
   ) {
-    mark = TimerCensus.shared.registeredTimerCount
+    firstTimerNumber = TimerCensus.shared.registeredTimerCount
     self.name = name
-    situationInUse = situation
-    self.watching = watching
+    defaultSituation = situation
+    findOwner = watching
     self.clock = clock
     let ticks = Ticks()
     self.ticks = ticks
-    held = drainingPool { make(ticks) }
-    timersMade = TimerCensus.shared.registeredTimerCount - mark
+    heldSubject = drainingPool { make(ticks) }
+    timersMade = TimerCensus.shared.registeredTimerCount - firstTimerNumber
     Trace.shared?.write(.ownerMade, name: name)
-    began = .now
+    subjectCreationTime = .now
     // An owner may start by itself, before its client acts.
-    observe { _ in }
-    LatestScenario.begin(self)
+    performAndRecordTimers { _ in }
+    LatestScenario.record(self)
   }
 
   /// Performs `action` on the subject, such as starting it. ``lastAct`` doesn't record this.
   @discardableResult
   package func act(_ action: (Subject) -> Void) -> Self {
     wasUsed = true
-    return observe(action)
+    return performAndRecordTimers(action)
   }
 
   /// Performs `action` on the subject, and records the timers that it makes.
   @discardableResult
-  private func observe(_ action: (Subject) -> Void) -> Self {
+  private func performAndRecordTimers(_ action: (Subject) -> Void) -> Self {
     let before = TimerCensus.shared.registeredTimerCount
     drainingPool {
-      guard let held else { return }
-      action(held)
-      if let owner = watching(held) {
+      guard let heldSubject else { return }
+      action(heldSubject)
+      if let owner = findOwner(heldSubject) {
         watched = owner
         wasSeen = true
       }
     }
     timersMade += TimerCensus.shared.registeredTimerCount - before
-    markOfLastAct = TimerCensus.shared.registeredTimerCount
-    let running = runningTimers
-    mostTimers = max(mostTimers, running)
+    firstTimerNumberAfterLastAct = TimerCensus.shared.registeredTimerCount
+    let running = validTimerCount
+    maximumTimerCount = max(maximumTimerCount, running)
     if running > 1, clock?.hasEnded == nil, !hasLostATimer {
       hasLostATimer = drainingPool {
-        watched.map { Belongings(of: $0).isMissingOlderTimer(of: validTimers) } ?? false
+        watched.map { ReachableObjects(of: $0).isMissingOlderTimer(of: validTimers) } ?? false
       }
     }
     traceChanges()
@@ -129,9 +129,9 @@ package final class Scenario<Subject: AnyObject> {
     ticks.setWorkInNextTick { [ticksDuringRelease] in
       if Thread.current === thread { ticksDuringRelease.add() }
     }
-    observe(action)
+    performAndRecordTimers(action)
     // The owner's `deinit` may call this scenario, which must not access the property twice at a time.
-    drainingPool { withExtendedLifetime(held) { held = nil } }
+    drainingPool { withExtendedLifetime(heldSubject) { heldSubject = nil } }
     ticks.setWorkInNextTick(nil)
     traceChanges()
   }
@@ -140,7 +140,7 @@ package final class Scenario<Subject: AnyObject> {
   ///
   /// - Returns: The number of the owner's ticks meanwhile.
   @discardableResult
-  package func listen(
+  package func runRunLoop(
     beats: Int = Limits.intervalsToWatch, mode: RunLoop.Mode = .default,
     until isEnough: () -> Bool = { false }
   ) -> Int {
@@ -152,18 +152,18 @@ package final class Scenario<Subject: AnyObject> {
     scrolling?.begin()
     defer { scrolling?.end() }
     let referenceClock = clock?.referenceClock ?? (mayHaveAnUnseenClock ? .anyThread : nil)
-    let intervals = Heartbeat.listen(
+    let intervals = Heartbeat.runRunLoop(
       beats: beats, mode: mode, referenceClock: referenceClock, until: isEnough, afterEachBeat: traceChanges)
     if mode == .default, lastAct?.ticksAfterGrace != nil { lastAct?.intervalsAfterGrace += intervals }
     // The kit's own timer is one of them.
-    timersMadeMeanwhile += max(TimerCensus.shared.registeredTimerCount - before - 1, 0)
+    timersMadeWhileRunning += max(TimerCensus.shared.registeredTimerCount - before - 1, 0)
     ownerState = .atWork
-    isServedUntilOverdue = false
+    isMainQueueServed = false
     return ticks.count - ticksBefore
   }
 
   /// The number of timers that were made in this scenario, without those of the test kit.
-  var allTimersMade: Int { timersMade + timersMadeMeanwhile }
+  var allTimersMade: Int { timersMade + timersMadeWhileRunning }
 
   /// Whether the owner may be driven by a clock that is unknown to the test kit, such as a queue or a sleeping task. Such
   /// a clock isn't synchronized with the heartbeat.
@@ -177,24 +177,24 @@ package final class Scenario<Subject: AnyObject> {
   }
 
   /// Whether the owner's clock should have ended and hasn't.
-  var clockGoesOn: Bool { clock?.hasEnded.map { !$0() } ?? false }
+  var isClockStillRunning: Bool { clock?.hasEnded.map { !$0() } ?? false }
 
   /// The number of valid timers that were made after the client's last act. It is read between two runs of the run loop.
   var timersMadeSinceTheLastAct: Int {
-    drainingPool { TimerCensus.shared.timers(since: markOfLastAct).count(where: \.isValid) }
+    drainingPool { TimerCensus.shared.timers(since: firstTimerNumberAfterLastAct).count(where: \.isValid) }
   }
 
   /// Whether the owner exists.
   package var isAlive: Bool { drainingPool { watched != nil } }
 
   /// Whether the client still holds the subject.
-  package var isHeldByTest: Bool { held != nil }
+  package var isHeldByTest: Bool { heldSubject != nil }
 
   /// The number of this scenario's timers that are valid.
-  package var runningTimers: Int { drainingPool { validTimers.count } }
+  package var validTimerCount: Int { drainingPool { validTimers.count } }
 
   /// The timers that were made in this scenario and are valid.
   package var validTimers: [TimerLab.Timer] {
-    TimerCensus.shared.timers(since: mark).filter { $0.isValid && $0 !== Heartbeat.timer }
+    TimerCensus.shared.timers(since: firstTimerNumber).filter { $0.isValid && $0 !== Heartbeat.timer }
   }
 }

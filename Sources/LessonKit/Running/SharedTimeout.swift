@@ -7,33 +7,33 @@ import Foundation
 package final class SharedTimeout: @unchecked Sendable {
   private let lock = NSLock()
   private let (first, later, shortest): (Int, Int, Int)
-  private var (hasWaitedInVain, hasSeenAnEnd) = (false, false)
+  private var (hasTimedOut, hasCompleted) = (false, false)
 
   /// - Parameters:
   ///   - beats: The timeout, in intervals, until a wait was in vain.
   ///   - later: The timeout after that.
   ///   - shortest: The timeout after that, if no wait has come to its end yet.
-  package init(beats: Int, afterAWaitInVain later: Int? = nil, withoutAnyEnd shortest: Int? = nil) {
+  package init(beats: Int, afterTimeout later: Int? = nil, beforeFirstCompletion shortest: Int? = nil) {
     (first, self.later, self.shortest) = (beats, later ?? beats, shortest ?? later ?? beats)
   }
 
   /// The timeout of the next wait, in intervals.
   package var beats: Int {
-    lock.withLock { hasWaitedInVain ? hasSeenAnEnd ? later : shortest : first }
+    lock.withLock { hasTimedOut ? hasCompleted ? later : shortest : first }
   }
 
   /// Waits until `isOver` is true or the timeout expires, and records which of the two happened.
   ///
-  /// - Parameter listen: Runs the run loop for a number of intervals, or until `isOver` is true.
-  package func wait(until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
+  /// - Parameter run: Runs the run loop for a number of intervals, or until `isOver` is true.
+  package func wait(until isOver: () -> Bool, running run: (_ beats: Int) -> Void) {
     guard !isOver() else { return }
-    listen(beats)
-    if isOver() { lock.withLock { hasSeenAnEnd = true } } else { noteWaitInVain() }
+    run(beats)
+    if isOver() { lock.withLock { hasCompleted = true } } else { recordTimeout() }
   }
 
   /// Makes the timeouts of later waits shorter.
-  func noteWaitInVain() {
-    lock.withLock { hasWaitedInVain = true }
+  func recordTimeout() {
+    lock.withLock { hasTimedOut = true }
   }
 }
 
@@ -43,56 +43,56 @@ package final class SharedTimeout: @unchecked Sendable {
 final class LessonTimeouts: @unchecked Sendable {
   private let lock = NSLock()
   private let isShared: Bool
-  private var hasWaitedInVain = false
+  private var hasTimedOut = false
 
   private init(isShared: Bool) {
     self.isShared = isShared
   }
 
-  private static let all = LockedValue<[String: LessonTimeouts]>([:])
-  private static let latest = LockedValue(LessonTimeouts(isShared: false))
+  private static let timeoutsByPage = LockedValue<[String: LessonTimeouts]>([:])
+  private static let currentTimeouts = LockedValue(LessonTimeouts(isShared: false))
 
   /// The timeouts of the lesson whose test is running.
-  static var current: LessonTimeouts { latest.value ?? LessonTimeouts(isShared: false) }
+  static var current: LessonTimeouts { currentTimeouts.value ?? LessonTimeouts(isShared: false) }
 
   /// Selects the timeouts for a test that begins, given the page of its lesson. A test without a lesson shares no timeouts.
   static func begin(page: String?) {
-    let earlier = page.flatMap { all.value?[$0] }
+    let earlier = page.flatMap { timeoutsByPage.value?[$0] }
     let timeouts = earlier ?? LessonTimeouts(isShared: page != nil)
-    if let page { all.value?[page] = timeouts }
-    latest.value = timeouts
+    if let page { timeoutsByPage.value?[page] = timeouts }
+    currentTimeouts.value = timeouts
   }
 
-  private var isShort: Bool { lock.withLock { isShared && hasWaitedInVain } }
+  private var isShort: Bool { lock.withLock { isShared && hasTimedOut } }
 
   /// The timeout for an owner to be deallocated.
   var untilFreed: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }
 
   /// The timeout for an owner to be deallocated that a clock which the test kit can't see may hold.
-  var untilUnseenClockEnds: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsOfPatience }
+  var untilUnseenClockEnds: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsUntilTimeout }
 
   /// The timeout for any other condition.
-  var untilConditionHolds: Int { Limits.intervalsOfPatience / (isShort ? 4 : 1) }
+  var untilConditionHolds: Int { Limits.intervalsUntilTimeout / (isShort ? 4 : 1) }
 
   /// Makes the timeouts of later waits shorter.
-  func noteWaitInVain() {
-    lock.withLock { hasWaitedInVain = true }
+  func recordTimeout() {
+    lock.withLock { hasTimedOut = true }
   }
 
   /// Waits until `isOver` is true or the timeout expires, and records which of the two happened.
   ///
-  /// - Parameter listen: Runs the run loop for a number of intervals, or until `isOver` is true.
-  func wait(_ timeout: Int, until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
+  /// - Parameter run: Runs the run loop for a number of intervals, or until `isOver` is true.
+  func wait(_ timeout: Int, until isOver: () -> Bool, running run: (_ beats: Int) -> Void) {
     guard !isOver() else { return }
-    listen(timeout)
-    if !isOver() { noteWaitInVain() }
+    run(timeout)
+    if !isOver() { recordTimeout() }
   }
 }
 
 extension Heartbeat {
-  /// Runs the run loop until `condition` holds, at most for ``Limits/intervalsOfPatience``.
+  /// Runs the run loop until `condition` holds, at most for ``Limits/intervalsUntilTimeout``.
   package static func wait(until condition: () -> Bool) {
     let timeouts = LessonTimeouts.current
-    timeouts.wait(timeouts.untilConditionHolds, until: condition) { listen(beats: $0, until: condition) }
+    timeouts.wait(timeouts.untilConditionHolds, until: condition) { runRunLoop(beats: $0, until: condition) }
   }
 }

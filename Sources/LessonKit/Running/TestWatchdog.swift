@@ -7,10 +7,10 @@ final class TestWatchdog: @unchecked Sendable {
   static let current = TestWatchdog()
 
   /// The time between two checks whether the test has returned, in seconds.
-  private let nap: TimeInterval
+  private let checkInterval: TimeInterval
   private let lock = NSLock()
   /// The number of checks before the timeout, and the function to call then; `nil` if no test is running.
-  private var watch: (napsLeft: Int, end: @Sendable () -> Void)?
+  private var watchedTest: (checksLeft: Int, end: @Sendable () -> Void)?
   /// Whether the watchdog's thread is running.
   private var isWatching = false
   /// A failure that keeps the test kit from measuring.
@@ -19,23 +19,23 @@ final class TestWatchdog: @unchecked Sendable {
   /// The number of run loop iterations that have begun and not finished.
   private var unfinishedIterations = 0
 
-  /// - Parameter nap: The time between two checks whether the test has returned, in seconds.
-  init(nap: TimeInterval = 0.1) {
-    self.nap = nap
+  /// - Parameter checkInterval: The time between two checks whether the test has returned, in seconds.
+  init(checkInterval: TimeInterval = 0.1) {
+    self.checkInterval = checkInterval
   }
 
   /// Starts to watch a test, instead of the previous one.
   ///
   /// - Parameters:
   ///   - limit: The test's time limit in seconds.
-  ///   - hung: Called once, on the watchdog's thread, if the test exceeds the limit.
-  func begin(limit: TimeInterval, whenHung hung: @escaping @Sendable () -> Void) {
+  ///   - handleTimeout: Called once, on the watchdog's thread, if the test exceeds the limit.
+  func begin(limit: TimeInterval, onTimeout handleTimeout: @escaping @Sendable () -> Void) {
     lock.withLock {
-      watch = (Int((limit / nap).rounded()), hung)
+      watchedTest = (Int((limit / checkInterval).rounded()), handleTimeout)
       guard !isWatching else { return }
       isWatching = true
-      Thread.detachNewThread { [weak self, nap] in
-        repeat { Thread.sleep(forTimeInterval: nap) } while self?.countNap() != nil
+      Thread.detachNewThread { [weak self, checkInterval] in
+        repeat { Thread.sleep(forTimeInterval: checkInterval) } while self?.countCheck() != nil
       }
     }
   }
@@ -46,7 +46,7 @@ final class TestWatchdog: @unchecked Sendable {
   @discardableResult
   func end() -> Bool {
     lock.withLock {
-      defer { (watch, obstacle, isObstacleReported, unfinishedIterations) = (nil, nil, false, 0) }
+      defer { (watchedTest, obstacle, isObstacleReported, unfinishedIterations) = (nil, nil, false, 0) }
       return unfinishedIterations > 0
     }
   }
@@ -57,14 +57,14 @@ final class TestWatchdog: @unchecked Sendable {
   ///
   /// The timeout is measured in checks instead of wall time, so that it doesn't run while a debugger has stopped the process
   /// or the machine sleeps.
-  func countNap() {
-    let hung = lock.withLock {
-      watch?.napsLeft -= 1
-      guard let test = watch, test.napsLeft <= 0 else { return nil as (@Sendable () -> Void)? }
-      watch = nil
+  func countCheck() {
+    let handleTimeout = lock.withLock {
+      watchedTest?.checksLeft -= 1
+      guard let test = watchedTest, test.checksLeft <= 0 else { return nil as (@Sendable () -> Void)? }
+      watchedTest = nil
       return test.end
     }
-    hung?()
+    handleTimeout?()
   }
 
   // MARK: - Obstacles
@@ -84,7 +84,7 @@ final class TestWatchdog: @unchecked Sendable {
 
   /// Returns the failure to report in place of `consequence`: the obstacle if there is one, or `nil` if the obstacle has
   /// been reported.
-  func cause(of consequence: Failure) -> Failure? {
+  func failureToReport(for consequence: Failure) -> Failure? {
     lock.withLock {
       guard let obstacle else { return consequence }
       defer { isObstacleReported = true }
@@ -100,7 +100,7 @@ final class TestWatchdog: @unchecked Sendable {
   // there. The results of later tests in the process aren't reliable.
 
   /// The warning after an exception has interrupted an iteration.
-  static let warning = """
+  static let interruptionWarning = """
     an exception left the run loop in the middle of its work. What the tests after this one say may be wrong: run \
     them again without it.
     """

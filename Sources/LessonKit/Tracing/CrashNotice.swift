@@ -10,33 +10,34 @@ enum CrashNotice {
   nonisolated(unsafe) private static let line = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(
     capacity: 1)
   /// The actions that were set before, by signal number. Swift's own handler prints the backtrace.
-  nonisolated(unsafe) private static let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+  nonisolated(unsafe) private static let previousActions = UnsafeMutablePointer<sigaction>.allocate(
+    capacity: 32)
   /// A pipe with one byte, which the first thread that crashes reads. Others wait, because Swift's handler can't run twice.
-  nonisolated(unsafe) private static let permit = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
+  nonisolated(unsafe) private static let crashPipe = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
   /// The name of the test that has ended last, for the thread of the tests.
   nonisolated(unsafe) private static var endedTest: String?
 
   /// Names a test that begins, and the one before it, because work that it left behind may still crash.
   static func testBegins(_ test: String) {
     let before = endedTest.map { " Before it, \($0) had ended." } ?? ""
-    compose("\(test) was running when the process crashed.\(before)")
+    storeLine("\(test) was running when the process crashed.\(before)")
   }
 
   /// Names a test that has ended.
   static func testEnded(_ test: String) {
     endedTest = test
-    compose("the process crashed after \(test) had ended.")
+    storeLine("the process crashed after \(test) had ended.")
   }
 
   /// Stores the line that a crash will print.
-  private static func compose(_ sentence: String, why place: String = "\(Diagnosis.sharedPage)#trap") {
+  private static func storeLine(_ sentence: String, pageLink: String = "\(Diagnosis.sharedPage)#trap") {
     _ = handlersAreInstalled
-    line.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Why: \(place)\n"))
+    line.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Why: \(pageLink)\n"))
   }
 
   /// Prints a notice, and on Linux the main thread's backtrace, and ends the process because a test hangs.
-  static func endProcess(_ sentence: String, why place: String) -> Never {
-    compose(sentence, why: place)
+  static func endProcess(_ sentence: String, pageLink: String) -> Never {
+    storeLine(sentence, pageLink: pageLink)
     #if os(Linux)
       // The kernel prefers the main thread. Its handler ends the process, unless that thread has blocked the signal.
       kill(getpid(), SIGABRT)
@@ -49,8 +50,8 @@ enum CrashNotice {
   /// The installation of the signal handlers, which happens once per process.
   private static let handlersAreInstalled: Void = {
     line.initialize(to: nil)
-    pipe(permit)
-    _ = write(permit[1], "1", 1)
+    pipe(crashPipe)
+    _ = write(crashPipe[1], "1", 1)
     // A stack for the handlers of this thread, whose own stack may be full. The type of its size is the platform's.
     var stack = stack_t()
     stack.ss_size = .init(64 * 1_024)
@@ -64,7 +65,7 @@ enum CrashNotice {
       #else
         action.__sigaction_handler.sa_sigaction = { handleSignal($0, $1, $2) }
       #endif
-      sigaction(number, &action, &previous[Int(number)])
+      sigaction(number, &action, &previousActions[Int(number)])
     }
   }()
 
@@ -73,12 +74,12 @@ enum CrashNotice {
     _ number: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
   ) {
     var byte: UInt8 = 0
-    while read(permit[0], &byte, 1) != 1 {}
+    while read(crashPipe[0], &byte, 1) != 1 {}
     // Both lines describe this moment, although other threads may end the test before the second is written.
     let crashLine = line.pointee
     // Also before the backtrace, because a thread that crashes during its beginning ends the process.
     writeNotice(crashLine)
-    let action = previous[Int(number)]
+    let action = previousActions[Int(number)]
     if action.sa_flags & SA_SIGINFO != 0 {
       #if canImport(Darwin)
         action.__sigaction_u.__sa_sigaction?(number, information, context)

@@ -2,10 +2,10 @@ import XCTest
 
 /// Observes the tests of lessons, those that aren't subclasses of `LessonTestCase` among them, and the end of the run.
 final class RunObserver: NSObject, XCTestObservation {
-  static let added: Void = XCTestObservationCenter.shared.addTestObserver(RunObserver())
+  static let registration: Void = XCTestObservationCenter.shared.addTestObserver(RunObserver())
 
-  private let limit: TimeInterval
-  private let page: (XCTestCase) -> String?
+  private let timeLimit: TimeInterval
+  private let findPage: (XCTestCase) -> String?
   private var summary = RunSummary()
 
   /// - Parameters:
@@ -15,15 +15,15 @@ final class RunObserver: NSObject, XCTestObservation {
     limit: TimeInterval = 20,
     page: @escaping (XCTestCase) -> String? = { XCTestName.page(ofSuite: String(reflecting: type(of: $0))) }
   ) {
-    self.limit = limit
-    self.page = page
+    timeLimit = limit
+    findPage = page
   }
 
   /// Prepares the report of a crash or hang for a plain test of a lesson, such as those of `WrittenByHandTests`. The
   /// observer is only there once a test of the kit has run in the same process.
   func testCaseWillStart(_ testCase: XCTestCase) {
-    guard Trace.shared == nil, !(testCase is LessonTestCase), let page = page(testCase) else { return }
-    let (name, limit) = (testCase.name, limit)
+    guard Trace.shared == nil, !(testCase is LessonTestCase), let page = findPage(testCase) else { return }
+    let (name, limit) = (testCase.name, timeLimit)
     CrashNotice.testBegins(name)
     TestWatchdog.current.begin(limit: limit) {
       Trace.endProcess(name, note: nil, page: page, limit: limit)
@@ -32,10 +32,10 @@ final class RunObserver: NSObject, XCTestObservation {
 
   /// Counts the test. Serves the work that a plain test has left, and notes that it has ended.
   func testCaseDidFinish(_ testCase: XCTestCase) {
-    guard Trace.shared == nil, let page = page(testCase) else { return }
+    guard Trace.shared == nil, let page = findPage(testCase) else { return }
     let test = RunSummary.FailedTest(
       suite: String(reflecting: type(of: testCase)), method: XCTestName.method(in: testCase.name),
-      entry: (testCase as? LessonTestCase)?.reportedEntry ?? page)
+      pageLink: (testCase as? LessonTestCase)?.reportedPageLink ?? page)
     summary.addTest(failed: testCase.testRun?.hasSucceeded == false ? test : nil)
     guard !(testCase is LessonTestCase) else { return }
     Heartbeat.servePendingWork()
@@ -47,6 +47,6 @@ final class RunObserver: NSObject, XCTestObservation {
   /// this does neither.
   func testBundleDidFinish(_ testBundle: Bundle) {
     Trace.shared?.write(.allFinished)
-    if let text = summary.text() { print("\n\(text)") }
+    if let text = summary.summaryLine() { print("\n\(text)") }
   }
 }

@@ -9,7 +9,7 @@ struct RunSummary {
     /// The name of the method.
     let method: String
     /// A link to the entry of the page that explains the failure, or to the page.
-    let entry: String
+    let pageLink: String
 
     /// The name of the test's module.
     fileprivate var module: String { String(suite.prefix { $0 != "." }) }
@@ -19,12 +19,12 @@ struct RunSummary {
     fileprivate var listedName: String { "\(suite.dropFirst(module.count + 1))/\(method)" }
   }
 
-  private var count = 0
+  private var testCount = 0
   private var failedTests: [FailedTest] = []
 
   /// Counts a test, and records it if it failed.
   mutating func addTest(failed: FailedTest?) {
-    count += 1
+    testCount += 1
     failedTests += [failed].compactMap(\.self)
   }
 
@@ -33,14 +33,14 @@ struct RunSummary {
   /// Like the command, it begins with the first failed test in the order of `Tests.txt`, in the first lesson with one.
   ///
   /// - Parameter order: Returns the tests of a lesson's `Tests.txt`, each as `Suite/test`.
-  func text(order: (_ module: String) -> [String] = LessonPages.tests(inModule:)) -> String? {
+  func summaryLine(order: (_ module: String) -> [String] = LessonPages.tests(inModule:)) -> String? {
     guard let module = failedTests.map(\.module).min() else { return nil }
     let order = order(module)
     func position(of test: FailedTest) -> Int { order.firstIndex(of: test.listedName) ?? order.count }
     let first = failedTests.filter { $0.module == module }.min { position(of: $0) < position(of: $1) }
     return first.map {
-      "\(failedTests.count) of \(count.times("test")) failed. Begin with \($0.method). "
-        + "Edit: \($0.sourcesFolder) Why: \($0.entry)"
+      "\(failedTests.count) of \(testCount.quantity(of: "test")) failed. Begin with \($0.method). "
+        + "Edit: \($0.sourcesFolder) Why: \($0.pageLink)"
     }
   }
 }

@@ -6,25 +6,25 @@ import KataTrace
 /// Every event is written at once, so that a crash or a hang leaves all earlier events.
 final class Trace: @unchecked Sendable {
   /// The trace of the process, or `nil` if `KATA_TRACE` names no file, or the file can't be written.
-  static var shared: Trace? { bound.get() }
+  static var shared: Trace? { sharedBinding.get() }
 
   /// The value of ``shared``. The kit's own tests bind another trace, to read what is written.
-  static let bound = TaskLocal(wrappedValue: Trace.askedFor())
+  static let sharedBinding = TaskLocal(wrappedValue: Trace.makeFromEnvironment())
 
   private let lock = NSLock()
-  private let cannotWrite: @Sendable () -> Void
+  private let handleWriteError: @Sendable () -> Void
   private let marksOutput: Bool
   private let file: FileHandle
-  private let opened = ContinuousClock.now
-  private var current: (suite: String, test: String)?
+  private let openingTime = ContinuousClock.now
+  private var currentTest: (suite: String, test: String)?
   private var testCount = 0
-  private var ticksLeft = mostTicks
+  private var remainingRepeats = maximumRepeatCount
 
   /// The number of ticks and stray messages of one test that are written. An endless loop would fill the disk.
-  private static let mostTicks = 500
+  private static let maximumRepeatCount = 500
 
   /// The trace that the environment asks for.
-  private static func askedFor() -> Trace? {
+  private static func makeFromEnvironment() -> Trace? {
     ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap { path in
       // Output before a crash must not stay in a buffer.
       setvbuf(stdout, nil, _IOLBF, 0)
@@ -36,9 +36,9 @@ final class Trace: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - marksOutput: Whether standard output is marked with the test that prints it, for the reader of the trace.
-  ///   - cannotWrite: Called when a line could not be written, on any thread.
-  init?(path: String, marksOutput: Bool = false, cannotWrite: @escaping @Sendable () -> Void = {}) {
-    self.cannotWrite = cannotWrite
+  ///   - handleWriteError: Called when a line could not be written, on any thread.
+  init?(path: String, marksOutput: Bool = false, handleWriteError: @escaping @Sendable () -> Void = {}) {
+    self.handleWriteError = handleWriteError
     self.marksOutput = marksOutput
     if !FileManager.default.fileExists(atPath: path) {
       _ = FileManager.default.createFile(atPath: path, contents: nil)
@@ -54,9 +54,9 @@ final class Trace: @unchecked Sendable {
   /// Writes the beginning of a test. All later events belong to that test.
   func beginTest(suite: String, test: String) {
     lock.withLock {
-      current = (suite, test)
+      currentTest = (suite, test)
       testCount += 1
-      ticksLeft = Self.mostTicks
+      remainingRepeats = Self.maximumRepeatCount
     }
     write(.testStarted)
     markOutput(asOfTest: true)
@@ -65,7 +65,7 @@ final class Trace: @unchecked Sendable {
   /// Marks in standard output whether the following lines are the test's.
   func markOutput(asOfTest isOfTest: Bool) {
     guard marksOutput else { return }
-    let test = isOfTest ? lock.withLock { current.map { "\($0.suite)/\($0.test)" } } : nil
+    let test = isOfTest ? lock.withLock { currentTest.map { "\($0.suite)/\($0.test)" } } : nil
     print("\u{1E}\(test ?? "")")
     fflush(nil)
   }
@@ -83,8 +83,8 @@ final class Trace: @unchecked Sendable {
   /// Writes what one test may repeat, a tick or a stray message, unless that has happened very often.
   func writeUnlessTooOften(_ event: TraceEvent) {
     let isOneOfTheFirst = lock.withLock {
-      ticksLeft -= 1
-      return ticksLeft >= 0
+      remainingRepeats -= 1
+      return remainingRepeats >= 0
     }
     if isOneOfTheFirst { write(event) }
   }
@@ -98,13 +98,13 @@ final class Trace: @unchecked Sendable {
   func write(_ event: TraceEvent, since moment: ContinuousClock.Instant? = nil) {
     lock.withLock {
       var event = event
-      event.suite = current?.suite
-      event.test = current?.test
-      event.at = ((moment ?? .now) - opened) / .seconds(1)
+      event.suite = currentTest?.suite
+      event.test = currentTest?.test
+      event.at = ((moment ?? .now) - openingTime) / .seconds(1)
       do {
         try file.write(contentsOf: JSONEncoder().encode(event) + Data("\n".utf8))
       } catch {
-        cannotWrite()
+        handleWriteError()
       }
     }
   }
@@ -117,7 +117,7 @@ final class Trace: @unchecked Sendable {
       """
     shared?.write(TraceEvent(.hung, message: message))
     let name = test + (note.map { " (\($0))" } ?? "")
-    let place = LessonPages.place(of: "hung", on: page ?? Diagnosis.sharedPage)
-    CrashNotice.endProcess("\(name): \(message)", why: place)
+    let link = LessonPages.link(to: "hung", on: page ?? Diagnosis.sharedPage)
+    CrashNotice.endProcess("\(name): \(message)", pageLink: link)
   }
 }

@@ -7,7 +7,7 @@ package struct TraceSpan: Sendable {
   /// The label of the line in the timeline.
   private let label: String
   private let kind: TraceEvent.Kind
-  private let words: String
+  private let message: String
   /// The number of the test in which the span was made.
   private let testNumber = Trace.testNumber
 
@@ -15,14 +15,14 @@ package struct TraceSpan: Sendable {
   ///
   /// - Parameter name: The beginning of the sentence "its thread was still there at the end".
   package static func worker(_ label: String, name: String) -> TraceSpan {
-    TraceSpan(label: label, kind: .worker, words: name)
+    TraceSpan(label: label, kind: .worker, message: name)
   }
 
   /// Returns the span of a situation in which the owner was used.
   ///
   /// - Parameter situation: The end of the sentence "3 ticks came while …".
   package static func circumstance(_ label: String, while situation: String) -> TraceSpan {
-    TraceSpan(label: label, kind: .circumstance, words: situation)
+    TraceSpan(label: label, kind: .circumstance, message: situation)
   }
 
   /// The time in which the user scrolls.
@@ -37,6 +37,6 @@ package struct TraceSpan: Sendable {
   /// Writes that `count` of these activities are running now, unless the test has ended.
   private func writeActivityCount(_ count: Int) {
     guard testNumber == Trace.testNumber else { return }
-    Trace.shared?.write(TraceEvent(kind, name: label, message: words, count: count))
+    Trace.shared?.write(TraceEvent(kind, name: label, message: message, count: count))
   }
 }

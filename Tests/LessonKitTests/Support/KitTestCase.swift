@@ -6,7 +6,7 @@ import XCTest
 
 /// The base class of the kit's own tests, which make assertions fail on purpose and check the failures.
 class KitTestCase: LessonTestCase {
-  override var limit: Duration { .seconds(60) }
+  override var timeLimit: Duration { .seconds(60) }
 
   /// Returns the first failure of `body`, which is a few lines of acts and assertions, or `nil` if all of them pass. It
   /// doesn't count as a failure of this test.
@@ -43,8 +43,8 @@ class KitTestCase: LessonTestCase {
   /// Returns the failures that `body` reports, which is more than one only if the first gives no verdict.
   func failures(in body: () -> Void) -> [Failure] {
     var found: [Failure] = []
-    collect = { found.append($0) }
-    defer { collect = nil }
+    receiveFailure = { found.append($0) }
+    defer { receiveFailure = nil }
     body()
     return found
   }
@@ -66,7 +66,7 @@ class KitTestCase: LessonTestCase {
   /// Returns the events that `body` writes to a separate trace. An unreadable line fails the test.
   func traced(_ body: () -> Void) -> [TraceEvent] {
     temporaryFile { path in
-      Trace.bound.withValue(Trace(path: path), operation: body)
+      Trace.sharedBinding.withValue(Trace(path: path), operation: body)
       return lines(of: path).compactMap { line in
         let event = try? JSONDecoder().decode(TraceEvent.self, from: Data(line.utf8))
         if event == nil { XCTFail("not an event: \(line)") }

@@ -7,7 +7,7 @@ class TimerTestCase: LessonTestCase {
   /// An interval in seconds that is longer than any test.
   let longInterval: TimeInterval = 1_000
 
-  override var limit: Duration { .seconds(60) }
+  override var timeLimit: Duration { .seconds(60) }
 
   // MARK: - Timers
 
@@ -36,7 +36,7 @@ class TimerTestCase: LessonTestCase {
 
   /// Runs the run loop until the heartbeat, a valid timer, has ticked several times.
   func runForHeartbeats(mode: RunLoop.Mode = .default) {
-    Heartbeat.listen(mode: mode)
+    Heartbeat.runRunLoop(mode: mode)
   }
 
   /// Runs the run loop like ``runForHeartbeats(mode:)``, and returns the number of new ticks.
@@ -61,7 +61,7 @@ class TimerTestCase: LessonTestCase {
   /// Runs the run loop until `condition` is true. If it never is, the watchdog ends the test.
   func run(mode: RunLoop.Mode = .default, until condition: () -> Bool) {
     while !condition() {
-      Heartbeat.listen(beats: 1, mode: mode)
+      Heartbeat.runRunLoop(beats: 1, mode: mode)
     }
   }
 

@@ -16,24 +16,25 @@ struct StoredProperty {
   /// Returns the stored properties of a class and its superclasses, of a structure, or of a tuple; none if the runtime
   /// can't be asked.
   static func all(of type: Any.Type) -> [StoredProperty] {
-    guard let count = RuntimeSymbols.countOfProperties, let property = RuntimeSymbols.property,
-      let offset = RuntimeSymbols.offsetOfProperty
+    guard let count = RuntimeSymbols.propertyCountFunction,
+      let property = RuntimeSymbols.propertyTypeFunction,
+      let offset = RuntimeSymbols.propertyOffsetFunction
     else { return [] }
     let type = unsafeBitCast(type, to: UnsafeRawPointer.self)
     return (0..<count(type)).map { index in
-      var description = RuntimeSymbols.Description()
+      var description = RuntimeSymbols.PropertyDescription()
       let itsType = property(type, index, &description)
       let name = description.name.map { String(cString: $0) } ?? ""
-      description.free?(description.name)
+      description.freeName?(description.name)
       return StoredProperty(
-        name: asWritten(name), type: unsafeBitCast(itsType, to: Any.Type.self),
+        name: sourceName(of: name), type: unsafeBitCast(itsType, to: Any.Type.self),
         isStrong: description.isStrong, offset: offset(type, index))
     }
   }
 
   /// Returns the name in the source. The compiler stores a lazy property under another name, and uses ".0" for an element
   /// of a tuple that has no name.
-  private static func asWritten(_ name: String) -> String {
+  private static func sourceName(of name: String) -> String {
     let lazyPrefix = "$__lazy_storage_$_"
     if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
     return name.hasPrefix(".") ? String(name.dropFirst()) : name
@@ -49,12 +50,12 @@ enum TypeKind {
 
   /// Source: include/swift/ABI/MetadataKind.def.
   init(_ type: Any.Type) {
-    guard let numberOfKind = RuntimeSymbols.numberOfKind else {
+    guard let metadataKindFunction = RuntimeSymbols.metadataKindFunction else {
       self = .unknown
       return
     }
     self =
-      switch numberOfKind(unsafeBitCast(type, to: UnsafeRawPointer.self)) {
+      switch metadataKindFunction(unsafeBitCast(type, to: UnsafeRawPointer.self)) {
       case 0, 0x203, 0x305: .object
       case 0x200: .structure
       case 0x201, 0x202: .enumeration
@@ -81,9 +82,9 @@ enum TypeKind {
 /// include/swift/Runtime/Metadata.h. With so few arguments, Swift's calling convention for them is that of C.
 enum RuntimeSymbols {
   /// A property's description, with the layout of the runtime's `_FieldReflectionMetadata`.
-  struct Description {
+  struct PropertyDescription {
     var name: UnsafePointer<CChar>?
-    var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+    var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
     var isStrong = false
     var isVariable = false
   }
@@ -94,12 +95,13 @@ enum RuntimeSymbols {
   typealias Offset = @convention(c) (_ type: UnsafeRawPointer, _ index: Int) -> Int
   typealias Kind = @convention(c) (_ type: UnsafeRawPointer) -> UInt
 
-  static let countOfProperties: Count? = symbol("swift_reflectionMirror_recursiveCount")
-  static let property: Property? = symbol("swift_reflectionMirror_recursiveChildMetadata")
-  static let offsetOfProperty: Offset? = symbol("swift_reflectionMirror_recursiveChildOffset")
-  static let numberOfKind: Kind? = symbol("swift_getMetadataKind")
+  static let propertyCountFunction: Count? = function(named: "swift_reflectionMirror_recursiveCount")
+  static let propertyTypeFunction: Property? = function(
+    named: "swift_reflectionMirror_recursiveChildMetadata")
+  static let propertyOffsetFunction: Offset? = function(named: "swift_reflectionMirror_recursiveChildOffset")
+  static let metadataKindFunction: Kind? = function(named: "swift_getMetadataKind")
 
-  private static func symbol<Function>(_ name: String) -> Function? {
+  private static func function<Function>(named name: String) -> Function? {
     #if canImport(Darwin)
       let everywhere = UnsafeMutableRawPointer(bitPattern: -2)  // RTLD_DEFAULT
     #else

@@ -13,8 +13,8 @@ struct StrongReferences {
     case unseen
   }
 
-  private static let mostLevels = 6
-  private static let mostElements = 300
+  private static let maximumDepth = 6
+  private static let maximumElementCount = 300
   /// The references, each with the code that follows the object's name, such as `.target` or `.observers[2]`.
   private(set) var found: [(name: String, target: Target)] = []
 
@@ -23,7 +23,7 @@ struct StrongReferences {
       add(timer)
     } else if let link = object as? DisplayLink {
       if let target = link.target { found.append((".target", .object(target))) }
-    } else if let collection = Self.asSwiftCollection(object) {
+    } else if let collection = Self.swiftCollection(from: object) {
       add(value: collection, name: "", level: 0)
     } else {
       addProperties(of: object)
@@ -46,7 +46,7 @@ struct StrongReferences {
   /// An actor's properties may change on another thread at any time.
   private mutating func addProperties(of object: AnyObject) {
     let properties = object is any Actor ? [] : StoredProperty.all(of: type(of: object))
-    if properties.isEmpty, object is any Actor || !Self.isEmpty(type(of: object)) {
+    if properties.isEmpty, object is any Actor || !Self.hasNoStorage(type(of: object)) {
       found.append(("", .unseen))
     }
     let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
@@ -58,7 +58,7 @@ struct StrongReferences {
   }
 
   /// Whether objects of this class, which has no stored property, store nothing by other means either.
-  private static func isEmpty(_ type: AnyClass) -> Bool {
+  private static func hasNoStorage(_ type: AnyClass) -> Bool {
     #if canImport(ObjectiveC)
       // The class, and Swift's count of references.
       guard class_getInstanceSize(type) <= 2 * MemoryLayout<Int>.size else { return false }
@@ -69,7 +69,7 @@ struct StrongReferences {
     }
   }
 
-  private static func asSwiftCollection(_ object: AnyObject) -> Any? {
+  private static func swiftCollection(from object: AnyObject) -> Any? {
     switch object {
     case is NSArray: object as? [Any]
     case is NSDictionary: object as? [AnyHashable: Any]
@@ -80,22 +80,22 @@ struct StrongReferences {
 
   // MARK: - Values
 
-  private mutating func add(_ place: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
-    guard level < Self.mostLevels else { return found.append((name, .unseen)) }
+  private mutating func add(_ address: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
+    guard level < Self.maximumDepth else { return found.append((name, .unseen)) }
     switch TypeKind(type) {
     case .inert: break
     case .function: found.append((name, .block))
     case .unknown: found.append((name, .unseen))
-    case .object: found.append((name, .object(Self.value(at: place, type) as AnyObject)))
-    case .existential: add(value: Self.value(at: place, type), name: name, level: level)
-    case .enumeration: addPayload(of: place, type, name: name, level: level)
-    case .tuple: addParts(of: place, type, name: name, level: level)
+    case .object: found.append((name, .object(Self.value(at: address, type) as AnyObject)))
+    case .existential: add(value: Self.value(at: address, type), name: name, level: level)
+    case .enumeration: addPayload(at: address, type, name: name, level: level)
+    case .tuple: addProperties(at: address, type, name: name, level: level)
     case .structure:
       if type == String.self || type == ObjectIdentifier.self { return }
-      if type is any Transparent.Type {
-        addElements(of: Self.value(at: place, type), name: name, level: level)
+      if type is any SafelyMirrored.Type {
+        addElements(of: Self.value(at: address, type), name: name, level: level)
       } else {
-        addParts(of: place, type, name: name, level: level)
+        addProperties(at: address, type, name: name, level: level)
       }
     }
   }
@@ -106,35 +106,37 @@ struct StrongReferences {
     func add<Own>(_ type: Own.Type) {
       guard let own = value as? Own else { return references.found.append((name, .unseen)) }
       withUnsafeBytes(of: own) { bytes in
-        guard let place = bytes.baseAddress else { return }
-        references.add(place, type, name: name, level: level)
+        guard let address = bytes.baseAddress else { return }
+        references.add(address, type, name: name, level: level)
       }
     }
     _openExistential(type(of: value), do: add)
     self = references
   }
 
-  private mutating func addParts(of place: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
+  private mutating func addProperties(
+    at address: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int
+  ) {
     let parts = StoredProperty.all(of: type)
     // `Unmanaged` holds by hand, and a type without a property stores what it has elsewhere.
     if parts.isEmpty || "\(type)".hasPrefix("Unmanaged<") { return found.append((name, .unseen)) }
     for part in parts where part.isStrong {
-      add(place + part.offset, part.type, name: "\(name).\(part.name)", level: level + 1)
+      add(address + part.offset, part.type, name: "\(name).\(part.name)", level: level + 1)
     }
   }
 
-  private mutating func addPayload(of place: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
-    guard type is any Transparent.Type || !(type is any CustomReflectable.Type) else {
+  private mutating func addPayload(at address: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
+    guard type is any SafelyMirrored.Type || !(type is any CustomReflectable.Type) else {
       return found.append((name, .unseen))
     }
-    let mirror = Mirror(reflecting: Self.value(at: place, type))
+    let mirror = Mirror(reflecting: Self.value(at: address, type))
     guard let payload = mirror.children.first?.value else { return }
     add(value: payload, name: name, level: level + 1)
   }
 
   private mutating func addElements(of collection: Any, name: String, level: Int) {
     let mirror = Mirror(reflecting: collection)
-    for (index, element) in mirror.children.prefix(Self.mostElements).enumerated() {
+    for (index, element) in mirror.children.prefix(Self.maximumElementCount).enumerated() {
       if let (key, value) = element.value as? (key: AnyHashable, value: Any) {
         // A key holds whom it has as well.
         for part in [key.base, value] { add(value: part, name: name, level: level + 1) }
@@ -143,18 +145,18 @@ struct StrongReferences {
         add(value: element.value, name: isOrdered ? "\(name)[\(index)]" : name, level: level + 1)
       }
     }
-    if mirror.children.count > Self.mostElements { found.append((name, .unseen)) }
+    if mirror.children.count > Self.maximumElementCount { found.append((name, .unseen)) }
   }
 
-  private static func value(at place: UnsafeRawPointer, _ type: Any.Type) -> Any {
-    func value<Known>(_ type: Known.Type) -> Any { place.load(as: type) }
+  private static func value(at address: UnsafeRawPointer, _ type: Any.Type) -> Any {
+    func value<Known>(_ type: Known.Type) -> Any { address.load(as: type) }
     return _openExistential(type, do: value)
   }
 }
 
 /// A type of the standard library whose mirror shows its elements, and runs no other code.
-private protocol Transparent {}
-extension Optional: Transparent {}
-extension Array: Transparent {}
-extension Set: Transparent {}
-extension Dictionary: Transparent {}
+private protocol SafelyMirrored {}
+extension Optional: SafelyMirrored {}
+extension Array: SafelyMirrored {}
+extension Set: SafelyMirrored {}
+extension Dictionary: SafelyMirrored {}

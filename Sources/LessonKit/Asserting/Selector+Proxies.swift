@@ -4,7 +4,7 @@ import TimerLab
 /// the methods.
 extension Selector {
   /// The selector of `description`, which every object implements.
-  package static var itsDescription: Selector { Selector(String("description")) }
+  package static var descriptionGetter: Selector { Selector(String("description")) }
   /// A selector that no object implements.
   package static var noSuchMessage: Selector { Selector(String("noSuchMessage")) }
 }

@@ -2,11 +2,11 @@ import TimerLab
 
 /// The objects that can be reached from one object through stored properties, as far as reflection shows. The search
 /// doesn't look into blocks or timers. It must run on the thread that uses the objects.
-struct Belongings {
+struct ReachableObjects {
   /// The maximum number of objects and of steps in the search.
-  private static let mostObjects = 300
-  private static let mostSteps = 6
-  private var known: Set<ObjectIdentifier> = []
+  private static let maximumObjectCount = 300
+  private static let maximumStepCount = 6
+  private var reachedObjects: Set<ObjectIdentifier> = []
 
   init(of object: AnyObject) {
     insertObjects(reachableFrom: object, steps: 0)
@@ -19,13 +19,14 @@ struct Belongings {
   }
 
   private func contains(_ timer: TimerLab.Timer) -> Bool {
-    known.contains(ObjectIdentifier(timer))
-      || timer.displayLink.map { known.contains(ObjectIdentifier($0)) } ?? false
+    reachedObjects.contains(ObjectIdentifier(timer))
+      || timer.displayLink.map { reachedObjects.contains(ObjectIdentifier($0)) } ?? false
   }
 
   private mutating func insertObjects(reachableFrom object: AnyObject, steps: Int) {
-    guard steps <= Self.mostSteps, known.count < Self.mostObjects,
-      known.insert(ObjectIdentifier(object)).inserted, !(object is TimerLab.Timer), !(object is DisplayLink)
+    guard steps <= Self.maximumStepCount, reachedObjects.count < Self.maximumObjectCount,
+      reachedObjects.insert(ObjectIdentifier(object)).inserted, !(object is TimerLab.Timer),
+      !(object is DisplayLink)
     else { return }
     for case (_, .object(let next)) in StrongReferences(ofObject: object).found {
       insertObjects(reachableFrom: next, steps: steps + 1)

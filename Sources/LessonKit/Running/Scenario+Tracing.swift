@@ -7,9 +7,9 @@ extension Scenario {
   /// The state of the owner that was last written to the trace.
   struct TracedState {
     /// The number of valid timers that aren't paused.
-    var timers = 0
+    var activeTimerCount = 0
     /// The number of paused timers.
-    var timersPutOff = 0
+    var pausedTimerCount = 0
     var isFreed = false
     /// The time at which the state was written; `nil` before the first time.
     var writeTime: ContinuousClock.Instant?
@@ -19,25 +19,27 @@ extension Scenario {
   /// the owner's deallocation. A test that waits without the scenario's methods calls this afterwards.
   package func traceChanges() {
     guard let trace = Trace.shared else { return }
-    let putOff = drainingPool { validTimers.count(where: \.isPutOff) }
-    let timers = runningTimers - putOff
-    if timers != traced.timers {
+    let putOff = drainingPool { validTimers.count(where: \.isPausedByFireDate) }
+    let timers = validTimerCount - putOff
+    if timers != tracedState.activeTimerCount {
       // A timer may have ticked before this look at it, on its own thread or where the test has waited by other means.
-      let moment = timers > traced.timers ? creationTime(ofLast: timers - traced.timers) : nil
-      traced.timers = timers
+      let moment =
+        timers > tracedState.activeTimerCount
+        ? creationTime(ofLast: timers - tracedState.activeTimerCount) : nil
+      tracedState.activeTimerCount = timers
       trace.write(
         TraceEvent(.timers, name: name, message: displayLinkName ?? "timer", count: timers), since: moment)
     }
-    if putOff != traced.timersPutOff {
-      traced.timersPutOff = putOff
+    if putOff != tracedState.pausedTimerCount {
+      tracedState.pausedTimerCount = putOff
       let lane =
         displayLinkName.map { TraceSpan.worker("paused", name: "a \($0) that is paused") }
         ?? TraceSpan.worker("put off", name: "a timer that was put off")
       putOff > 0 ? lane.begin() : lane.end()
     }
-    traced.writeTime = .now
-    if wasSeen, !isAlive, !traced.isFreed {
-      traced.isFreed = true
+    tracedState.writeTime = .now
+    if wasSeen, !isAlive, !tracedState.isFreed {
+      tracedState.isFreed = true
       trace.write(.ownerFreed, name: name)
     }
   }
@@ -50,7 +52,7 @@ extension Scenario {
   private func creationTime(ofLast count: Int) -> ContinuousClock.Instant? {
     drainingPool {
       validTimers.suffix(count).first.flatMap(TimerCensus.shared.registrationTime).map {
-        max($0, traced.writeTime ?? began)
+        max($0, tracedState.writeTime ?? subjectCreationTime)
       }
     }
   }

@@ -104,7 +104,7 @@ extension Fixture {
     let command = Command(
       arguments: ["/bin/sh", "-c", "cd '\(root)' && exec '\(KataProcess.binary.path)' check 04"],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "TMPDIR": root])
-    return try Spawn(command: command, output: output.file, errors: output.file).start()
+    return try ProcessLauncher(command: command, output: output, errorOutput: output).launch()
   }
 
   func kata(_ arguments: String..., folder: String = ".", path: String? = nil) throws -> KataProcess.Result {

@@ -14,14 +14,14 @@ enum TerminalSpawn {
   static func start(
     _ words: [String], terminal: String, folder: String, environment: [String: String]
   ) throws -> pid_t {
-    let actions = Spawn.make(posix_spawn_file_actions_init)
-    defer { Spawn.destroy(actions, posix_spawn_file_actions_destroy) }
+    let actions = ProcessLauncher.makeSpawnArgument(posix_spawn_file_actions_init)
+    defer { ProcessLauncher.destroySpawnArgument(actions, posix_spawn_file_actions_destroy) }
     for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(actions, file, "/dev/null", O_RDWR, 0)
     }
 
-    let attributes = Spawn.make(posix_spawnattr_init)
-    defer { Spawn.destroy(attributes, posix_spawnattr_destroy) }
+    let attributes = ProcessLauncher.makeSpawnArgument(posix_spawnattr_init)
+    defer { ProcessLauncher.destroySpawnArgument(attributes, posix_spawnattr_destroy) }
     var all = sigset_t()
     sigfillset(&all)
     posix_spawnattr_setsigdefault(attributes, &all)

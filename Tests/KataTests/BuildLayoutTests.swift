@@ -40,7 +40,7 @@ final class BuildLayoutTests: XCTestCase {
     for name in ["Lesson04ProxyTests", "Lesson06BlockCategoryTests"] {
       try fixture.write("\(configuration)/\(name).xctest/Contents/MacOS/\(name)", "")
     }
-    let layout = BuildLayout(scratch: "\(fixture.root)/\(Fixture.scratch)")
+    let layout = BuildLayout(scratchFolder: "\(fixture.root)/\(Fixture.scratch)")
     XCTAssertEqual(
       try layout.testProduct(of: "Lesson06BlockCategoryTests"),
       "\(fixture.root)/\(configuration)/Lesson06BlockCategoryTests.xctest")
@@ -76,7 +76,7 @@ final class BuildLayoutTests: XCTestCase {
   }
 
   private func buildArguments(in fixture: Fixture) -> [String] {
-    Toolchain.buildArguments(in: BuildConfiguration(root: fixture.root, environment: [:]))
+    Toolchain.buildArguments(in: BuildConfiguration(packageRoot: fixture.root, environment: [:]))
   }
 
   // MARK: - Progress of a build

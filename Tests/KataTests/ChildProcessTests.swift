@@ -88,7 +88,7 @@ final class ChildProcessTests: XCTestCase {
         arguments: ["\(fixture.root)/bin/tell", "a", "", "two words", "ü"],
         environment: ["PATH": "/usr/bin:/bin", "EMPTY": "", "PAIR": "x=y"]))
     XCTAssertEqual(completed.output, "4|a||two words|ü||x=y|\(fixture.root)|")
-    XCTAssertEqual(completed.errors, "now\n")
+    XCTAssertEqual(completed.errorOutput, "now\n")
     XCTAssertEqual(completed.termination, .exited(7))
   }
 }

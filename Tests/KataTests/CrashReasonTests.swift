@@ -25,7 +25,7 @@ final class CrashReasonTests: XCTestCase {
     crashReason(errors, termination).failure.text
   }
 
-  private func diagnosis(_ errors: String) -> String? { crashReason(errors).diagnosis }
+  private func diagnosis(_ errors: String) -> String? { crashReason(errors).diagnosisID }
 
   func test_locationBeforeTheMessageIsShownIfItIsInTheLearnersCode() {
     XCTAssertEqual(
@@ -81,7 +81,7 @@ final class CrashReasonTests: XCTestCase {
 
   func test_crashWithoutARecognizedMessageIsDescribedByItsSignal() {
     XCTAssertEqual(reason("only noise\n", .signalled(SIGILL)), "The test process ended by SIGILL, a trap.")
-    XCTAssertNil(crashReason("only noise\n", .signalled(SIGILL)).diagnosis)
+    XCTAssertNil(crashReason("only noise\n", .signalled(SIGILL)).diagnosisID)
     XCTAssertEqual(reason("", .signalled(SIGSEGV)), "The test process ended by SIGSEGV, a bad memory access.")
   }
 
@@ -109,7 +109,7 @@ final class CrashReasonTests: XCTestCase {
 
   func test_innermostFunctionIsLookedUpWithoutARecognizedMessage() {
     let crash = crashReason("noise\n" + backtrace("Sources/Lesson04Proxy/Owner.swift"), .signalled(SIGILL))
-    XCTAssertEqual(crash.diagnosis, "dispatch-deadlock")
+    XCTAssertEqual(crash.diagnosisID, "dispatch-deadlock")
     XCTAssertEqual(
       crash.failure.headline, "The test process ended by SIGILL, a trap, in __DISPATCH_WAIT_FOR_QUEUE__.")
   }
@@ -141,13 +141,13 @@ final class CrashReasonTests: XCTestCase {
 
   func test_hangIsReportedWithItsLine() throws {
     let name = TestName(suite: "S", method: "test_a")
-    var ledger = TestLedger()
+    var collector = ReportCollector()
     for kind in [TraceEvent.Kind.testStarted, .hung] {
       var event = TraceEvent(kind, message: "It hangs.")
       (event.suite, event.test) = (name.suite, name.method)
-      ledger.add(event)
-      ledger.add(placeOfHang: "Owner.swift:7")
-      XCTAssertEqual(ledger.reports[0].failure?[.place], kind == .hung ? "Owner.swift:7" : nil)
+      collector.add(event)
+      collector.addHangLocation("Owner.swift:7")
+      XCTAssertEqual(collector.reports[0].failure?[.place], kind == .hung ? "Owner.swift:7" : nil)
     }
   }
 
@@ -158,14 +158,14 @@ final class CrashReasonTests: XCTestCase {
       ([note], found), ([note, TraceEvent(.note)], nil), ([note, TraceEvent(.testStarted)], nil),
     ] {
       for hangs in [true, false] {
-        var ledger = TestLedger()
+        var collector = ReportCollector()
         for var event in [TraceEvent(.testStarted)] + events + (hangs ? [TraceEvent(.hung)] : []) {
           (event.suite, event.test) = ("S", "test_a")
-          ledger.add(event)
+          collector.add(event)
         }
-        ledger.endRunningTest(as: .crashed, Failure("It crashed."))
-        XCTAssertEqual(ledger.reports.last?.failure?[.found], expected)
-        XCTAssertEqual(ledger.reports.last?.outcome, hangs ? .hung : .crashed)
+        collector.endRunningTest(as: .crashed, Failure("It crashed."))
+        XCTAssertEqual(collector.reports.last?.failure?[.found], expected)
+        XCTAssertEqual(collector.reports.last?.outcome, hangs ? .hung : .crashed)
       }
     }
   }

@@ -25,12 +25,12 @@ final class DiagnosisTests: XCTestCase {
   /// A link leads to the explanation of the message above it, not to that of an earlier failure or another test.
   func test_diagnosisBelongsToTheShownFailure() throws {
     let name = TestName(suite: "S", method: "test_a")
-    func ledger(_ failures: [(diagnosis: String?, remedy: String?)]) -> TestLedger {
-      var ledger = TestLedger()
+    func collector(_ failures: [(diagnosis: String?, remedy: String?)]) -> ReportCollector {
+      var collector = ReportCollector()
       func note(_ kind: TraceEvent.Kind, _ failure: Failure? = nil) {
         var event = TraceEvent(kind)
         (event.suite, event.test, event.failure) = (name.suite, name.method, failure)
-        ledger.add(event)
+        collector.add(event)
       }
       note(.testStarted)
       for (diagnosis, remedy) in failures {
@@ -39,19 +39,19 @@ final class DiagnosisTests: XCTestCase {
         failure.diagnosis = diagnosis.map { Diagnosis($0) }
         note(.failure, failure)
       }
-      return ledger
+      return collector
     }
     for (failures, words, diagnosis) in [
       ([("first", nil), ("second", nil)], "It is first.", "first"),
       ([(nil, nil), ("second", nil)], "It is so.", nil),
       ([("unknown", "Wait."), (nil, nil)], "It is so.", nil),
     ] as [([(String?, String?)], String, String?)] {
-      let report = ledger(failures).reports[0]
+      let report = collector(failures).reports[0]
       XCTAssertEqual(report.message, words)
       XCTAssertEqual(report.diagnosis, diagnosis, words)
     }
     for diagnosis in ["unowned-read", nil] {
-      var (crashed, over) = (ledger([("first", nil)]), ledger([("first", nil)]))
+      var (crashed, over) = (collector([("first", nil)]), collector([("first", nil)]))
       crashed.endRunningTest(as: .crashed, Failure("It trapped."), diagnosis: diagnosis)
       over.endLastTest(as: .crashed, Failure("It trapped."), diagnosis: diagnosis)
       for report in [crashed.reports[0], over.reports[0]] {

@@ -41,13 +41,13 @@ final class ExcessiveOutputTests: XCTestCase {
   func test_longMessageIsTruncated() {
     let name = TestName(suite: "A.B", method: "test_c")
     for (message, limit) in [(String(repeating: "x", count: 10_000_000), 20_000), ("short", 5)] {
-      var ledger = TestLedger()
+      var collector = ReportCollector()
       for kind in [TraceEvent.Kind.testStarted, .failure] {
         var event = TraceEvent(kind, message: message)
         (event.suite, event.test) = (name.suite, name.method)
-        ledger.add(event)
+        collector.add(event)
       }
-      let length = ledger.reports.first?.message?.utf8.count ?? 0
+      let length = collector.reports.first?.message?.utf8.count ?? 0
       XCTAssertTrue((5...limit).contains(length), "\(length)")
     }
   }

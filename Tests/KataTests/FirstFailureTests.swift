@@ -102,14 +102,14 @@ final class FirstFailureTests: XCTestCase {
   func test_noPictureIsDrawnForSeveralOwners() throws {
     for (owners, isDrawn) in [(1, true), (2, false)] {
       let name = TestName(suite: "S", method: "test_a")
-      var ledger = TestLedger()
+      var collector = ReportCollector()
       var started = TraceEvent(.testStarted)
       (started.suite, started.test) = (name.suite, name.method)
-      ledger.add(started)
+      collector.add(started)
       let made = Array(repeating: LifetimeScript.ownerMade, count: owners)
-      ledger.addLife(
-        in: try LifetimeScript.events(made + [LifetimeScript.ownerDropped, "9", "failure"]), of: name)
-      XCTAssertEqual(ledger.reports[0].lifetime != nil, isDrawn)
+      collector.addLifetime(
+        from: try LifetimeScript.events(made + [LifetimeScript.ownerDropped, "9", "failure"]), of: name)
+      XCTAssertEqual(collector.reports[0].lifetime != nil, isDrawn)
     }
   }
 

@@ -49,7 +49,8 @@ final class ManifestTests: XCTestCase {
     for number in ["0", "1", "15"] {
       let completed = try runPackageCommand(["describe"], fixture, ["KATA_LESSON": number])
       XCTAssertFalse(completed.termination.isSuccess, number)
-      XCTAssertTrue(completed.errors.contains("Lessons have two digits, 01 to 14"), completed.errors)
+      XCTAssertTrue(
+        completed.errorOutput.contains("Lessons have two digits, 01 to 14"), completed.errorOutput)
     }
   }
 
@@ -108,7 +109,7 @@ final class ManifestTests: XCTestCase {
     _ fixture: Fixture, _ variables: [String: String] = [:], words: [String] = ["describe"]
   ) throws -> [String] {
     let completed = try runPackageCommand(words, fixture, variables)
-    XCTAssertTrue(completed.termination.isSuccess, completed.errors)
+    XCTAssertTrue(completed.termination.isSuccess, completed.errorOutput)
     return completed.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
   }
 

@@ -87,7 +87,7 @@ final class RealBuildInterruptionTests: XCTestCase {
     private static func runningCommandLines() -> [String] {
       let command = Command(
         arguments: ["/bin/ps", "-A", "-ww", "-o", "command="], environment: ["PATH": "/usr/bin:/bin"])
-      return command.lines() ?? []
+      return command.readOutputLines() ?? []
     }
   #endif
 }

@@ -31,12 +31,12 @@ final class RemovalDuringCheckTests: XCTestCase {
   func test_lockFileRemovedDuringAWaitIsLockedAgain() throws {
     let fixture = try Fixture()
     let second = KataProcess(["check", "4"], in: fixture)
-    try Stage(root: fixture.root).withCloneLock(reportingWait: {}) {
+    try StagingFolder(packageRoot: fixture.root).withCloneLock(reportingWait: {}) {
       try second.start()
-      XCTAssertTrue(second.waitForError(Stage.waitingMessage))
-      try fixture.remove(Stage.lockFile)
+      XCTAssertTrue(second.waitForError(StagingFolder.waitingMessage))
+      try fixture.remove(StagingFolder.lockFile)
     }
     XCTAssertEqual(second.wait().code, 1)
-    XCTAssertTrue(fixture.exists(Stage.lockFile))
+    XCTAssertTrue(fixture.exists(StagingFolder.lockFile))
   }
 }

@@ -23,14 +23,14 @@ final class RuntimeMessageTests: XCTestCase {
       "\(folder)/crash",
     ]
     let completed = try run(words)
-    XCTAssertTrue(completed.termination.isSuccess, completed.errors)
+    XCTAssertTrue(completed.termination.isSuccess, completed.errorOutput)
   }
 
   override func tearDown() { try? FileManager.default.removeItem(atPath: folder) }
 
   private func run(_ words: [String]) throws -> CompletedProcess {
     var environment = ProcessInfo.processInfo.environment
-    environment["SWIFT_BACKTRACE"] = Backtrace.enabledSettings
+    environment["SWIFT_BACKTRACE"] = Backtrace.enablingVariableValue
     return try ChildProcess().run(Command(arguments: words, environment: environment))
   }
 
@@ -39,17 +39,18 @@ final class RuntimeMessageTests: XCTestCase {
     for (way, expected) in CrashProgram.ways {
       let completed = try run(["\(folder)/crash", way])
       guard let id = expected.id else {
-        XCTAssertTrue(completed.termination.isSuccess, "\(way): \(completed.errors)")
+        XCTAssertTrue(completed.termination.isSuccess, "\(way): \(completed.errorOutput)")
         continue
       }
-      let reason = CrashReason(errors: completed.errors, termination: completed.termination, entries: entries)
+      let reason = CrashReason(
+        errors: completed.errorOutput, termination: completed.termination, entries: entries)
       XCTAssertEqual(
-        reason.diagnosis, id, "\(way): \(reason.failure.text)\n\(completed.errors.prefix(2_000))")
+        reason.diagnosisID, id, "\(way): \(reason.failure.text)\n\(completed.errorOutput.prefix(2_000))")
       XCTAssertTrue(reason.failure.text.contains(expected.says), "\(way): \(reason.failure.text)")
       if ["fatal", "nil", "recursion", "isolation", "suspended", "index"].contains(way) {
         XCTAssertTrue(
           reason.failure.text.contains("\n  At: Sources/Lesson04Proxy/main.swift:"),
-          "\(way): \(reason.failure.text)\n\(completed.errors.prefix(2_000))")
+          "\(way): \(reason.failure.text)\n\(completed.errorOutput.prefix(2_000))")
       }
     }
   }

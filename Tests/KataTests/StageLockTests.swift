@@ -5,7 +5,7 @@ import XCTest
 
 /// The lock of a clone. Without it, two simultaneous commands could run each other's tests.
 final class StageLockTests: XCTestCase {
-  private let waitingMessage = "kata: \(Stage.waitingMessage)\n"
+  private let waitingMessage = "kata: \(StagingFolder.waitingMessage)\n"
 
   func test_secondBuildWaitsAndReportsItOnce() throws {
     let fixture = try Fixture()
@@ -87,6 +87,7 @@ final class StageLockTests: XCTestCase {
 
   /// Runs a closure while another holder has the lock of the fixture.
   private func withHeldLock(in fixture: Fixture, _ body: () throws -> Void) throws {
-    try Stage(root: fixture.root).withCloneLock(reportingWait: { XCTFail("nobody else has it") }, body)
+    try StagingFolder(packageRoot: fixture.root).withCloneLock(
+      reportingWait: { XCTFail("nobody else has it") }, body)
   }
 }

@@ -158,9 +158,9 @@ final class VerdictRequirementTests: XCTestCase {
     let leak = Failure("It leaks.", found: "a timer holds it.")
     let (doubt, fact) = (event(.failure, open), event(.failure, leak))
     for failures in [[doubt, fact], [fact, doubt]] {
-      var ledger = TestLedger()
-      for event in [event(.testStarted)] + failures + [event(.testFinished)] { ledger.add(event) }
-      XCTAssertEqual(ledger.reports, [TestReport(name: name, outcome: .failed, failure: leak)])
+      var collector = ReportCollector()
+      for event in [event(.testStarted)] + failures + [event(.testFinished)] { collector.add(event) }
+      XCTAssertEqual(collector.reports, [TestReport(name: name, outcome: .failed, failure: leak)])
     }
   }
 }

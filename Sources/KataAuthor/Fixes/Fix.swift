@@ -29,7 +29,7 @@ struct Fix: Sendable {
 
 /// The build of a fix and of the lesson's tests.
 struct BuiltFix {
-  var compilation = LessonBuild.Compilation.notCompiling([])
+  var compilation = LessonBuild.CompilationResult.notCompiling([])
   let configuration: BuildConfiguration
   /// The tests that the build contains.
   var tests: [TestName] = []

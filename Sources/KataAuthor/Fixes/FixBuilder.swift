@@ -46,13 +46,15 @@ final class FixBuilder: Sendable {
   }
 
   private func configuration(_ scratch: String) -> BuildConfiguration {
-    BuildConfiguration(root: packageRoot, scratch: scratch, isProof: true, environment: environment)
+    BuildConfiguration(
+      packageRoot: packageRoot, scratchFolder: scratch, isForVerification: true, environment: environment)
   }
 
   #if canImport(ObjectiveC)
     private func build(_ fix: Fix, in scratch: String) throws -> BuiltFix {
       var build = BuiltFix(configuration: configuration(scratch))
-      try build.configuration.stage.replaceCopies(with: [LessonText(of: fix.lesson, files: fix.files)])
+      try build.configuration.stagingFolder.replaceCopies(with: [LessonText(of: fix.lesson, files: fix.files)]
+      )
       build.compilation = try LessonBuild(configuration: build.configuration).run(lesson: fix.lesson)
       switch build.compilation {
       case .notCompiling(let errors):
@@ -65,7 +67,7 @@ final class FixBuilder: Sendable {
           })
       case .built:
         build.tests = try testNames.withLock { testNames in
-          let variables = build.configuration.variables(lesson: fix.lesson)
+          let variables = build.configuration.buildEnvironment(for: fix.lesson)
           let names =
             try testNames[fix.lesson.name]
             ?? TestDiscovery.tests(in: build.configuration, environment: variables)
@@ -96,7 +98,7 @@ final class FixBuilder: Sendable {
       switch (module, try tests(of: lesson, for: module, in: fixFolder)) {
       case (.broken(let errors), _), (_, .broken(let errors)): build.compilation = .notCompiling(errors)
       case (.compiled(let module, let warnings), .compiled(let tests, _)):
-        let products = "\(build.configuration.scratch)/products/debug"
+        let products = "\(build.configuration.scratchFolder)/products/debug"
         try EnvironmentError.writing(products) {
           try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
         }

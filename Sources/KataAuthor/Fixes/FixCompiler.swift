@@ -51,7 +51,8 @@
       let completed = try run(
         ["swiftc", "-o", path] + objects + Self.sharedModuleNames.map { "\(moduleFolder)/\($0).o" })
       guard completed.termination.isSuccess else {
-        throw EnvironmentError.buildFailed(reason: "'swiftc' can't link: \(completed.errors.prefix(300))")
+        throw EnvironmentError.buildFailed(
+          reason: "'swiftc' can't link: \(completed.errorOutput.prefix(300))")
       }
     }
 
@@ -108,14 +109,14 @@
         "\(moduleFolder)/cache",
       ]
       let completed = try run(["swiftc"] + commonFlags + flags + files)
-      let printed = completed.output + "\n" + completed.errors
+      let printed = completed.output + "\n" + completed.errorOutput
       guard !completed.termination.isSuccess else {
         return .compiled(object, warnings: CompilerError.all(.warning, in: printed, root: parent))
       }
       let errors = CompilerError.all(in: printed, root: parent)
       if errors.isEmpty {
         throw EnvironmentError.buildFailed(
-          reason: "'swiftc' \(completed.termination.clause): \(printed.suffix(300))")
+          reason: "'swiftc' \(completed.termination.verbPhrase): \(printed.suffix(300))")
       }
       return .broken(errors)
     }

@@ -21,8 +21,8 @@ struct FixProof: Sendable {
   private func proof(of built: BuiltFix) throws -> Proof {
     let lesson = fix.lesson
     let catalog = TestList(lesson: lesson, packageRoot: packageRoot).catalog.updated(toBuilt: built.tests)
-    let report = try LessonBuild(configuration: built.configuration).report(
-      on: lesson, catalog: catalog, after: built.compilation)
+    let report = try LessonBuild(configuration: built.configuration).buildAndTest(
+      lesson, catalog: catalog, after: built.compilation)
     var proof = Proof.passing(proofName)
     if let (expected, happened) = try unexpectedHandWrittenResult(of: built) {
       proof = try failingProof(expected: expected) { _ in happened }
@@ -51,8 +51,8 @@ struct FixProof: Sendable {
     let shouldFail = fix.kind == .starter || fix.mustFailHandWrittenTests
     guard completed.termination != .exited(shouldFail ? 1 : 0) else { return nil }
     let happened =
-      completed.termination.isVerdict
-      ? "they \(shouldFail ? "pass" : "fail")" : "their process \(completed.termination.clause)"
+      completed.termination.isExitOfXCTest
+      ? "they \(shouldFail ? "pass" : "fail")" : "their process \(completed.termination.verbPhrase)"
     return (
       "the hand-written tests \(shouldFail ? "fail" : "pass").",
       "\(happened).\n\(completed.output.suffix(1_000))"

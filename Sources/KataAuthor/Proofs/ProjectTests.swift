@@ -34,13 +34,13 @@ struct ProjectTests: Sendable {
   private func proofOfTestRun() throws -> Proof {
     let arguments =
       ["test", "--parallel", "--skip-build", "--disable-swift-testing"]
-      + ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
-    let command = Toolchain.swiftCommand(arguments, environment: configuration.variables(lesson: nil))
+      + ["--package-path", configuration.packageRoot, "--scratch-path", configuration.scratchFolder]
+    let command = Toolchain.swiftCommand(arguments, environment: configuration.buildEnvironment(for: nil))
     var timeout = InactivityTimeout(limit: Self.inactivityLimit)
     let completed = try ChildProcess().run(command) { timeout.updateAndCheck(size: $0.size) }
     var problems = Self.failureDescriptions(in: completed.output)
     if problems.isEmpty, !completed.termination.isSuccess {
-      problems = ["'swift test' \(completed.termination.clause): \(completed.errors.suffix(1_000))"]
+      problems = ["'swift test' \(completed.termination.verbPhrase): \(completed.errorOutput.suffix(1_000))"]
     }
     let unrunModules = Self.testModules.filter { !completed.output.contains(" Testing \($0).") }
     return .passingIfEmpty(

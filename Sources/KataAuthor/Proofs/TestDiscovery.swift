@@ -12,13 +12,13 @@ enum TestDiscovery {
   ) throws -> [TestName] {
     let arguments = [
       "test", "list", "--skip-build", "--disable-swift-testing",
-      "--package-path", configuration.root, "--scratch-path", configuration.scratch,
+      "--package-path", configuration.packageRoot, "--scratch-path", configuration.scratchFolder,
     ]
     let completed = try Toolchain.retryingAfterCrash {
       try ChildProcess().run(Toolchain.swiftCommand(arguments, environment: environment))
     }
     guard completed.termination.isSuccess else {
-      throw EnvironmentError.buildFailed(reason: "'swift test list' \(completed.termination.clause)")
+      throw EnvironmentError.buildFailed(reason: "'swift test list' \(completed.termination.verbPhrase)")
     }
     return completed.output.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "/")

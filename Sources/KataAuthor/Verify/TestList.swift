@@ -42,14 +42,14 @@ struct TestList: Sendable {
   ///
   /// - Throws: `EnvironmentError` if the lesson can't be built, or the file can't be written.
   func update(environment: [String: String]) throws {
-    let configuration = BuildConfiguration(root: packageRoot, environment: environment)
-    try configuration.stage.replaceCopies(with: [LessonText(of: lesson, in: packageRoot)])
+    let configuration = BuildConfiguration(packageRoot: packageRoot, environment: environment)
+    try configuration.stagingFolder.replaceCopies(with: [LessonText(of: lesson, in: packageRoot)])
     if case .notCompiling(let errors) = try LessonBuild(configuration: configuration).run(lesson: lesson) {
       throw EnvironmentError.buildFailed(
         reason: errors.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "")
     }
     let built = try TestDiscovery.tests(
-      in: configuration, environment: configuration.variables(lesson: lesson))
+      in: configuration, environment: configuration.buildEnvironment(for: lesson))
     let catalog = catalog.updated(toBuilt: built).ordered(by: lesson.steps.map(lesson.suite))
     try EnvironmentError.writing(lesson.testList) {
       let text = catalog.entries.map { $0.lineText + "\n" }.joined()

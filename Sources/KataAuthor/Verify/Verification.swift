@@ -33,7 +33,8 @@ struct Verification: Sendable {
     let own = ProofJob(groupName: "own tests") { _ in
       try ProjectTests(
         configuration: BuildConfiguration(
-          root: packageRoot, scratch: "\(packageRoot)/.build/verify", isProof: true, environment: environment)
+          packageRoot: packageRoot, scratchFolder: "\(packageRoot)/.build/verify", isForVerification: true,
+          environment: environment)
       ).proofs()
     }
     // The longest job starts first.

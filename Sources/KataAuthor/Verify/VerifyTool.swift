@@ -26,8 +26,8 @@ struct VerifyTool {
   private func updateTestLists(of lessons: [Lesson], _ request: Request, _ packageRoot: String) throws
     -> ExitCode
   {
-    try Stage(root: packageRoot).withCloneLock(reportingWait: {
-      request.console.printError(Stage.waitingMessage)
+    try StagingFolder(packageRoot: packageRoot).withCloneLock(reportingWait: {
+      request.console.printError(StagingFolder.waitingMessage)
     }) {
       for lesson in lessons {
         try TestList(lesson: lesson, packageRoot: packageRoot).update(

@@ -2,7 +2,7 @@ import Foundation
 import KataTrace
 
 extension BuildConfiguration {
-  /// Runs tests of a lesson that was built, in a process that writes a trace.
+  /// Runs tests of a built lesson in a child process, and returns the events that the test kit wrote to a file.
   ///
   /// - Parameters:
   ///   - selection: The tests to run. It must not be empty, because an empty selection means all tests.
@@ -14,12 +14,12 @@ extension BuildConfiguration {
   ) throws -> (TraceFile, CompletedProcess) {
     let path = TemporaryFolder.shared.unusedPath(named: "trace")
     defer { unlink(path) }
-    var variables = variables(lesson: lesson)
+    var variables = buildEnvironment(for: lesson)
     variables["KATA_TRACE"] = path
-    variables["SWIFT_BACKTRACE"] = Backtrace.enabledSettings
-    let words = try Toolchain.testArguments(
-      of: lesson.testsModule, scratch: scratch, selection: selection.map(\.specifier))
-    let ended = try ChildProcess().run(Command(arguments: words, environment: variables)) { _ in
+    variables["SWIFT_BACKTRACE"] = Backtrace.enablingVariableValue
+    let arguments = try Toolchain.testArguments(
+      of: lesson.testsModule, scratchFolder: scratchFolder, selection: selection.map(\.specifier))
+    let ended = try ChildProcess().run(Command(arguments: arguments, environment: variables)) { _ in
       try onPoll()
       let size = TraceFile.size(of: path)
       return size > TraceFile.largestSize || isOverdue(size)
@@ -33,6 +33,6 @@ extension BuildConfiguration {
           "Look for a loop without an end, or a clock that ticks far too fast, in \(lesson.sourcesFolder).",
         scope: .lesson)
     }
-    return (TraceFile(path), stage.withLearnersPaths(ended))
+    return (TraceFile(path), stagingFolder.replacingStagedPaths(in: ended))
   }
 }

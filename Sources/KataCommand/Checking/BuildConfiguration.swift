@@ -2,58 +2,58 @@ import Foundation
 
 /// The settings with which child processes build and test lessons: the package, a build folder and the environment.
 package struct BuildConfiguration: Sendable {
-  /// The path of the package.
-  package let root: String
-  /// The build folder of the build system that is in use, inside the requested folder. Two simultaneous builds need
-  /// two folders.
-  package let scratch: String
-  /// The folder with the copies of the lessons that are built.
-  package let stage: Stage
-  /// Whether the build is part of a proof. Warnings are then errors, and there is no debug information, which saves a
-  /// tenth of the time. The command's own build has debug information, and shares translated system modules only with
-  /// builds that have it, too.
-  package let isProof: Bool
+  package let packageRoot: String
+  /// The path of the build folder. Simultaneous builds and different build systems need different folders.
+  package let scratchFolder: String
+  package let stagingFolder: StagingFolder
+  /// Whether `kata verify` runs the build. Warnings are then errors, and the build has no debug information, which
+  /// saves a tenth of the time. A learner's build has it, because only then can it share precompiled system modules
+  /// with the build of the command.
+  package let isForVerification: Bool
   /// The environment that child processes receive, apart from the package's own variables.
   package var environment: [String: String]
   /// Called repeatedly while a child process runs. If it throws an error, the child process is ended.
   var onPoll: @Sendable () throws -> Void = {}
 
-  /// - Parameter scratch: The build folder; by default the folder for the learner's lessons.
+  /// - Parameter scratchFolder: The build folder without the suffix of the build system; by default the folder for the learner's lessons.
   package init(
-    root: String, scratch: String? = nil, isProof: Bool = false, environment: [String: String]
+    packageRoot root: String, scratchFolder scratch: String? = nil, isForVerification: Bool = false,
+    environment: [String: String]
   ) {
-    stage = Stage(root: root, products: scratch)
-    self.scratch = stage.products + BuildLayout.buildSystemSuffix
-    (self.root, self.isProof, self.environment) = (root, isProof, environment)
+    stagingFolder = StagingFolder(packageRoot: root, buildFolder: scratch)
+    scratchFolder = stagingFolder.buildFolder + BuildLayout.buildSystemSuffix
+    (packageRoot, self.isForVerification, self.environment) = (root, isForVerification, environment)
   }
 
-  /// Returns the environment of a build, without the variables of other builds.
+  /// Returns the environment of a build. It consists of ``environment`` and of the variables that the manifest reads.
   ///
   /// The result is the same for each build of a lesson, because the package manager evaluates the manifest again
   /// whenever a variable changes. So only test runs get the path of the trace, which is different each time.
   ///
   /// - Parameter lesson: The lesson to build; `nil` for the whole package.
-  package func variables(lesson: Lesson?) -> [String: String] {
-    guard let lesson else { return variables(adding: ["KATA_TOOLS": "own"]) }
-    return variables(adding: ["KATA_LESSON": lesson.numberText, "KATA_FOLDER": stage.folder(of: lesson)])
+  package func buildEnvironment(for lesson: Lesson?) -> [String: String] {
+    guard let lesson else { return buildEnvironment(adding: ["KATA_TOOLS": "own"]) }
+    return buildEnvironment(adding: [
+      "KATA_LESSON": lesson.numberText, "KATA_FOLDER": stagingFolder.folder(of: lesson),
+    ])
   }
 
   /// The environment of a build of all lessons at once.
-  var variablesForCourse: [String: String] {
-    variables(adding: ["KATA_LESSON": "all", "KATA_FOLDER": stage.folder])
+  var buildEnvironmentForAllLessons: [String: String] {
+    buildEnvironment(adding: ["KATA_LESSON": "all", "KATA_FOLDER": stagingFolder.path])
   }
 
-  private func variables(adding wanted: [String: String]) -> [String: String] {
-    var variables = environment.filter { !Self.droppedNames.contains($0.key) }
-    variables.merge(wanted) { _, new in new }
-    variables["SWIFT_BACKTRACE"] = Backtrace.disabledSettings
+  private func buildEnvironment(adding packageVariables: [String: String]) -> [String: String] {
+    var variables = environment.filter { !Self.excludedVariableNames.contains($0.key) }
+    variables.merge(packageVariables) { _, new in new }
+    variables["SWIFT_BACKTRACE"] = Backtrace.disablingVariableValue
     // `swift test` sets this, too, before it starts XCTest on a Mac. Otherwise Swift Testing runs as well
     // (swift-package-manager, TestingSupport.swift).
     variables["SWIFT_TESTING_ENABLED"] = "0"
     return variables
   }
 
-  private static let droppedNames: Set = [
+  private static let excludedVariableNames: Set = [
     // Variables that a shell changes with every command or folder. No build needs them.
     "_", "OLDPWD", "PWD", "SHLVL",
     // The package's own variables.

@@ -4,14 +4,13 @@ extension EnvironmentError {
   /// The largest number of characters of a line that are searched.
   private static let searchedLineLength = 2_000
 
-  /// Returns the error for a build that failed without a compiler error. It quotes the line in which the package
-  /// manager gives the reason. `swift run` has already printed what the package manager says about a toolchain, a
-  /// disk or a moved folder.
+  /// Returns the error for a build that failed without a compiler error. The error quotes the line of the build's
+  /// output that most likely gives the reason.
   ///
   /// - Parameter toolchain: The name and version of the toolchain, for the message.
-  static func failed(_ build: CompletedProcess, with toolchain: String) -> EnvironmentError {
+  static func buildFailed(in build: CompletedProcess, toolchain: String) -> EnvironmentError {
     // The manifest's headline is long and gives no reason.
-    let lines = (build.errors + "\n" + build.output).split(separator: "\n")
+    let lines = (build.errorOutput + "\n" + build.output).split(separator: "\n")
       .map { $0.prefix(searchedLineLength).trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.contains("Invalid manifest (compiled with") }
     let errors = lines.filter {
@@ -25,19 +24,19 @@ extension EnvironmentError {
     let isCrash = if case .signalled = build.termination { true } else { false }
     let last = lines.last.flatMap { isCrash || $0.contains(/[0-9] ?\/ ?[0-9]/) ? nil : $0 }
     let line = build.termination == .flooded ? nil : telling ?? last
-    let reason = line ?? "swift build \(build.termination.clause)"
+    let reason = line ?? "swift build \(build.termination.verbPhrase)"
     return .buildFailed(reason: "\(reason) (\(toolchain))")
   }
 
-  /// Returns the error that describes an obstacle of which the compiler and the package manager complain in many ways: a
-  /// full disk, or a clone that was moved after a build.
+  /// Returns the error for a build that failed because the disk is full, or because the clone was moved after a build.
+  /// The compiler and the package manager report both problems with many different messages.
   ///
   /// - Parameters:
   ///   - output: The output of a build that failed.
-  ///   - scratch: The build folder.
-  /// - Returns: `nil` if the output mentions neither.
-  static func obstacle(in output: String, scratch: String) -> EnvironmentError? {
-    let folders = [scratch, NSTemporaryDirectory()]
+  ///   - scratchFolder: The build folder.
+  /// - Returns: `nil` if the build had neither problem.
+  static func fullDiskOrMovedClone(in output: String, _ scratchFolder: String) -> EnvironmentError? {
+    let folders = [scratchFolder, NSTemporaryDirectory()]
     // Swift Build doesn't always pass on the system's message.
     if ["No space left on device", "(code: 28)"].contains(where: output.contains)
       || folders.contains(where: isFull)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The layout of a build folder. It is found by searching the folder, because the package manager has two build
-/// systems.
+/// The layout of a build folder, which depends on the package manager's build system. Products are found by searching
+/// the folder.
 ///
 /// A toolchain chooses one by default: `native` up to Swift 6.3, Swift Build from 6.4 on
 /// (swiftlang/swift-package-manager, pull request 9661). The command builds with the default, in a separate folder
@@ -12,16 +12,16 @@ import Foundation
 /// | products | `SYSTEM/debug` | `out/Products/Debug`, or `Debug-linux` on Linux (`BuildLayoutTests`) |
 /// | tests | one bundle of all, `LeakyTimersPackageTests.xctest` | for each test module `NAME.xctest` on a Mac, elsewhere `NAME.so` with the program `NAME-test-runner` (`BuildLayoutTests`, `CourseBuildTests`) |
 /// | `debug` | a link to `SYSTEM/debug` | none up to 6.3, a link to the products from 6.4 on; no search follows it |
-/// | translated system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildLayoutTests`) |
+/// | precompiled system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildLayoutTests`) |
 /// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 on `[12 / 34] TARGET` (`BuildLayoutTests`) |
 /// | compiler errors and warnings | on standard output, with ` [#group]` | on standard error, without (`ErrorAdviceTests`) |
 /// | errors that are reported for a module | those in all files | those in the interface alone, if it has any |
 ///
-/// Both compare a file's time in whole seconds outside of Darwin (see ``Stage``). Read in the releases 6.3.1 and
+/// Both compare a file's time in whole seconds outside of Darwin (see ``StagingFolder``). Read in the releases 6.3.1 and
 /// 6.4.x: `BuildParameters.swift`, `SwiftBuildSystem.swift` and `SwiftBuildSystemMessageHandler.swift` of
 /// swiftlang/swift-package-manager; seen with 6.3.1 on Linux.
 struct BuildLayout: Sendable {
-  let scratch: String
+  let scratchFolder: String
 
   // MARK: - Tests
 
@@ -39,7 +39,7 @@ struct BuildLayout: Sendable {
     guard places.count <= 1 else {
       throw EnvironmentError.cannotBuild(
         "Two build systems have built into one folder, as after a change of the toolchain",
-        "To start afresh", remedy: "rm -rf \(scratch)")
+        "To start afresh", remedy: "rm -rf \(scratchFolder)")
     }
     guard let folder = places.first else { return nil }
     let bundles = FileTree.names(in: folder).filter { $0.hasSuffix(Self.packageBundleSuffix) }
@@ -54,8 +54,8 @@ struct BuildLayout: Sendable {
 
   // MARK: - The build system
 
-  /// The suffix of a build folder's name that identifies the build system, so that each build system has its
-  /// own folder. The build system is the one that built this program.
+  /// The suffix for the name of a build folder, so that each build system has a folder of its own. It stands for the
+  /// build system that built this program.
   static let buildSystemSuffix: String = {
     let program = PackageRoot.pathWithoutLinks(Bundle.main.executablePath ?? "")
     return program.contains("/out/Products/") ? "/swift-build" : ""
@@ -65,18 +65,18 @@ struct BuildLayout: Sendable {
 
   /// The folders of products of both build systems, on all platforms and in all configurations.
   private var productFolders: [String] {
-    Self.folders(matching: ["*", "debug"], in: scratch)
-      + Self.folders(matching: ["out", "Products", "*"], in: scratch)
+    Self.folders(matching: ["*", "debug"], in: scratchFolder)
+      + Self.folders(matching: ["out", "Products", "*"], in: scratchFolder)
   }
 
-  /// The folder of the system modules that were translated for the compiler; `nil` if there is none yet.
-  var moduleCache: String? {
-    Self.folders(matching: ["*", "debug", "ModuleCache"], in: scratch).first
-      ?? Self.folders(matching: ["out", "ModuleCache.noindex"], in: scratch).first
+  /// The folder in which the compiler caches precompiled system modules; `nil` if it doesn't exist yet.
+  var moduleCacheFolder: String? {
+    Self.folders(matching: ["*", "debug", "ModuleCache"], in: scratchFolder).first
+      ?? Self.folders(matching: ["out", "ModuleCache.noindex"], in: scratchFolder).first
   }
 
-  /// Returns the folders that match a path. Links are not followed, because their destinations are found by
-  /// themselves.
+  /// Returns the folders that match a path. Links are not followed, because a link to a build
+  /// folder would lead to the same folder twice.
   ///
   /// - Parameter path: A name for each level. A `*` at the start of a name matches any text.
   private static func folders(matching path: [String], in root: String) -> [String] {
@@ -84,11 +84,11 @@ struct BuildLayout: Sendable {
       folders.flatMap { folder in
         let names = name.hasPrefix("*") ? FileTree.names(in: folder) : [name]
         return names.filter { $0.hasSuffix(name.drop { $0 == "*" }) }.map { "\(folder)/\($0)" }
-      }.filter(isFolderWithoutLink)
+      }.filter(isFolderAndNotLink)
     }
   }
 
-  private static func isFolderWithoutLink(_ path: String) -> Bool {
+  private static func isFolderAndNotLink(_ path: String) -> Bool {
     var information = stat()
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }

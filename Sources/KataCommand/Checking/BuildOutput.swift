@@ -1,13 +1,13 @@
 /// A reader of a build's output that reports the progress of the build in the package manager's form: `[63/72]`.
 struct BuildCountReader {
-  private let report: (String) -> Void
+  private let reportCount: (String) -> Void
   private var lastCount: String?
-  private var lastSearch = ContinuousClock.now
+  private var lastSearchTime = ContinuousClock.now
 
   private static let searchInterval = Duration.milliseconds(200)
 
-  init(_ report: @escaping (String) -> Void) {
-    self.report = report
+  init(_ reportCount: @escaping (String) -> Void) {
+    self.reportCount = reportCount
   }
 
   /// The number of bytes at the end of the output that are searched.
@@ -16,17 +16,17 @@ struct BuildCountReader {
   /// Finds the latest build count in the output, and reports it if it is new. Does nothing if the last search
   /// was less than ``searchInterval`` ago.
   mutating func findAndReportCount(in output: ChildOutput) {
-    guard .now - lastSearch > Self.searchInterval else { return }
-    lastSearch = .now
+    guard .now - lastSearchTime > Self.searchInterval else { return }
+    lastSearchTime = .now
     guard let count = Self.lastCount(in: output.lastText(limit: Self.searchedSize)), count != lastCount else {
       return
     }
     lastCount = count
-    report(count)
+    reportCount(count)
   }
 
   /// Returns the last count in the output of `swift build`. Up to Swift 6.3, the count of Swift Build is a
-  /// percentage: `[35/100] TARGET 12 / 34`. From 6.4 on it is `[12 / 34] TARGET`, also with words before the numbers
+  /// percentage: `[35/100] TARGET 12 / 34`. From 6.4 on it is `[12 / 34] TARGET`, with optional words before the numbers
   /// (swift-package-manager, SwiftBuildSystemMessageHandler.swift, releases 6.3.1 and 6.4.x).
   static func lastCount(in text: String) -> String? {
     text.split(whereSeparator: \.isNewline).lazy.reversed()

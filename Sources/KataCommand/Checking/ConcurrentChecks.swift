@@ -1,10 +1,10 @@
 import Foundation
 
-/// Checks of lessons that were built together. Several checks run at a time, because tests mostly wait.
+/// A queue that checks several lessons at the same time. This saves time, because tests mostly wait for timers.
 struct ConcurrentChecks {
   private let queue = OperationQueue()
-  /// The operations with their results. A result may be read when its operation has finished; it is `nil` if the
-  /// operation was cancelled before it began.
+  /// The operations with their results. A result is valid only after its operation has finished. The result is `nil`
+  /// if the operation was cancelled before it began.
   private let checks: [(operation: Operation, report: Locked<Result<LessonReport, any Error>?>)]
 
   /// Starts the checks in the order of `lessons`. The number of simultaneous checks is one more than the number of
@@ -21,14 +21,15 @@ struct ConcurrentChecks {
   /// Waits for a check, and returns its report.
   ///
   /// - Parameter index: The position of the lesson among the lessons.
-  /// - Throws: The error that kept the check from a verdict.
+  /// - Throws: The error because of which the check has no verdict.
   func report(at index: Int) throws -> LessonReport {
     checks[index].operation.waitUntilFinished()
     guard let report = checks[index].report.withLock({ $0 }) else { throw CancellationError() }
     return try report.get()
   }
 
-  /// Cancels the checks that have not begun, and waits for the running ones, because nothing may rebuild their tests.
+  /// Cancels the checks that have not begun, and waits for the others, so that no other build replaces
+  /// the tests that they run.
   func cancelAndWait() {
     queue.cancelAllOperations()
     queue.waitUntilAllOperationsAreFinished()

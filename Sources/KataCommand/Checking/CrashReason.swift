@@ -3,11 +3,12 @@ import KataTrace
 
 /// The reason for a crash, derived from the standard error and the termination of the process.
 struct CrashReason: Equatable {
-  /// The failure to report. Its headline is the line in which the runtime or a library gives the reason, or how the
-  /// process ended; its place is the learner's line.
+  /// The failure to report. Its headline is the message of the runtime or of a library, or describes how the process
+  /// ended. Its place is the line of the learner's code that crashed.
   let failure: Failure
-  /// The id of the entry that explains the crash, on the lesson's page or on the page for all lessons.
-  let diagnosis: String?
+  /// The id of the paragraph that explains the crash, on the lesson's page or on the page for all lessons; `nil` if the
+  /// cause is unknown.
+  let diagnosisID: String?
 
   /// - Parameters:
   ///   - errors: The standard error of the process.
@@ -15,25 +16,26 @@ struct CrashReason: Equatable {
   init(errors: String, termination: Termination, entries: [CrashEntry]) {
     let backtrace = Backtrace(in: errors)
     func entry(for line: String) -> CrashEntry? { entries.first { $0.matches(line) } }
-    for line in Self.lastLines(of: backtrace.map { errors[..<$0.start] } ?? errors[...]) {
+    for line in Self.lastLines(of: backtrace.map { errors[..<$0.startIndex] } ?? errors[...]) {
       guard let entry = entry(for: line) else { continue }
-      let (message, place) = Self.messageAndPlace(in: line)
-      failure = Failure(message, place: place ?? backtrace?.learnerLocation)
-      diagnosis = entry.id
+      let (message, location) = Self.messageAndLocation(in: line)
+      failure = Failure(message, place: location ?? backtrace?.learnerLocation)
+      diagnosisID = entry.id
       return
     }
     let function = backtrace?.innermostFunction.map { ", in \($0)" } ?? ""
-    failure = Failure("The test process \(termination.clause)\(function).", place: backtrace?.learnerLocation)
+    failure = Failure(
+      "The test process \(termination.verbPhrase)\(function).", place: backtrace?.learnerLocation)
     if let known = backtrace?.innermostFrame.flatMap(entry) {
-      diagnosis = known.id
+      diagnosisID = known.id
     } else if termination != .signalled(SIGABRT), backtrace?.isEndlessRecursion == true {
-      diagnosis = "stack-overflow"
+      diagnosisID = "stack-overflow"
     } else {
-      diagnosis = Self.diagnosis(of: termination)
+      diagnosisID = Self.diagnosisID(of: termination)
     }
   }
 
-  private static func diagnosis(of termination: Termination) -> String? {
+  private static func diagnosisID(of termination: Termination) -> String? {
     switch termination {
     case .signalled(SIGABRT): "aborted"
     case .signalled(SIGSEGV), .signalled(SIGBUS): "bad-memory-access"
@@ -44,14 +46,14 @@ struct CrashReason: Equatable {
 
   // MARK: - Lines
 
-  /// The number of lines, from the end, that are searched: a stack trace may follow the message.
+  /// The number of lines at the end that are searched. They are many, because a stack trace may follow the message.
   private static let searchedLineCount = 300
   /// The number of bytes that are searched at either end of a line.
   private static let searchedLineLength = 2_000
-  /// The characters of a line that are quoted.
+  /// The largest number of characters of a line that are quoted.
   private static let quotedLength = 400
 
-  /// Returns the last lines, the last one first. A long line is replaced by its end and its beginning.
+  /// Returns the last lines in reverse order. A long line is shortened to two parts, its end and its beginning.
   private static func lastLines(of text: Substring) -> [String] {
     text.utf8.split(separator: 0x0A).suffix(searchedLineCount).reversed().flatMap { line in
       let parts =
@@ -61,12 +63,12 @@ struct CrashReason: Equatable {
     }
   }
 
-  /// Splits `Lesson04Proxy/Clock.swift:12: Fatal error: …` into the message and the place. A place in the standard
-  /// library is left out, because it doesn't help the learner.
-  private static func messageAndPlace(in line: String) -> (message: String, place: String?) {
+  /// Splits `Lesson04Proxy/Clock.swift:12: Fatal error: …` into the message and the location. A location in the
+  /// standard library is left out, because it doesn't help the learner.
+  private static func messageAndLocation(in line: String) -> (message: String, location: String?) {
     let match = line.wholeMatch(of: /(\S.{0,300}?\.swift):(\d+): (.+)/)
     let message = match.map { String($0.3) } ?? line
-    let place = match.flatMap { $0.1.contains(/^Lesson\d/) ? "Sources/\($0.1):\($0.2)" : nil }
-    return (message.count > quotedLength ? message.prefix(quotedLength) + "…" : message, place)
+    let location = match.flatMap { $0.1.contains(/^Lesson\d/) ? "Sources/\($0.1):\($0.2)" : nil }
+    return (message.count > quotedLength ? message.prefix(quotedLength) + "…" : message, location)
   }
 }

@@ -4,7 +4,7 @@ enum ErrorOrigin {
   case lesson
   /// A file of a lesson's tests, which fails to compile by itself, or because of the lesson's code.
   case tests
-  /// The lab, the test kit or the manifest, which don't depend on any lesson.
+  /// `TimerLab`, the test kit or the manifest, which don't depend on any lesson.
   case foundations
 
   init(of error: CompilerError) {
@@ -16,48 +16,46 @@ enum ErrorOrigin {
   }
 }
 
-/// A check of compiler errors for their origin. A lesson that doesn't compile is a verdict on the lesson; an error in
-/// the lab, the test kit, the tests or the manifest is not.
-struct ErrorOrigins {
-  /// The compiler errors of one build.
+/// A check whether the learner's code caused the compiler errors. Only then are they a verdict on the lesson. Errors in
+/// `TimerLab`, the test kit, the tests or the manifest are not.
+struct ErrorOriginCheck {
   let errors: [CompilerError]
-  let root: String
+  let packageRoot: String
   let environment: [String: String]
 
-  /// Throws an error if the compiler errors were not caused by the lesson.
+  /// Throws an `EnvironmentError` if the lesson's code did not cause the compiler errors.
   ///
-  /// Tests depend on the lesson's code. So errors in tests alone count as the lesson's, unless the tests or the
-  /// modules that they import differ from the last commit.
-  ///
-  /// - Throws: `EnvironmentError`.
-  func requireLesson() throws {
-    if errors.contains(where: \.missesTheLab) { throw EnvironmentError.incompleteBuild }
+  /// The lesson's code can cause errors in its tests. So errors that are only in tests are attributed to the lesson,
+  /// unless the tests or the modules that they import differ from the last commit.
+  func requireLessonAsCause() throws {
+    if errors.contains(where: \.reportsMissingTimerLab) { throw EnvironmentError.incompleteBuild }
     if let error = errors.first(where: { ErrorOrigin(of: $0) == .foundations }) {
-      throw noVerdict(error, status(including: [error.file]), isTests: false)
+      throw noVerdictError(error, gitStatus(including: [error.file]), isTests: false)
     }
-    if let error = errors.first(where: { ErrorOrigin(of: $0) == .tests && $0.isConflictMarker }) {
-      throw noVerdict(error, status(including: [error.file]), isTests: true)
+    if let error = errors.first(where: { ErrorOrigin(of: $0) == .tests && $0.reportsConflictMarker }) {
+      throw noVerdictError(error, gitStatus(including: [error.file]), isTests: true)
     }
     guard let first = errors.first, errors.allSatisfy({ ErrorOrigin(of: $0) == .tests }),
-      let status = status(including: Array(Set(errors.map(Self.folder))).sorted())
+      let status = gitStatus(including: Array(Set(errors.map(Self.testsFolder))).sorted())
     else { return }
     let inChangedFile = errors.first { status.changes[$0.file] != nil }
     let isEveryErrorInAddedFiles = errors.allSatisfy { status.changes[$0.file] == .untracked }
     guard !status.changedFiles.isEmpty || isEveryErrorInAddedFiles else { return }
-    throw noVerdict(inChangedFile ?? first, status, isTests: true)
+    throw noVerdictError(inChangedFile ?? first, status, isTests: true)
   }
 
-  private func status(including paths: [String]) -> GitStatus? {
+  private func gitStatus(including paths: [String]) -> GitStatus? {
     let foundations = ["Package.swift", "Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit"]
-    return GitStatus(of: foundations + paths, in: root, environment: environment)
+    return GitStatus(of: foundations + paths, in: packageRoot, environment: environment)
   }
 
-  /// Returns the folder of a lesson's tests.
-  private static func folder(of error: CompilerError) -> String {
+  /// Returns the folder of the lesson's tests, for an error in these tests.
+  private static func testsFolder(of error: CompilerError) -> String {
     error.file.split(separator: "/").prefix(2).joined(separator: "/")
   }
 
-  private func noVerdict(_ error: CompilerError, _ status: GitStatus?, isTests: Bool) -> EnvironmentError {
+  private func noVerdictError(_ error: CompilerError, _ status: GitStatus?, isTests: Bool) -> EnvironmentError
+  {
     let place = "\(error.file):\(error.line):\(error.column)"
     let problem = "There is no verdict, because \(place) does not compile: \(error.message)"
     let scope = isTests ? EnvironmentError.Scope.lesson : .command
@@ -73,7 +71,7 @@ struct ErrorOrigins {
         "Git doesn't know this file, so it was added. Correct it, or move it to another folder.")
     case .modified, .staged:
       return explained(status.restoreCommand(for: [error.file]), purpose: "To get the file back")
-    case nil where error.isConflictMarker:
+    case nil where error.reportsConflictMarker:
       return explained("Remove the lines that begin with <<<<<<<, ======= and >>>>>>>.")
     case nil where status.changedFiles.isEmpty:
       return explained(
@@ -87,12 +85,11 @@ struct ErrorOrigins {
 }
 
 extension CompilerError {
-  /// Whether the compiler didn't find the lab, on which every lesson depends. This happens if build products were
-  /// removed.
-  fileprivate var missesTheLab: Bool { message.contains("no such module 'TimerLab'") }
+  /// Whether the compiler didn't find `TimerLab`, which happens if build products were removed.
+  fileprivate var reportsMissingTimerLab: Bool { message.contains("no such module 'TimerLab'") }
 
-  /// Whether a merge has left both versions of some lines in the file.
-  fileprivate var isConflictMarker: Bool { message.contains("source control conflict marker") }
+  /// Whether the file contains the markers of an unresolved merge conflict.
+  fileprivate var reportsConflictMarker: Bool { message.contains("source control conflict marker") }
 }
 
 extension EnvironmentError {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The files of the clone that git reports as changed or unknown.
+/// The files of the clone that git reports as changed or untracked.
 struct GitStatus {
   /// The way in which a file differs from the last commit.
   enum Change {
     /// The file differs from the index.
     case modified
-    /// The file differs from the last commit, and `git add` or a merge has recorded that.
+    /// The file differs from the last commit, and `git add` or a merge has staged the change.
     case staged
-    /// Git doesn't know the file.
+    /// The file is neither in the index nor in the last commit.
     case untracked
   }
 
@@ -34,7 +34,7 @@ struct GitStatus {
     }
   }
 
-  /// The files that git knows and that differ from the last commit, sorted.
+  /// The sorted paths of the tracked files that differ from the last commit.
   var changedFiles: [String] { changes.filter { $0.value != .untracked }.keys.sorted() }
 
   /// Returns the command that restores files as they were committed.

@@ -1,7 +1,7 @@
 /// A build of a lesson with its tests, of all lessons, or of the whole package.
 package struct LessonBuild: Sendable {
-  /// The result of a compilation.
-  package enum Compilation: Sendable {
+  /// The result of a build, with the warnings or errors of the compiler.
+  package enum CompilationResult: Sendable {
     /// - Parameter warnings: The warnings in all files that were compiled this time.
     case built(warnings: [CompilerError])
     case notCompiling([CompilerError])
@@ -21,40 +21,41 @@ package struct LessonBuild: Sendable {
   ///
   /// - Parameter lesson: The lesson to build; `nil` for the whole package.
   /// - Throws: `EnvironmentError` if something other than the code is wrong.
-  package func run(lesson: Lesson?) throws -> Compilation {
-    try run(in: configuration.variables(lesson: lesson))
+  package func run(lesson: Lesson?) throws -> CompilationResult {
+    try run(in: configuration.buildEnvironment(for: lesson))
   }
 
-  /// Builds the package in an environment, whose variables choose the lessons.
-  func run(in variables: [String: String]) throws -> Compilation {
-    let words = Toolchain.buildArguments(in: configuration)
-    defer { configuration.stage.recordEndOfBuild() }
-    let completed = configuration.stage.withLearnersPaths(
-      try start(Toolchain.swiftCommand(words, environment: variables)))
-    let printed = completed.output + "\n" + completed.errors
+  /// Builds the lessons that the variables of an environment select.
+  func run(in environment: [String: String]) throws -> CompilationResult {
+    let (root, stagingFolder) = (configuration.packageRoot, configuration.stagingFolder)
+    let arguments = Toolchain.buildArguments(in: configuration)
+    defer { stagingFolder.recordEndOfBuild() }
+    let completed = stagingFolder.replacingStagedPaths(
+      in: try runBuildCommand(Toolchain.swiftCommand(arguments, environment: environment)))
+    let printed = completed.output + "\n" + completed.errorOutput
     if completed.termination.isSuccess {
-      return .built(warnings: CompilerError.all(.warning, in: printed, root: configuration.root))
+      return .built(warnings: CompilerError.all(.warning, in: printed, root: root))
     }
-    if let obstacle = EnvironmentError.obstacle(in: printed, scratch: configuration.scratch) {
-      throw obstacle
+    if let error = EnvironmentError.fullDiskOrMovedClone(in: printed, configuration.scratchFolder) {
+      throw error
     }
-    var toolchain: String { Toolchain.version(environment: variables) ?? "this toolchain" }
-    let errors = CompilerError.all(in: printed, root: configuration.root)
+    var toolchain: String { Toolchain.version(environment: environment) ?? "this toolchain" }
+    let errors = CompilerError.all(in: printed, root: root)
     if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest(in: toolchain) }
-    if !configuration.isProof {
-      try ErrorOrigins(errors: errors, root: configuration.root, environment: configuration.environment)
-        .requireLesson()
+    if !configuration.isForVerification {
+      try ErrorOriginCheck(errors: errors, packageRoot: root, environment: configuration.environment)
+        .requireLessonAsCause()
     }
     guard errors.isEmpty else { return .notCompiling(errors) }
-    if let error = configuration.stage.secondEntryPointError(in: printed) { return .notCompiling([error]) }
-    throw EnvironmentError.failed(completed, with: toolchain)
+    if let error = stagingFolder.secondEntryPointError(in: printed) { return .notCompiling([error]) }
+    throw EnvironmentError.buildFailed(in: completed, toolchain: toolchain)
   }
 
-  private func start(_ command: Command) throws -> CompletedProcess {
+  private func runBuildCommand(_ command: Command) throws -> CompletedProcess {
     // The build inherits the lock of the clone, so that another command waits for the build even if this process has
     // ended.
     var command = command
-    command.inheritedFile = Stage.heldLock.withLock(\.self)
+    command.inheritedDescriptor = StagingFolder.heldLockDescriptor.withLock(\.self)
     return try Toolchain.retryingAfterCrash {
       var reader = BuildCountReader(reportProgress)
       return try ChildProcess().run(command) { output in
@@ -72,15 +73,15 @@ extension LessonBuild {
   /// Builds a lesson, runs its tests, and returns the report.
   ///
   /// - Parameters:
-  ///   - step: A step whose tests alone run. The report is then no verdict on the lesson.
+  ///   - step: The step whose tests run, or `nil` to run all of the lesson's tests.
   ///   - catalog: The tests that must run; by default those in the lesson's list.
   ///   - build: The result of a build that included the lesson; `nil` to build it now.
   /// - Throws: `EnvironmentError` if there is no verdict.
-  package func report(
-    on lesson: Lesson, step: Step? = nil, catalog: TestCatalog? = nil, after build: Compilation? = nil
+  package func buildAndTest(
+    _ lesson: Lesson, step: Step? = nil, catalog: TestCatalog? = nil, after build: CompilationResult? = nil
   ) throws -> LessonReport {
     let start = ContinuousClock.now
-    let listed = try catalog ?? TestCatalog(of: lesson, in: configuration.root)
+    let listed = try catalog ?? TestCatalog(of: lesson, in: configuration.packageRoot)
     var report: LessonReport
     switch try build ?? run(lesson: lesson) {
     case .notCompiling(let errors):

@@ -1,13 +1,13 @@
 /// A clash between a type of the learner and a type of the test kit or the lab. The compiler then reports errors in
 /// the tests, which use the name, and not in the file that declares it.
 struct NameClash {
-  private let name: String
+  private let typeName: String
   /// The learner's file, relative to the package.
   let file: String
-  /// The phrase that names the other module in a sentence.
-  private let module: String
+  /// The phrase for the module of the other type in a sentence.
+  private let modulePhrase: String
 
-  var sentence: String { "'\(name)' is also a type of \(module). Rename the one in \(file)." }
+  var explanation: String { "'\(typeName)' is also a type of \(modulePhrase). Rename the one in \(file)." }
 
   /// - Parameters:
   ///   - sources: The texts of the lesson's files, keyed by their names.
@@ -17,27 +17,29 @@ struct NameClash {
     let messages = errors.filter { ErrorOrigin(of: $0) == .tests }.map(\.message)
     guard !messages.isEmpty else { return nil }
     for (file, text) in sources.sorted(by: { $0.key < $1.key }) {
-      for name in Self.types(in: text) where messages.contains(where: { $0.contains("'\(name)'") }) {
-        guard let module = Self.module(with: name, in: root) else { continue }
-        (self.name, self.file, self.module) = (name, "\(lesson.sourcesFolder)/\(file)", module)
+      for name in Self.typeNames(in: text) where messages.contains(where: { $0.contains("'\(name)'") }) {
+        guard let modulePhrase = Self.modulePhrase(declaring: name, in: root) else { continue }
+        (typeName, self.file) = (name, "\(lesson.sourcesFolder)/\(file)")
+        self.modulePhrase = modulePhrase
         return
       }
     }
     return nil
   }
 
-  /// Returns the names of the types, visible to other modules, that a text declares.
-  private static func types(in text: String) -> [String] {
+  /// Returns the names of the types that a source text declares and that other modules can use.
+  private static func typeNames(in text: String) -> [String] {
     let declaration =
       /(?m)^\s*(?:@\w+ )*(?:public|package|open) (?:final )?(?:class|struct|enum|actor|protocol|typealias) (\w+)/
     return text.matches(of: declaration).map { String($0.1) }
   }
 
-  private static func module(with name: String, in root: String) -> String? {
-    for (module, words) in [("LessonKit", "the test kit"), ("TimerLab", "TimerLab")] {
+  /// Returns the phrase for the module that declares a type, or `nil` if neither module does.
+  private static func modulePhrase(declaring typeName: String, in root: String) -> String? {
+    for (module, phrase) in [("LessonKit", "the test kit"), ("TimerLab", "TimerLab")] {
       let files = FileTree.files(below: "\(root)/Sources/\(module)").filter { $0.hasSuffix(".swift") }
       let texts = files.compactMap { FileTree.text(of: "\(root)/Sources/\(module)/\($0)") }
-      if texts.contains(where: { types(in: $0).contains(name) }) { return words }
+      if texts.contains(where: { typeNames(in: $0).contains(typeName) }) { return phrase }
     }
     return nil
   }

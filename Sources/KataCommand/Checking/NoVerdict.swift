@@ -8,7 +8,7 @@ import KataTrace
 /// environment. This guards against accidents, not against the learner, who can edit the file with the progress
 /// anyway.
 extension TestRun {
-  /// Returns a clause about the tests that are missing in the report of a process.
+  /// Returns a clause for an error message, which names the tests that a process did not report.
   ///
   /// - Parameter missing: The tests that the process should have run and has not reported.
   func reasonForNoVerdict(missing: [TestName]) -> String {
@@ -24,10 +24,10 @@ extension TestRun {
   /// - Parameters:
   ///   - reason: A clause about the tests.
   ///   - hasRun: Whether the process has reported any test.
-  func noVerdict(because reason: String, _ completed: CompletedProcess, hasRun: Bool) -> EnvironmentError {
-    let (purpose, remedy) = remedy(hasRun: hasRun, completed)
+  func noVerdictError(because reason: String, _ process: CompletedProcess, hasRun: Bool) -> EnvironmentError {
+    let (purpose, remedy) = remedy(hasRun: hasRun, process)
     return EnvironmentError(
-      "\(lesson.heading) has no verdict: \(reason), and the test process \(completed.endDescription)",
+      "\(lesson.heading) has no verdict: \(reason), and the test process \(process.endDescription)",
       purpose,
       remedy: remedy, scope: .build)
   }
@@ -37,7 +37,7 @@ extension TestRun {
       return ("To see how full the disk is", "df -h '\(NSTemporaryDirectory())'")
     }
     let status = GitStatus(
-      of: [lesson.testsFolder], in: configuration.root, environment: configuration.environment)
+      of: [lesson.testsFolder], in: configuration.packageRoot, environment: configuration.environment)
     if let status, !status.changedFiles.isEmpty {
       return ("To get back what was changed", status.restoreCommand(for: status.changedFiles))
     }
@@ -46,11 +46,11 @@ extension TestRun {
       : ("To start afresh", "rm -rf .build/kata")
   }
 
-  /// Throws an error if all tests that didn't pass are inconclusive. A failing test is a verdict even if other tests
-  /// are inconclusive.
+  /// Throws an error if some tests are inconclusive and all others passed. If a test failed, that is a verdict even if
+  /// other tests are inconclusive.
   ///
   /// - Parameter reports: The reports of all tests of the lesson, or of a step.
-  func requireConclusion(_ reports: [TestReport]) throws {
+  func throwIfInconclusive(_ reports: [TestReport]) throws {
     let open = reports.filter { !$0.passed }
     guard let first = open.first, open.allSatisfy({ $0.outcome == .inconclusive }) else { return }
     let failure = first.shownFailure
@@ -62,11 +62,11 @@ extension TestRun {
 }
 
 extension CompletedProcess {
-  /// The end of the process and the last line of its output, as a clause: `ended with exit code 1. It said last: …`
+  /// The termination and the last line of the output, such as `ended with exit code 1. It said last: …`
   fileprivate var endDescription: String {
-    let end =
-      if case .exited(let code) = termination { "ended with exit code \(code)" } else { termination.clause }
-    let lines = (output + "\n" + errors).split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
+    var end = termination.verbPhrase
+    if case .exited(let code) = termination { end = "ended with exit code \(code)" }
+    let lines = (output + "\n" + errorOutput).split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
     return "\(end)." + (lines.last.map { " It said last: \($0.prefix(300))" } ?? "")
   }
 }

@@ -1,4 +1,4 @@
-extension Stage {
+extension StagingFolder {
   /// Returns an error at the `@main` in a lesson's code if the linker found two entry points. The tests already have
   /// an entry point.
   ///
@@ -7,13 +7,13 @@ extension Stage {
     // The messages of GNU ld and gold, of lld, and of Apple's linker.
     let words = /(?:multiple definition of|duplicate symbol:?) [`'"]?_?main\b/
     guard output.contains(words) else { return nil }
-    for path in FileTree.files(below: "\(root)/\(folder)") where path.hasSuffix(".swift") {
-      let lines = (FileTree.text(of: "\(root)/\(folder)/\(path)") ?? "").split(
+    for file in FileTree.files(below: "\(packageRoot)/\(path)") where file.hasSuffix(".swift") {
+      let lines = (FileTree.text(of: "\(packageRoot)/\(path)/\(file)") ?? "").split(
         separator: "\n", omittingEmptySubsequences: false)
       guard let index = lines.firstIndex(where: { $0.contains(/^\s*@main\b/) }) else { continue }
       let column = lines[index].prefix { $0 != "@" }.utf8.count + 1
       return CompilerError(
-        file: "Sources/\(path)", line: index + 1, column: column,
+        file: "Sources/\(file)", line: index + 1, column: column,
         message: "the tests already have an entry point; remove '@main'")
     }
     return nil

@@ -1,11 +1,11 @@
-/// The two kinds of platforms on which the lessons run.
+/// A group of platforms, all with or all without the Objective-C runtime.
 package enum Platform: String, CaseIterable, Sendable {
   /// The platforms with the Objective-C runtime and the real `NSTimer`.
   case apple
   /// The other platforms, on which `TimerLab` provides both.
   case elsewhere
 
-  /// The kind of platform on which the command runs.
+  /// The group that contains the platform on which the command runs.
   package static var current: Platform {
     #if canImport(ObjectiveC)
       .apple
@@ -42,8 +42,7 @@ package struct ListedTest: Hashable, Sendable {
 /// The list of a lesson's tests, in the order in which their author wants them to be read. It is a file next to the
 /// tests, with a line for each test.
 ///
-/// Tests that should run might not, and XCTest has its own order. So each lesson has this list, which the learner
-/// never edits.
+/// The command compares this list with the reports, to notice a test that did not run. XCTest has an order of its own.
 package struct TestCatalog: Equatable, Sendable {
   package let entries: [ListedTest]
 
@@ -79,12 +78,10 @@ package struct TestCatalog: Equatable, Sendable {
     entries.filter { $0.platform.map { $0 == platform } ?? true }.map(\.name)
   }
 
-  /// Returns the catalog of the tests in one class.
   func restricted(toSuite suite: String) -> TestCatalog {
     TestCatalog(entries: entries.filter { $0.name.suite == suite })
   }
 
-  /// Returns reports in the order of the catalog.
   func sorted(_ reports: [TestReport]) -> [TestReport] {
     let places = Dictionary(zip(entries.map(\.name), entries.indices)) { first, _ in first }
     return reports.sorted { places[$0.name, default: .max] < places[$1.name, default: .max] }

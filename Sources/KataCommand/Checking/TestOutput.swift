@@ -1,10 +1,10 @@
-/// The standard output of each test. The test kit separates it with marks: a line with a control character and the name of
-/// a test precedes the output of that test, and a line with the character alone precedes other output.
+/// The standard output of a test process, which the test kit divides with separator lines. Before the output of a test
+/// it prints a control character and the test's name. Before other output it prints only the character.
 enum TestOutput {
   private static let separator: Character = "\u{1E}"
 
   /// Returns the output of each test that printed something, in the order in which the tests began.
-  static func texts(in output: String) -> [(TestName, String)] {
+  static func outputsOfTests(in output: String) -> [(TestName, String)] {
     guard output.utf8.contains(0x1E) else { return [] }
     return output.split(separator: separator, omittingEmptySubsequences: false).dropFirst().compactMap {
       part in

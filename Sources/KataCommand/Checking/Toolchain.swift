@@ -1,17 +1,17 @@
 import Foundation
 
-/// The commands that build a lesson's tests, and the commands that run them.
+/// The commands of the Swift toolchain that build a lesson's tests and run them.
 ///
-/// The tests are run directly and not by `swift test`, because a hung test is ended by its process id.
+/// The tests run without `swift test`, so that the command can end a hung test by its process id.
 package enum Toolchain {
   /// Returns a command that runs `swift`, including the package manager.
-  package static func swiftCommand(_ words: [String], environment: [String: String]) -> Command {
-    Command(arguments: ["swift"] + words, environment: environment)
+  package static func swiftCommand(_ arguments: [String], environment: [String: String]) -> Command {
+    Command(arguments: ["swift"] + arguments, environment: environment)
   }
 
   /// Runs the package manager, and runs it again if it crashed. Swift Build crashes occasionally while it examines
-  /// the toolchain (Swift 6.3.1 on Linux: signal 11 in libdispatch, about once in a hundred builds). Code that
-  /// doesn't compile is no crash: it leads to an exit code.
+  /// the toolchain (Swift 6.3.1 on Linux: signal 11 in libdispatch, about once in a hundred builds). A compiler error
+  /// is not a crash, because the package manager then exits with an error code.
   package static func retryingAfterCrash(_ run: () throws -> CompletedProcess) rethrows -> CompletedProcess {
     let completed = try run()
     guard case .signalled(let signal) = completed.termination,
@@ -22,34 +22,34 @@ package enum Toolchain {
 
   /// Returns the version of Swift, as `Swift 6.3.1`; `nil` if there is no toolchain, or its version is unknown.
   static func version(environment: [String: String]) -> String? {
-    let lines = swiftCommand(["--version"], environment: environment).lines() ?? []
+    let lines = swiftCommand(["--version"], environment: environment).readOutputLines() ?? []
     return lines.lazy.compactMap { $0.firstMatch(of: /Swift version (\S+)/) }.first.map { "Swift \($0.1)" }
   }
 
   static func buildArguments(in configuration: BuildConfiguration) -> [String] {
     var arguments = ["build", "--build-tests", "--disable-swift-testing"]
-    arguments += ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
+    arguments += ["--package-path", configuration.packageRoot, "--scratch-path", configuration.scratchFolder]
     // The package manager finds the tests in an index. An index of the system's modules would take a third of a first
     // build.
     var flags = ["-index-ignore-system-modules"]
-    if configuration.isProof { flags += ["-warnings-as-errors", "-gnone"] + nonfatalWarningFlags }
+    if configuration.isForVerification { flags += ["-warnings-as-errors", "-gnone"] + nonfatalWarningFlags }
     // Code without debug information is compiled one module at a time, in half of the CPU time. The native build
     // system still expects an object file for each source file, hence the thread. Swift Build doesn't find the files
     // that the thread writes.
-    if configuration.isProof, BuildLayout.buildSystemSuffix.isEmpty {
+    if configuration.isForVerification, BuildLayout.buildSystemSuffix.isEmpty {
       flags += ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"]
     }
-    // The folder in which the command's own build has translated the system's modules, which takes a third of a first
+    // The folder in which the command's own build has precompiled the system's modules, which takes a third of a first
     // build. The path is exactly the one that the package manager uses, because the compiler treats another path to
     // the same folder as a different folder.
-    let own = BuildLayout(scratch: "\(PackageRoot.pathWithoutLinks(configuration.root))/.build")
-    if let cache = own.moduleCache { flags += ["-module-cache-path", cache] }
+    let own = BuildLayout(scratchFolder: "\(PackageRoot.pathWithoutLinks(configuration.packageRoot))/.build")
+    if let cache = own.moduleCacheFolder { flags += ["-module-cache-path", cache] }
     return arguments + flags.flatMap { ["-Xswiftc", $0] }
   }
 
-  /// Flags that keep certain warnings from being errors. Swift 6.4 warns about a wrong fix with `[weak self]` on the
-  /// inner of two closures, which has to be run nevertheless. An older compiler doesn't know that group of warnings,
-  /// and reports this as an error unless the first flag precedes the second.
+  /// Flags that keep certain warnings from becoming errors. Swift 6.4 warns about `[weak self]` on the inner of two
+  /// closures, as in one of the wrong fixes, which must compile. An older compiler doesn't know this group of warnings,
+  /// which would be an error if the first flag didn't precede the second.
   package static let nonfatalWarningFlags = ["UnknownWarningGroup", "ImplicitStrongCapture"].flatMap {
     ["-Wwarning", $0]
   }
@@ -61,12 +61,12 @@ package enum Toolchain {
   ///   - selection: Specifiers like `Module.Class` or `Module.Class/test`. It must not be empty, because that means
   ///     all tests.
   /// - Throws: `EnvironmentError.cannotBuild` if the build folder has no such tests.
-  static func testArguments(of module: String, scratch: String, selection: [String]) throws
+  static func testArguments(of module: String, scratchFolder: String, selection: [String]) throws
     -> [String]
   {
-    guard let tests = try BuildLayout(scratch: scratch).testProduct(of: module) else {
+    guard let tests = try BuildLayout(scratchFolder: scratchFolder).testProduct(of: module) else {
       throw EnvironmentError.cannotBuild(
-        "The build succeeded, but the tests of \(module) can't be found in \(scratch), as if its build system were newer "
+        "The build succeeded, but the tests of \(module) can't be found in \(scratchFolder), as if its build system were newer "
           + "than this clone", "To get what is newer", remedy: "git pull")
     }
     let list = selection.joined(separator: ",")

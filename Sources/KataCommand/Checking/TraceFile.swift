@@ -3,8 +3,8 @@ import KataTrace
 
 /// The trace of one test process, read from the process's own file.
 package struct TraceFile: Sendable {
-  /// The largest accepted size in bytes. A lesson's trace has about ten thousand. A trace that is written in an
-  /// endless loop has gigabytes.
+  /// The largest accepted size in bytes. A lesson's trace has about ten thousand bytes, but an endless loop can write
+  /// gigabytes.
   static let largestSize = 16 << 20
 
   package private(set) var events: [TraceEvent] = []
@@ -12,8 +12,8 @@ package struct TraceFile: Sendable {
   /// missing.
   private(set) var isComplete = true
 
-  /// Whether XCTest had no more tests to run when the process ended.
-  var isFinished: Bool { events.contains { $0.event == .allFinished } }
+  /// Whether XCTest ran the selected tests to their end.
+  var haveAllTestsFinished: Bool { events.contains { $0.event == .allFinished } }
 
   /// Reads the trace up to its end, or to the first invalid line.
   package init(_ path: String) {

@@ -38,7 +38,7 @@ package struct LessonText: Sendable {
     self.folder = folder ?? lesson.sourcesFolder
     // If a file was saved while others were read, they are all read again.
     repeat {
-      status = FileTree.status(of: [self.folder], in: root)
+      status = FileTree.statusFingerprint(of: [self.folder], in: root)
       (files, others) = try Self.read(self.folder, in: root)
     } while hasNewStatus(in: root)
     guard files.isEmpty else { return }
@@ -62,7 +62,7 @@ package struct LessonText: Sendable {
   /// Returns whether a file was written, added or removed since the files were read, even if the contents are
   /// equal.
   func hasNewStatus(in root: String) -> Bool {
-    status != FileTree.status(of: [folder], in: root)
+    status != FileTree.statusFingerprint(of: [folder], in: root)
   }
 
   private static func read(_ folder: String, in root: String) throws -> (files: [File], others: [String]) {

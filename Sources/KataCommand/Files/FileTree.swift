@@ -62,7 +62,7 @@ package enum FileTree {
   /// Returns a fingerprint of the sizes and times of files, without reading the files.
   ///
   /// - Parameter paths: Files and folders, relative to `root`.
-  static func status(of paths: [String], in root: String) -> Fingerprint {
+  static func statusFingerprint(of paths: [String], in root: String) -> Fingerprint {
     var status = Fingerprint()
     for path in paths {
       let names =

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A fingerprint of contents, with which the command detects changes to files, results, builds and questions.
+/// A 64-bit hash value by which the command detects changes to files, results, builds and questions.
 ///
-/// It has 64 bits and is computed eight bytes at a time, so that all lessons take only a few milliseconds. It is not
-/// a cryptographic digest.
+/// The value is computed from eight bytes at a time, so that hashing all lessons takes only a few milliseconds. It is
+/// not a cryptographic digest.
 struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
   /// The hash value so far.
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -8,7 +8,8 @@ package final class TemporaryFolder: Sendable {
   private struct State {
     /// The path of the folder; `nil` until it is needed.
     var path: String?
-    var count = 0
+    /// The number of paths that were returned.
+    var pathCount = 0
   }
 
   private let state = Locked(State())
@@ -18,12 +19,11 @@ package final class TemporaryFolder: Sendable {
     state.withLock { state in
       let path = state.path ?? Self.createFolder()
       state.path = path
-      state.count += 1
-      return "\(path)/\(state.count)-\(name)"
+      state.pathCount += 1
+      return "\(path)/\(state.pathCount)-\(name)"
     }
   }
 
-  /// Removes the folder and its contents.
   func remove() {
     state.withLock { state in
       if let path = state.path { try? FileManager.default.removeItem(atPath: path) }
@@ -47,7 +47,7 @@ package final class TemporaryFolder: Sendable {
         rm -rf "$0"
         exit \(code)
         """
-      Spawn.replaceProcess(with: "/bin/sh", ["-c", script, path])
+      ProcessLauncher.replaceProcess(with: "/bin/sh", ["-c", script, path])
       exit(code)
     }
   }

@@ -31,8 +31,9 @@ struct NamedCase: Sendable {
     let judgement = fix.judgement(on: .current)
     (description, reason) = (fix.description, judgement.reason)
     isRight = judgement.verdict == .right
-    // The files of the case exist only on the stage.
+    // The files of the case exist only in the staging folder.
     text = LessonText(
-      of: lesson, files: try fixes.files(of: fix, in: root), in: Stage(root: root).folder(of: lesson))
+      of: lesson, files: try fixes.files(of: fix, in: root),
+      in: StagingFolder(packageRoot: root).folder(of: lesson))
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A runner of child processes, which waits for their end.
 ///
-/// A child stays in the process group of the command, so Ctrl-C in a terminal reaches both. It writes to files, and
-/// the output that is shown is read from their ends.
+/// A child stays in the process group of the command, so Ctrl-C in a terminal reaches both. The child writes to files,
+/// of which only the last part is read.
 package struct ChildProcess: Sendable {
   /// The time in seconds in which an interrupted child may end by itself. The package manager ends its compilers in a
   /// tenth of a second.
@@ -25,14 +25,14 @@ package struct ChildProcess: Sendable {
     _ command: Command, until isOverdue: (ChildOutput) throws -> Bool = { _ in false }
   ) throws -> CompletedProcess {
     let (output, errors) = (try ChildOutput(), try ChildOutput())
-    let child = try Spawn(command: command, output: output.file, errors: errors.file).start()
+    let child = try ProcessLauncher(command: command, output: output, errorOutput: errors).launch()
     var termination: Termination?
     while termination == nil {
       usleep(Self.pollInterval)
       termination = Self.reap(child)
       guard termination == nil else { break }
       if output.isTooLarge || errors.isTooLarge {
-        Self.end(child)
+        Self.endChild(child)
         termination = .flooded
       } else if try Self.endIfOverdue(child, { try isOverdue(output) }) {
         termination = .stopped
@@ -41,17 +41,17 @@ package struct ChildProcess: Sendable {
     // The signal has ended the child as well. This process is about to end, so the child's end is not reported as a failure.
     while Self.isInterrupted { usleep(Self.pollInterval) }
     return CompletedProcess(
-      termination: termination ?? .stopped, output: output.lastText(), errors: errors.lastText())
+      termination: termination ?? .stopped, output: output.lastText(), errorOutput: errors.lastText())
   }
 
-  /// Returns what `isOverdue` returns, and ends the child unless it returns `false`.
+  /// Calls `isOverdue`, ends the child if the result is `true` or an error, and returns the result.
   private static func endIfOverdue(_ child: pid_t, _ isOverdue: () throws -> Bool) throws -> Bool {
     do {
       let answer = try isOverdue()
-      if answer { end(child) }
+      if answer { endChild(child) }
       return answer
     } catch {
-      end(child)
+      endChild(child)
       throw error
     }
   }
@@ -62,8 +62,8 @@ package struct ChildProcess: Sendable {
     return waitpid(child, &status, WNOHANG) == child ? Termination(waitStatus: status) : nil
   }
 
-  /// Interrupts a child, so that the package manager ends its compilers, and kills it if it goes on.
-  private static func end(_ child: pid_t) {
+  /// Interrupts a child, so that the package manager ends its compilers. Kills the child if it doesn't end in time.
+  private static func endChild(_ child: pid_t) {
     kill(child, SIGINT)
     var time = PolledClock()
     while time.advance() < interruptTimeout {
@@ -75,16 +75,16 @@ package struct ChildProcess: Sendable {
   }
 }
 
-/// A child process that has ended, and the end of its output.
+/// The termination and the output of a child process that has ended.
 package struct CompletedProcess: Sendable {
   package let termination: Termination
-  /// The end of the standard output.
+  /// The last megabyte of the standard output.
   package let output: String
-  /// The end of the standard error.
-  package let errors: String
+  /// The last megabyte of the standard error.
+  package let errorOutput: String
 }
 
-/// How a child process ended.
+/// The way in which a child process ended.
 package enum Termination: Equatable, Sendable {
   case exited(Int32)
   case signalled(Int32)
@@ -101,11 +101,11 @@ package enum Termination: Equatable, Sendable {
 
   package var isSuccess: Bool { self == .exited(0) }
 
-  /// Whether XCTest has ended the process regularly, after passed or failed tests.
-  package var isVerdict: Bool { self == .exited(0) || self == .exited(1) }
+  /// Whether the exit code is one with which XCTest reports passed or failed tests.
+  package var isExitOfXCTest: Bool { self == .exited(0) || self == .exited(1) }
 
-  /// The end of the process as a clause, such as `ended with exit code 1`.
-  package var clause: String {
+  /// The verb of a sentence about the process, such as `did not end in time`.
+  package var verbPhrase: String {
     switch self {
     case .exited(let code): "ended early, with exit code \(code)"
     case .signalled(let signal): "ended by \(Self.name(of: signal))"

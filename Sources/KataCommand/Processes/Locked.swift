@@ -23,15 +23,15 @@ package final class Locked<Value>: @unchecked Sendable {
 package final class LazilyComputed<Value: Sendable>: Sendable {
   /// The value, once it has been computed.
   private let computedValue = Locked<Value?>(nil)
-  private let make: @Sendable () -> Value
+  private let computeValue: @Sendable () -> Value
 
-  package init(_ make: @escaping @Sendable () -> Value) {
-    self.make = make
+  package init(_ computeValue: @escaping @Sendable () -> Value) {
+    self.computeValue = computeValue
   }
 
   package var value: Value {
     computedValue.withLock { computedValue in
-      let value = computedValue ?? make()
+      let value = computedValue ?? computeValue()
       computedValue = value
       return value
     }

@@ -5,7 +5,7 @@ import Foundation
 struct PolledClock {
   /// The time that the clock shows, in seconds.
   private var seconds: TimeInterval = 0
-  private var lastPoll = ContinuousClock.now
+  private var lastPollTime = ContinuousClock.now
 
   /// The largest number of seconds that one poll adds.
   private static let largestStep = 0.2
@@ -13,8 +13,8 @@ struct PolledClock {
   /// Advances the clock, and returns its time in seconds.
   mutating func advance() -> TimeInterval {
     let now = ContinuousClock.now
-    seconds += min((now - lastPoll) / .seconds(1), Self.largestStep)
-    lastPoll = now
+    seconds += min((now - lastPollTime) / .seconds(1), Self.largestStep)
+    lastPollTime = now
     return seconds
   }
 }

@@ -22,12 +22,12 @@ package struct Console: Sendable {
     Style(hasColor: hasColor, width: Self.width(of: STDOUT_FILENO) ?? Style.standardWidth)
   }
 
-  /// The system's reason for a failed write to standard output; `nil` if all of it was written.
+  /// The system's reason for a failed write to standard output; `nil` if no write failed.
   var writeProblem: String? { writeErrno.withLock { $0 }.map(SystemReason.text) }
 
   package func print(_ lines: [String]) {
     let text = lines.joined(separator: "\n")
-    print(isTerminal ? Self.linked(text) : text)
+    print(isTerminal ? Self.addingLinks(to: text) : text)
   }
 
   package func print(_ text: String) {
@@ -35,9 +35,9 @@ package struct Console: Sendable {
     writeAll(text + "\n", to: STDOUT_FILENO)
   }
 
-  /// Returns the text with a link on each path of a file of the package, which a terminal can open (OSC 8). The package is
-  /// the current folder.
-  private static func linked(_ text: String) -> String {
+  /// Returns the text with a link on each path of a file in the package, for terminals that open links (OSC 8). The
+  /// current folder has to be the package.
+  private static func addingLinks(to text: String) -> String {
     let folder = FileManager.default.currentDirectoryPath
     var (linked, rest) = ("", text[...])
     for match in text.matches(of: /((?:Lessons|Sources|Tests|Solutions)\/[\w\/.+-]+\.\w+)(:\d+|#[\w-]+)?/) {
@@ -51,7 +51,6 @@ package struct Console: Sendable {
     return linked + rest
   }
 
-  /// Writes an error message to standard error.
   package func printError(_ text: String) {
     clearProgress()
     writeAll("kata: \(text)\n", to: STDERR_FILENO)
@@ -72,7 +71,6 @@ package struct Console: Sendable {
     writeAll("\r\u{1B}[2K" + String(repeating: "\u{1B}[1A\u{1B}[2K", count: rows), to: STDERR_FILENO)
   }
 
-  /// Erases the progress line.
   func clearProgress() {
     if showsProgress { writeAll("\r\u{1B}[2K", to: STDERR_FILENO) }
   }

@@ -6,25 +6,26 @@ import Foundation
 enum Interruption {
   static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
-  /// The end of a pipe to which the signal handler writes. A handler must not wait for a lock.
-  nonisolated(unsafe) private static var pipe: Int32 = -1
+  /// The write end of the pipe by which a signal handler wakes the thread that ends the command. The handler can't end
+  /// the command itself, because a handler must not wait for a lock.
+  nonisolated(unsafe) private static var pipeWriteEnd: Int32 = -1
 
   /// Handles the signals from now on. A signal that is ignored, as by `nohup`, stays ignored.
   ///
-  /// The handlers are gone in a child process, which so has the usual ones. With a handler instead of `SIG_IGN`, the same
-  /// is true of SIGPIPE.
+  /// A child process doesn't inherit the handlers, so signals have their default effect there. SIGPIPE has an empty
+  /// handler for this reason, because a child process would inherit `SIG_IGN`.
   static func handleSignals() {
     signal(SIGPIPE) { _ in }
     var ends: [Int32] = [-1, -1]
-    guard Foundation.pipe(&ends) == 0 else { return }
+    guard pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let reader = ends[0]
-    pipe = ends[1]
+    pipeWriteEnd = ends[1]
     for number in signals {
       let former = signal(number) { number in
         ChildProcess.isInterrupted = true
         var byte = UInt8(number)
-        _ = write(Interruption.pipe, &byte, 1)
+        _ = write(Interruption.pipeWriteEnd, &byte, 1)
       }
       if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
@@ -41,7 +42,7 @@ enum Interruption {
   static func endProcess(by signal: Int32) -> Never {
     // The shell that removes the folder takes the place of this process, so `exit` doesn't restore the terminal.
     RawMode.deactivate()
-    ChildOutput.stopCreating()
+    ChildOutput.stopCreatingFiles()
     TemporaryFolder.shared.removeAndExit(128 + signal)
   }
 }

@@ -1,6 +1,6 @@
 /// The appearance of text, with its colour and its largest width.
 ///
-/// Colour only repeats the meaning of the words.
+/// The output can be understood without colour.
 package struct Style: Equatable, Sendable {
   package enum Color: Int {
     case red = 31
@@ -11,21 +11,21 @@ package struct Style: Equatable, Sendable {
   static let standardWidth = 80
   static let smallestWidth = 40
   /// The largest width at which lines are easy to read, however wide the window is.
-  private static let widestText = 90
+  private static let maximumTextWidth = 90
 
   var hasColor: Bool
   var width: Int
 
   /// The largest width of a line of text, in columns.
-  var textWidth: Int { min(width, Self.widestText) }
+  var textWidth: Int { min(width, Self.maximumTextWidth) }
 
-  func bold(_ text: String) -> String { marked(text, 1) }
+  func bold(_ text: String) -> String { withEscapeCode(text, 1) }
 
   /// Returns faint text, for labels.
-  func faint(_ text: String) -> String { marked(text, 2) }
+  func faint(_ text: String) -> String { withEscapeCode(text, 2) }
 
   /// Returns text with a terminal escape code; unchanged if there are no colours.
-  private func marked(_ text: String, _ code: Int) -> String {
+  private func withEscapeCode(_ text: String, _ code: Int) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
@@ -79,6 +79,8 @@ package struct Style: Equatable, Sendable {
     return lines
   }
 
+  /// Returns `text` in lines that fit, like the function without `width`.
+  ///
   /// - Parameter width: Returns the number of columns that a text takes.
   private func wrapped(
     _ text: String, indent: Int, hanging: Int, width: (Substring) -> Int
@@ -100,7 +102,7 @@ package struct Style: Equatable, Sendable {
     }
   }
 
-  /// Returns a path like `run loop → timer → clock` in lines that fit. They break after an arrow and nowhere else.
+  /// Returns a path like `run loop → timer → clock` in lines that fit. Lines break only after an arrow.
   func wrappedPath(_ path: String, indent: Int) -> [String] {
     let noBreak = "\u{A0}"
     let steps = path.replacing(" ", with: noBreak).replacing("→" + noBreak, with: "→ ")

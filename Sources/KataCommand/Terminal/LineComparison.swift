@@ -31,18 +31,20 @@ struct LineComparison {
     }
   }
 
-  /// Whether the lines are equal. A missing line end at the end of a text makes no difference.
-  var isSame: Bool { changed.isEmpty }
+  /// Whether the texts have equal lines. A missing line end at the end of a text makes no difference.
+  var areEqual: Bool { changedIndices.isEmpty }
 
   /// The indices of the added and removed lines.
-  private var changed: [Int] { lines.indices.filter { lines[$0].hasPrefix("-") || lines[$0].hasPrefix("+") } }
+  private var changedIndices: [Int] {
+    lines.indices.filter { lines[$0].hasPrefix("-") || lines[$0].hasPrefix("+") }
+  }
 
   /// Returns the lines that differ, with `context` lines around them; none if the texts are equal.
   func diff(context: Int) -> [String] {
-    let changed = changed
+    let changedIndices = changedIndices
     var diff: [String] = []
     var before: Int?
-    for index in lines.indices where changed.contains(where: { abs($0 - index) <= context }) {
+    for index in lines.indices where changedIndices.contains(where: { abs($0 - index) <= context }) {
       if let before, before + 1 < index { diff.append(Self.omissionMark) }
       diff.append(lines[index])
       before = index

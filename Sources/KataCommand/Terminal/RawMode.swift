@@ -8,22 +8,22 @@ enum RawMode {
   private static let terminal = STDIN_FILENO
   /// The console whose last line is cleared when the terminal is restored; `nil` while the mode isn't set.
   private static let activeConsole = Locked<Console?>(nil)
-  // Signal handlers use these, and must not wait for a lock.
-  nonisolated(unsafe) private static var former = termios()
-  nonisolated(unsafe) private static var raw = termios()
-  nonisolated(unsafe) private static var hasContinued = false
+  // Signal handlers use these variables without a lock, because a handler must not wait.
+  nonisolated(unsafe) private static var formerSettings = termios()
+  nonisolated(unsafe) private static var rawSettings = termios()
+  nonisolated(unsafe) private static var hasContinuedAfterStop = false
 
-  /// Whether there are keys to read, and a screen to write on.
+  /// Whether standard input and standard output are a terminal.
   static var hasTerminal: Bool { isatty(terminal) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Sets the mode, once in the life of the process. There has to be a terminal.
   static func activate(for console: Console) {
     // This stops a process in the background until it is in the foreground.
     if tcgetpgrp(terminal) != getpgrp() { raise(SIGTTIN) }
-    tcgetattr(terminal, &former)
-    raw = former
-    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    withUnsafeMutableBytes(of: &raw.c_cc) { settings in
+    tcgetattr(terminal, &formerSettings)
+    rawSettings = formerSettings
+    rawSettings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    withUnsafeMutableBytes(of: &rawSettings.c_cc) { settings in
       // Reading returns the bytes that are available, and doesn't wait.
       settings[Int(VMIN)] = 0
       settings[Int(VTIME)] = 0
@@ -31,7 +31,7 @@ enum RawMode {
     activeConsole.withLock { $0 = console }
     atexit { RawMode.deactivate() }
     signal(SIGCONT) { _ in RawMode.reactivate() }
-    tcsetattr(terminal, TCSADRAIN, &raw)
+    tcsetattr(terminal, TCSADRAIN, &rawSettings)
   }
 
   /// Restores the former mode, unless the shell has done so already. Keys that were not read are dropped, so that the
@@ -41,28 +41,28 @@ enum RawMode {
       guard let console = activeConsole, tcgetpgrp(terminal) == getpgrp() else { return }
       activeConsole = nil
       console.clearProgress()
-      tcsetattr(terminal, TCSAFLUSH, &former)
+      tcsetattr(terminal, TCSAFLUSH, &formerSettings)
     }
   }
 
   /// Sets the mode after a stop. In the background it does nothing, because another SIGCONT follows in the foreground.
   private static func reactivate() {
     guard tcgetpgrp(terminal) == getpgrp() else { return }
-    tcsetattr(terminal, TCSADRAIN, &raw)
-    hasContinued = true
+    tcsetattr(terminal, TCSADRAIN, &rawSettings)
+    hasContinuedAfterStop = true
   }
 
   // MARK: - Keys
 
-  /// An event that `KeyReader` returns.
-  enum Event {
+  /// A typed key, or another event on the terminal.
+  enum Input {
     /// A key, in lower case. A capital letter has the same meaning.
     case key(String)
     /// The terminal was closed.
     case end
     /// The process was stopped, as with Ctrl-Z, and continues.
     case resume
-    /// Nothing was typed.
+    /// No key was typed in time.
     case pause
   }
 
@@ -74,8 +74,8 @@ enum RawMode {
     /// Returns the next event.
     ///
     /// - Parameter milliseconds: The longest wait for a key.
-    mutating func nextEvent(within milliseconds: Int32 = 100) -> Event {
-      func key() -> Event? { unreadBytes.popFirst().map { .key(String(UnicodeScalar($0)).lowercased()) } }
+    mutating func nextEvent(within milliseconds: Int32 = 100) -> Input {
+      func key() -> Input? { unreadBytes.popFirst().map { .key(String(UnicodeScalar($0)).lowercased()) } }
       if let key = key() { return key }
       var bytes = [UInt8](repeating: 0, count: 64)
       // `read` must not block: after a stop another thread sets the terminal's mode, and a read that began before that
@@ -83,8 +83,8 @@ enum RawMode {
       let isReady = waitUntilReadable(terminal, within: milliseconds)
       let count = isReady ? read(terminal, &bytes, bytes.count) : 0
       let isBroken = count < 0 && errno != EINTR
-      if hasContinued {
-        hasContinued = false
+      if hasContinuedAfterStop {
+        hasContinuedAfterStop = false
         return .resume
       }
       // Keys like the arrows send several bytes, as `ESC [ A`. Their letters are ignored.

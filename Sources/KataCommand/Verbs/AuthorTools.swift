@@ -26,7 +26,7 @@ struct AuthorTools {
     TemporaryFolder.shared.remove()
     // Signals that are blocked in this process stay blocked until the program handles them.
     let program = "\(folder)/\(Self.productName)"
-    let problem = Spawn.replaceProcess(with: program, arguments)
+    let problem = ProcessLauncher.replaceProcess(with: program, arguments)
     throw EnvironmentError.cannotRun(program, reason: SystemReason.text(of: problem))
   }
 
@@ -37,7 +37,7 @@ struct AuthorTools {
     let build = try Toolchain.retryingAfterCrash { try ChildProcess().run(command) }
     if build.termination.isSuccess { return build.output }
     surroundings.console.clearProgress()
-    FileHandle.standardError.write(Data((build.output + build.errors).utf8))
+    FileHandle.standardError.write(Data((build.output + build.errorOutput).utf8))
     throw EnvironmentError("The authors' tools can't be built, so nothing was tried.")
   }
 }

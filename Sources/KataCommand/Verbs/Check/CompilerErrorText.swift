@@ -26,7 +26,7 @@ struct NotCompilingAdvice {
 
   /// Returns the advice about a name clash, or else the first entry of the page that matches an error.
   func lines(_ style: Style) -> [String] {
-    if let clash { return style.wrapped(clash.sentence, indent: 0, hanging: 2) }
+    if let clash { return style.wrapped(clash.explanation, indent: 0, hanging: 2) }
     let page = FileTree.text(of: "\(root)/\(LessonPage.sharedPagePath)") ?? ""
     let entry = page.matches(of: /(?m)^- `([^`]+)`: (.+)$/).first { entry in
       report.compilerErrors.contains { "\($0.file): \($0.message)".contains(entry.1) }

@@ -16,7 +16,8 @@ struct CheckedLesson: Sendable {
 extension Workspace {
   /// Runs `body` while no other command builds or tests in this clone. Prints a message if it has to wait.
   func withCloneLock<Value>(_ body: () throws -> Value) throws -> Value {
-    try Stage(root: root).withCloneLock(reportingWait: { console.printError(Stage.waitingMessage) }, body)
+    try StagingFolder(packageRoot: root).withCloneLock(
+      reportingWait: { console.printError(StagingFolder.waitingMessage) }, body)
   }
 
   /// Returns a build of lessons in this clone.
@@ -27,7 +28,7 @@ extension Workspace {
   func build(
     onPoll: @escaping @Sendable () throws -> Void = {}, progress: @escaping @Sendable (String) -> Void
   ) -> LessonBuild {
-    var configuration = BuildConfiguration(root: root, environment: environment)
+    var configuration = BuildConfiguration(packageRoot: root, environment: environment)
     configuration.onPoll = onPoll
     return LessonBuild(configuration: configuration, reportProgress: progress)
   }
@@ -41,15 +42,15 @@ extension Workspace {
   func check(
     _ lesson: Lesson, step: Step? = nil, fix: NamedCase? = nil, by build: LessonBuild
   ) throws -> CheckedLesson {
-    let stage = build.configuration.stage
+    let stage = build.configuration.stagingFolder
     if fix == nil, step == nil {
       return try discardingResultWithoutVerdict(on: lesson) {
         let text = try stage.stage([LessonText(of: lesson, in: root)])[0]
-        return store(try stage.requiringNoChange(since: text) { try build.report(on: lesson) }, of: text)
+        return store(try stage.requiringNoChange(since: text) { try build.buildAndTest(lesson) }, of: text)
       }
     }
     let text = try stage.stage([fix?.text ?? LessonText(of: lesson, in: root)])[0]
-    var report = try stage.requiringNoChange(since: text) { try build.report(on: lesson, step: step) }
+    var report = try stage.requiringNoChange(since: text) { try build.buildAndTest(lesson, step: step) }
     report.replaceInPaths(lesson.sourcesFolder, by: text.folder)
     return CheckedLesson(lesson: lesson, report: report, step: step, fix: fix, text: text)
   }
@@ -108,15 +109,14 @@ extension Workspace {
     guard let (compilation, texts) = try compile(lessons, by: build) else {
       return try check(each: lessons, by: build, show: show)
     }
-    let checks = ConcurrentChecks(lessons) { try build.report(on: $0, after: compilation) }
+    let stage = build.configuration.stagingFolder
+    let checks = ConcurrentChecks(lessons) { try build.buildAndTest($0, after: compilation) }
     defer { checks.cancelAndWait() }
     return try texts.enumerated().map { place, text in
       console.showProgress("\(text.lesson.heading): testing…")
       return try result(on: text.lesson, show) {
         try discardingResultWithoutVerdict(on: text.lesson) {
-          store(
-            try build.configuration.stage.requiringNoChange(since: text) { try checks.report(at: place) },
-            of: text)
+          store(try stage.requiringNoChange(since: text) { try checks.report(at: place) }, of: text)
         }
       }
     }
@@ -141,14 +141,14 @@ extension Workspace {
   /// - Returns: `nil` if the lessons have to be built one by one: they do not compile together, or one is not in order.
   private func compile(
     _ lessons: [Lesson], by build: LessonBuild
-  ) throws -> (LessonBuild.Compilation, [LessonText])? {
+  ) throws -> (LessonBuild.CompilationResult, [LessonText])? {
     console.showProgress("All lessons: building…")
     defer { console.clearProgress() }
     do {
       let texts = try lessons.map { try LessonText(of: $0, in: root) }
       guard texts.count(where: \.mayAddObjectiveCMethods) <= 1 else { return nil }
-      let staged = try build.configuration.stage.stage(texts)
-      let compilation = try build.run(in: build.configuration.variablesForCourse)
+      let staged = try build.configuration.stagingFolder.stage(texts)
+      let compilation = try build.run(in: build.configuration.buildEnvironmentForAllLessons)
       guard case .built = compilation else { return nil }
       return (compilation, staged)
     } catch let problem as EnvironmentError where problem.scope != .command {

@@ -49,7 +49,7 @@ struct LessonObserver: Sendable {
 
   private func record(_ test: TestName, in text: LessonText) throws -> Recording {
     let build = workspace.build(onPoll: onPoll) { _ in }
-    let stage = build.configuration.stage
+    let stage = build.configuration.stagingFolder
     return try stage.requiringNoChange(since: try stage.stage([text])[0]) {
       if case .notCompiling(let errors) = try build.run(lesson: text.lesson) {
         let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""

@@ -7,7 +7,7 @@ extension Recording {
   package init(
     of test: TestName, _ lesson: Lesson, in configuration: BuildConfiguration
   ) throws {
-    var timeout = InactivityTimeout(limit: TestRun.inactivityLimit)
+    var timeout = InactivityTimeout(limit: TestRun.defaultInactivityLimit)
     let (trace, completed) = try configuration.runTests([test], of: lesson) {
       timeout.updateAndCheck(size: $0)
     }
@@ -18,7 +18,7 @@ extension Recording {
       problem = nil
     } else {
       let reason = CrashReason(
-        errors: completed.errors, termination: completed.termination, entries: lesson.crashEntries)
+        errors: completed.errorOutput, termination: completed.termination, entries: lesson.crashEntries)
       problem = "It crashed: \(reason.failure.headline)"
     }
   }

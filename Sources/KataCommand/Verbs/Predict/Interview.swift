@@ -19,7 +19,7 @@ struct Interview {
   /// Whether the interview is a part of `watch`, to which the learner can go back.
   var isWatched = false
   /// Waits for a key for a short time.
-  let nextKey: () -> RawMode.Event
+  let nextKey: () -> RawMode.Input
 
   private var console: Console { workspace.console }
 
@@ -92,7 +92,7 @@ extension Console {
   /// - Parameter read: Returns the meaning of a key, or `nil` if it has none.
   /// - Returns: The meaning, or `nil` if the terminal is gone.
   func answer<Answer>(
-    to prompt: String, by nextKey: () -> RawMode.Event, _ read: (String) -> Answer?
+    to prompt: String, by nextKey: () -> RawMode.Input, _ read: (String) -> Answer?
   ) -> Answer? {
     showProgress(prompt)
     while true {

@@ -51,7 +51,7 @@ struct Review {
   /// Asks about requests that were not judged yet, and then about those that were misjudged. Stores each answer at once.
   ///
   /// - Throws: `EnvironmentError` if an answer can't be stored.
-  func ask(nextKey: () -> RawMode.Event) throws {
+  func ask(nextKey: () -> RawMode.Input) throws {
     let state = workspace.state.read()
     let open =
       requests.filter { wasJudgedCorrectly($0, state) == nil }
@@ -81,7 +81,7 @@ struct Review {
   /// Waits for one of some keys.
   ///
   /// - Returns: `nil` if the learner quits, or the terminal is gone.
-  private func waitForKey(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Event) -> String? {
+  private func waitForKey(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Input) -> String? {
     let key = console.answer(to: prompt, by: nextKey) { key -> String? in
       WatchKey(typed: key) == .quit ? "" : keys.contains(key) ? key : nil
     }

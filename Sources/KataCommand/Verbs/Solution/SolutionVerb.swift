@@ -70,6 +70,6 @@ struct SolutionText {
     let comparison = LineComparison(from: own ?? "", to: reference)
     let lines = comparison.lines.flatMap(fitted).map(style.coloredDifference)
     if own == nil { return ["", "\(name): only in the reference."] + lines }
-    return comparison.isSame ? ["", "\(name): the same in both."] : ["", style.bold(name), ""] + lines
+    return comparison.areEqual ? ["", "\(name): the same in both."] : ["", style.bold(name), ""] + lines
   }
 }

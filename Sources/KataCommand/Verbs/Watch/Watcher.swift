@@ -195,7 +195,7 @@ final class Watcher: @unchecked Sendable {
     defer { work = nil }
     showProgress()
     do {
-      return try Stage(root: workspace.root).withCloneLock(
+      return try StagingFolder(packageRoot: workspace.root).withCloneLock(
         reportingWait: { work?.progress = Self.waitingProgress }, onPoll: pollEvents
       ) {
         work?.progress = nil

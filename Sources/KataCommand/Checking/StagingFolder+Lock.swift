@@ -7,17 +7,17 @@ import Foundation
 /// deadlock, and files to judge are read only while the lock is held. The kernel releases it when the last process
 /// that has its file open ends. A build inherits the file, so it keeps the lock if it outlives the command. Tests
 /// don't, because they may leave processes behind.
-extension Stage {
+extension StagingFolder {
   /// The path of the lock, relative to the package. It is outside of `.build/kata`, which learners are advised to
   /// remove to start afresh.
   static let lockFile = ".build/kata.lock"
-  /// The file descriptor of the lock while this process holds the lock.
-  static let heldLock = Locked<Int32?>(nil)
+  /// The file descriptor of the lock file while this process holds the lock.
+  static let heldLockDescriptor = Locked<Int32?>(nil)
   package static let waitingMessage =
     "Another 'kata' is building or testing in this clone. Waiting until it has finished…"
 
-  /// The time after which a waiting command reports that it waits.
-  private static let silentWait: Duration = .seconds(1)
+  /// The time that a command waits for the lock before it reports that it waits.
+  private static let waitReportDelay: Duration = .seconds(1)
 
   /// Runs `body` while no other command builds or tests in this clone.
   ///
@@ -25,33 +25,34 @@ extension Stage {
   ///   - reportWaiting: Called once, if the wait takes long.
   ///   - onPoll: Called repeatedly during the wait.
   ///   - body: The work that needs the lock.
-  /// - Throws: The errors of `meanwhile` and `body`.
+  /// - Throws: The errors of `onPoll` and `body`.
   package func withCloneLock<Value>(
     reportingWait reportWaiting: () -> Void, onPoll: () throws -> Void = {}, _ body: () throws -> Value
   ) throws -> Value {
     // If the folder can't be made, the build reports that.
-    try? FileManager.default.createDirectory(atPath: "\(root)/.build", withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(
+      atPath: "\(packageRoot)/.build", withIntermediateDirectories: true)
     var lock = openLockFile()
     defer { close(lock) }
     let start = ContinuousClock.now
     var hasReported = false
     while !tryLock(&lock) {
       try onPoll()
-      if !hasReported, .now - start > Self.silentWait {
+      if !hasReported, .now - start > Self.waitReportDelay {
         hasReported = true
         reportWaiting()
       }
       usleep(20_000)
     }
-    Self.heldLock.withLock { $0 = lock >= 0 ? lock : nil }
-    defer { Self.heldLock.withLock { $0 = nil } }
+    Self.heldLockDescriptor.withLock { $0 = lock >= 0 ? lock : nil }
+    defer { Self.heldLockDescriptor.withLock { $0 = nil } }
     return try body()
   }
 
   private func openLockFile() -> Int32 {
-    let file = open("\(root)/\(Self.lockFile)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    let file = open("\(packageRoot)/\(Self.lockFile)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(file) }
-    return fcntl(file, F_DUPFD_CLOEXEC, Spawn.inheritedNumber + 1)
+    return fcntl(file, F_DUPFD_CLOEXEC, ProcessLauncher.inheritedDescriptorInChild + 1)
   }
 
   /// Tries to lock the file.
@@ -62,7 +63,7 @@ extension Stage {
     if flock(lock, LOCK_EX | LOCK_NB) != 0 { return errno != EWOULDBLOCK && errno != EINTR }
     var information = stat()
     guard fstat(lock, &information) == 0,
-      FileTree.inode(of: "\(root)/\(Self.lockFile)") != UInt64(information.st_ino)
+      FileTree.inode(of: "\(packageRoot)/\(Self.lockFile)") != UInt64(information.st_ino)
     else { return true }
     close(lock)
     lock = openLockFile()

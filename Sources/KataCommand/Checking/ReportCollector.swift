@@ -1,11 +1,11 @@
 import KataTrace
 
 /// A collector of test reports from the events of one or more test processes.
-struct TestLedger {
+struct ReportCollector {
   private(set) var reports: [TestReport] = []
   /// The test that was started last and has not finished.
   private(set) var runningTest: TestName?
-  /// A description of what that test is doing, if it has given one.
+  /// The test kit's latest description of what the running test is doing; `nil` if there is none.
   private var activityNote: String?
 
   /// Whether one of the tests has hung.
@@ -19,10 +19,10 @@ struct TestLedger {
   mutating func add(_ event: TraceEvent) {
     guard let name = event.testName else { return }
     switch event.event {
-    case .testStarted: start(name)
+    case .testStarted: startTest(name)
     case .failure:
       let isInconclusive = event.failure?[.remedy] != nil
-      update(name) { report in
+      updateReport(of: name) { report in
         // A definite failure takes precedence over an inconclusive one.
         if isInconclusive, report.outcome == .failed { return }
         if !isInconclusive, report.outcome == .inconclusive { report.failure = nil }
@@ -32,13 +32,13 @@ struct TestLedger {
           report.failure ?? event.failure ?? Failure((event.message ?? "It failed.").shortened)
       }
     case .note: activityNote = event.message
-    case .hung: end(name, as: .hung, Failure(plain: event.message ?? "It did not end."))
+    case .hung: endTest(name, as: .hung, Failure(plain: event.message ?? "It did not end."))
     case .testFinished:
       if runningTest == name { runningTest = nil }
       if event.passed != true {
-        update(name) { $0.outcome = $0.passed ? .failed : $0.outcome }
+        updateReport(of: name) { $0.outcome = $0.passed ? .failed : $0.outcome }
       } else if event.skipped == true {
-        update(name) { $0.outcome = .skipped }
+        updateReport(of: name) { $0.outcome = .skipped }
       }
     default: break
     }
@@ -48,12 +48,12 @@ struct TestLedger {
   mutating func add(_ trace: TraceFile, output: String) {
     for event in trace.events { add(event) }
     for (test, events) in Dictionary(grouping: trace.events, by: \.testName) {
-      if let test { addLife(in: events, of: test) }
+      if let test { addLifetime(from: events, of: test) }
     }
-    for (test, text) in TestOutput.texts(in: output) { add(output: text, of: test) }
+    for (test, text) in TestOutput.outputsOfTests(in: output) { add(output: text, of: test) }
   }
 
-  private mutating func start(_ name: TestName) {
+  private mutating func startTest(_ name: TestName) {
     endRunningTest(as: .crashed, Failure("It did not come to its end."))
     (runningTest, activityNote) = (name, nil)
     reports.append(TestReport(name: name, outcome: .passed))
@@ -61,51 +61,51 @@ struct TestLedger {
 
   /// Adds output of the learner's code to the report of a test.
   mutating func add(output: String, of name: TestName) {
-    update(name) { $0.output = [$0.output, output].compactMap(\.self).joined(separator: "\n") }
+    updateReport(of: name) { $0.output = [$0.output, output].compactMap(\.self).joined(separator: "\n") }
   }
 
-  /// Adds the life of the test's owner. If there are several owners, it is unknown which of them a failure is about.
-  mutating func addLife(in events: [TraceEvent], of name: TestName) {
+  /// Adds the lifetime of the timer's owner in a test. Does nothing if the test has several owners, because a failure
+  /// can be about any of them.
+  mutating func addLifetime(from events: [TraceEvent], of name: TestName) {
     guard events.count(where: { $0.event == .ownerMade }) == 1 else { return }
-    update(name) { $0.lifetime = Lifetime(events: events) }
+    updateReport(of: name) { $0.lifetime = Lifetime(events: events) }
   }
 
-  /// - Parameter place: The learner's line at which the last test hung; `nil` if the test didn't hang, or the line is
-  ///   unknown.
-  mutating func add(placeOfHang place: String?) {
-    guard let last = reports.last, last.outcome == .hung, let place else { return }
-    update(last.name) { $0.failure?[.place] = place }
+  /// Adds the line of the learner's code at which the last test hung. Does nothing if that test didn't hang, or if the
+  /// line is unknown.
+  mutating func addHangLocation(_ location: String?) {
+    guard let last = reports.last, last.outcome == .hung, let location else { return }
+    updateReport(of: last.name) { $0.failure?[.place] = location }
   }
 
-  /// Gives an outcome to the test that was running when the process ended, because it ended the process or kept it
-  /// from ending.
+  /// Ends the test during which the process crashed or hung.
   ///
-  /// - Parameter diagnosis: The cause, if it is known from the end of the process.
+  /// - Parameter diagnosis: The id of the explanation, if the cause is known from the end of the process.
   mutating func endRunningTest(
     as outcome: TestReport.Outcome, _ failure: Failure, diagnosis: String? = nil
   ) {
-    if let runningTest { end(runningTest, as: outcome, failure, diagnosis) }
+    if let runningTest { endTest(runningTest, as: outcome, failure, diagnosis) }
   }
 
-  /// Gives an outcome to the last test, because the process ended after it, or did not end.
+  /// Changes the outcome of the last test, because the process crashed or hung after that test.
   ///
-  /// - Parameter diagnosis: The cause, if it is known from the end of the process.
+  /// - Parameter diagnosis: The id of the explanation, if the cause is known from the end of the process.
   mutating func endLastTest(
     as outcome: TestReport.Outcome, _ failure: Failure, diagnosis: String? = nil
   ) {
-    if let last = reports.last?.name { end(last, as: outcome, failure, diagnosis) }
+    if let last = reports.last?.name { endTest(last, as: outcome, failure, diagnosis) }
   }
 
   /// Records that a test did not run because an earlier test crashed or hung.
   mutating func addTestThatDidNotRun(_ name: TestName) {
-    if !hasReport(of: name) { start(name) }
-    end(name, as: .notRun, Failure("It did not run, because of a test before it."))
+    if !hasReport(of: name) { startTest(name) }
+    endTest(name, as: .notRun, Failure("It did not run, because of a test before it."))
   }
 
-  /// - Parameters:
-  ///   - failure: The failure to report, above an earlier failure of the test.
-  ///   - diagnosis: The cause of `failure`. The diagnosis of an earlier failure doesn't apply to it.
-  private mutating func end(
+  /// Sets the outcome of a test, and reports a failure above an earlier failure of the test.
+  ///
+  /// - Parameter diagnosis: The id of the explanation of `failure`. The diagnosis of an earlier failure doesn't apply.
+  private mutating func endTest(
     _ name: TestName, as outcome: TestReport.Outcome, _ failure: Failure, _ diagnosis: String? = nil
   ) {
     var failure = failure
@@ -113,7 +113,7 @@ struct TestLedger {
       runningTest = nil
       if let activityNote { failure[.found] = "under way was \(activityNote)." }
     }
-    update(name) { report in
+    updateReport(of: name) { report in
       report.outcome = outcome
       report.earlierFailure = report.failure
       report.failure = failure
@@ -121,7 +121,7 @@ struct TestLedger {
     }
   }
 
-  private mutating func update(_ name: TestName, _ change: (inout TestReport) -> Void) {
+  private mutating func updateReport(of name: TestName, _ change: (inout TestReport) -> Void) {
     guard let index = reports.lastIndex(where: { $0.name == name }) else { return }
     change(&reports[index])
   }

@@ -6,9 +6,9 @@ package struct Command: Equatable, Sendable {
   var arguments: [String]
   /// The whole environment of the child, which inherits no other variables.
   var environment: [String: String]
-  /// A file descriptor that the child inherits, beside its standard streams. It has to be greater than
-  /// ``Spawn/inheritedNumber``.
-  var inheritedFile: Int32?
+  /// A file descriptor that the child inherits besides its standard streams. It has to be greater than
+  /// ``ProcessLauncher/inheritedDescriptorInChild``.
+  var inheritedDescriptor: Int32?
 
   package init(arguments: [String], environment: [String: String]) {
     (self.arguments, self.environment) = (arguments, environment)
@@ -20,7 +20,7 @@ package struct Command: Equatable, Sendable {
 extension Command {
   /// Runs the command, and returns the lines of its standard output; `nil` if it can't be run, fails or times
   /// out. The timeout is long, because the package manager waits for other builds.
-  func lines() -> [String]? {
+  func readOutputLines() -> [String]? {
     var time = PolledClock()
     let completed = try? ChildProcess().run(self) { _ in time.advance() > 30 }
     guard let completed, completed.termination.isSuccess else { return nil }
@@ -28,7 +28,7 @@ extension Command {
   }
 }
 
-/// A start of a child process with `posix_spawn`, in the process group of this process. The child's standard input is
+/// A launcher of a child process in the process group of this process, by `posix_spawn`. The child's standard input is
 /// empty.
 ///
 /// `Foundation.Process` doesn't document the process group of a child, and its children inherit no file descriptors.
@@ -36,28 +36,30 @@ extension Command {
 /// A child inherits the descriptors that are not marked as close-on-exec, on all platforms alike. Darwin's
 /// `POSIX_SPAWN_CLOEXEC_DEFAULT` would also close the standard output, unless an action names it (xnu,
 /// bsd/kern/kern_exec.c).
-struct Spawn {
-  /// The file descriptor under which the child process finds the inherited file.
-  static let inheritedNumber: Int32 = 3
+struct ProcessLauncher {
+  /// The file descriptor that ``Command/inheritedDescriptor`` has in the child process.
+  static let inheritedDescriptorInChild: Int32 = 3
 
   let command: Command
-  /// The file descriptors of the files that take the standard output and the standard error.
-  let output, errors: Int32
+  /// The files to which the child's standard output and standard error are written.
+  let output, errorOutput: ChildOutput
 
+  /// Launches the child process, and returns its process id.
+  ///
   /// - Throws: `EnvironmentError` if the program can't be started.
-  func start() throws -> pid_t {
-    let actions = Self.make(posix_spawn_file_actions_init)
-    defer { Self.destroy(actions, posix_spawn_file_actions_destroy) }
+  func launch() throws -> pid_t {
+    let actions = Self.makeSpawnArgument(posix_spawn_file_actions_init)
+    defer { Self.destroySpawnArgument(actions, posix_spawn_file_actions_destroy) }
     posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(actions, errors, STDERR_FILENO)
-    if let file = command.inheritedFile {
-      posix_spawn_file_actions_adddup2(actions, file, Self.inheritedNumber)
+    posix_spawn_file_actions_adddup2(actions, output.descriptor, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(actions, errorOutput.descriptor, STDERR_FILENO)
+    if let descriptor = command.inheritedDescriptor {
+      posix_spawn_file_actions_adddup2(actions, descriptor, Self.inheritedDescriptorInChild)
     }
 
     // The threads of Dispatch block signals, and a child would inherit that.
-    let attributes = Self.make(posix_spawnattr_init)
-    defer { Self.destroy(attributes, posix_spawnattr_destroy) }
+    let attributes = Self.makeSpawnArgument(posix_spawnattr_init)
+    defer { Self.destroySpawnArgument(attributes, posix_spawnattr_destroy) }
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(attributes, &none)
@@ -95,16 +97,18 @@ struct Spawn {
     return body(copies + [nil])
   }
 
-  // The arguments of `posix_spawn` are pointers on Apple's platforms and structs elsewhere: their types are inferred.
-
-  static func make<Value>(_ initialize: (UnsafeMutablePointer<Value>) -> Int32) -> UnsafeMutablePointer<Value>
+  /// Allocates an argument for `posix_spawn`, and initializes it with a C function.
+  ///
+  /// The type of the argument is inferred, because it is a pointer on Apple's platforms and a structure elsewhere.
+  static func makeSpawnArgument<Value>(_ initialize: (UnsafeMutablePointer<Value>) -> Int32)
+    -> UnsafeMutablePointer<Value>
   {
     let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     _ = initialize(value)
     return value
   }
 
-  static func destroy<Value>(
+  static func destroySpawnArgument<Value>(
     _ value: UnsafeMutablePointer<Value>, _ end: (UnsafeMutablePointer<Value>) -> Int32
   ) {
     _ = end(value)

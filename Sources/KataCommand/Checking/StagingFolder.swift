@@ -1,0 +1,167 @@
+import Foundation
+
+/// A folder with copies of the lessons to build, so that saving a file during a check doesn't affect the verdict. The
+/// caller holds the lock of the clone.
+///
+/// Neither build system detects every change by itself. The package manager compares sizes and times of files, and
+/// outside of Darwin the compiler compares times in whole seconds. If a file is saved before and after a build in the
+/// same second, the second version is not built. The same happens if a file gets new contents with its old time
+/// (both measured with Swift 6.3.1 on Linux, in both build systems; swift-driver, `lastModificationTime` in
+/// VirtualPath.swift). The compiler also ignores the change of an imported module if the module was built in the
+/// second in which the compiler last ran (`isCurrentWRTFileSystem` in ModuleDependencyGraph.swift). So a staged file
+/// gets a time in a second that it never had before, and no build begins in the second in which the last one ended.
+package struct StagingFolder: Sendable {
+  let packageRoot: String
+  /// The folder of the build products of both build systems.
+  let buildFolder: String
+  /// The path of this folder, relative to the package. The folder has a subfolder for each lesson.
+  let path: String
+
+  /// - Parameter buildFolder: The folder of the build products; by default the one for the learner's lessons.
+  package init(packageRoot: String, buildFolder: String? = nil) {
+    self.packageRoot = packageRoot
+    self.buildFolder = buildFolder ?? "\(packageRoot)/.build/kata"
+    path = self.buildFolder.replacing("\(packageRoot)/", with: "", maxReplacements: 1) + "-stage"
+  }
+
+  /// Returns the folder with the copy of a lesson, relative to the package.
+  func folder(of lesson: Lesson) -> String { "\(path)/\(lesson.name)" }
+
+  /// Returns a child process whose output has the paths of the learner's files in place of the paths of the copies.
+  func replacingStagedPaths(in child: CompletedProcess) -> CompletedProcess {
+    func replacingPaths(in text: String) -> String {
+      text.replacingOccurrences(of: "\(path)/Lesson", with: "Sources/Lesson")
+    }
+    return CompletedProcess(
+      termination: child.termination, output: replacingPaths(in: child.output),
+      errorOutput: replacingPaths(in: child.errorOutput))
+  }
+
+  // MARK: - Copies
+
+  /// Copies lessons to this folder.
+  ///
+  /// - Returns: The copied texts, with the data by which ``requiringNoChange(since:_:)`` detects changes.
+  /// - Throws: `EnvironmentError` if a file can't be written.
+  func stage(_ texts: [LessonText]) throws -> [LessonText] {
+    try replaceCopies(with: texts)
+    try EnvironmentError.writing(markerFile) { try FileTree.write(Data(), to: markerFile) }
+    return texts.map { text in
+      var text = text
+      text.statusOfSharedInputs = FileTree.statusFingerprint(of: text.lesson.sharedInputs, in: packageRoot)
+      text.digest = text.lesson.digest(of: text, in: packageRoot)
+      text.inodes = inodeNumbers
+      return text
+    }
+  }
+
+  /// Replaces the copies of lessons. A lesson whose copy has the same texts is not written. Otherwise all of its
+  /// files are, so that all are compiled and the compiler repeats its warnings.
+  ///
+  /// - Throws: `EnvironmentError.cannotWrite`.
+  package func replaceCopies(with texts: [LessonText]) throws {
+    let second = try waitForUnusedSecond()
+    for text in texts {
+      let folder = folder(of: text.lesson)
+      let copy = try? LessonText(of: text.lesson, from: folder, in: packageRoot)
+      guard copy?.files != text.files else { continue }
+      try EnvironmentError.writing(folder) {
+        try write(text, to: "\(packageRoot)/\(folder)", modifiedIn: second)
+      }
+    }
+  }
+
+  private func write(_ text: LessonText, to folder: String, modifiedIn second: Int) throws {
+    let manager = FileManager.default
+    if FileTree.exists(folder) { try manager.removeItem(atPath: folder) }
+    for (path, data) in text.files.map({ ("\(folder)/\($0.path)", $0.data) }) {
+      try FileTree.write(data, to: path)
+      let time = Date(timeIntervalSince1970: TimeInterval(second))
+      try manager.setAttributes([.modificationDate: time], ofItemAtPath: path)
+    }
+  }
+
+  // MARK: - Time
+
+  /// The file that stores the last second in which a file was staged or a build ended. If this file is missing, the
+  /// build products are removed.
+  private var lastUsedSecondFile: String { "\(packageRoot)/\(path)/second.txt" }
+
+  private var currentUnixTime: Int { Foundation.time(nil) }
+
+  /// Waits for a second in which no file was staged and no build ended, and returns that second.
+  private func waitForUnusedSecond() throws -> Int {
+    let last = FileTree.text(of: lastUsedSecondFile).flatMap(Int.init)
+    // The recorded second is later than now if the clock was set back.
+    if let last, last <= currentUnixTime {
+      while currentUnixTime == last { usleep(10_000) }
+    } else if FileTree.exists(buildFolder) {
+      try EnvironmentError.writing(buildFolder) { try FileManager.default.removeItem(atPath: buildFolder) }
+    }
+    let second = currentUnixTime
+    try EnvironmentError.writing(path) {
+      try FileManager.default.createDirectory(
+        atPath: "\(packageRoot)/\(path)", withIntermediateDirectories: true)
+      try recordUsedSecond(second)
+    }
+    return second
+  }
+
+  /// Records that a build has ended in this second.
+  func recordEndOfBuild() {
+    if FileTree.exists(lastUsedSecondFile) { try? recordUsedSecond(currentUnixTime) }
+  }
+
+  private func recordUsedSecond(_ second: Int) throws {
+    try Data("\(second)".utf8).write(to: URL(fileURLWithPath: lastUsedSecondFile), options: .atomic)
+  }
+
+  // MARK: - Files that are built in place
+
+  /// Runs `body`, and throws an error if the tests, the test kit, `TimerLab` or the manifest have changed since staging.
+  /// These are built in place, so after a change it is unknown which version was built, and the next build starts afresh.
+  ///
+  /// - Parameters:
+  ///   - text: The staged text of the lesson.
+  ///   - body: Builds the lesson or runs its tests.
+  /// - Returns: The result of `body`.
+  /// - Throws: The errors of `body`; `EnvironmentError` if there is no verdict.
+  func requiringNoChange<Value>(since text: LessonText, _ body: () throws -> Value) throws -> Value {
+    let (lesson, outcome) = (text.lesson, Result(catching: body))
+    guard let change = changeSinceStaging(text) else { return try outcome.get() }
+    unlink(lastUsedSecondFile)
+    // The caller that interrupted `body` handles its own error.
+    if case .failure(let error) = outcome, !(error is EnvironmentError) { throw error }
+    throw EnvironmentError(
+      "\(lesson.heading) has no verdict: \(change) meanwhile.", "To check it again",
+      remedy: lesson.checkCommand, scope: .lesson)
+  }
+
+  /// Returns a clause about a change since a lesson was staged, other than to the learner's own files; `nil` if there
+  /// was none.
+  private func changeSinceStaging(_ text: LessonText) -> String? {
+    let staged = try? LessonText(of: text.lesson, from: folder(of: text.lesson), in: packageRoot)
+    let removed = text.inodes.filter { inodeNumbers[$0.key] != $0.value }.keys.sorted()
+    if let path = removed.first ?? (staged?.files == text.files ? nil : self.path) {
+      return "\(path) was removed or changed"
+    }
+    // The files are read again only if their status has changed.
+    let status = FileTree.statusFingerprint(of: text.lesson.sharedInputs, in: packageRoot)
+    if status == text.statusOfSharedInputs { return nil }
+    if text.lesson.digest(of: text, in: packageRoot) == text.digest { return nil }
+    return "its tests, the test kit, the lab or Package.swift changed"
+  }
+
+  /// The inode numbers of the files and folders that must not be replaced between staging and the verdict, keyed by
+  /// paths relative to the package. Another command can replace them on a file system without locks.
+  private var inodeNumbers: [String: UInt64] {
+    let paths = ["\(packageRoot)/\(Self.lockFile)", "\(packageRoot)/\(path)", buildFolder, markerFile]
+    return paths.reduce(into: [:]) { inodes, path in
+      let name = path.replacing("\(packageRoot)/", with: "", maxReplacements: 1)
+      inodes[name] = FileTree.inode(of: path)
+    }
+  }
+
+  /// An empty file in the build folder, which disappears if somebody empties the folder.
+  private var markerFile: String { buildFolder + BuildLayout.buildSystemSuffix + "/in-use.txt" }
+}

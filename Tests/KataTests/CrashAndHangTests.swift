@@ -132,7 +132,8 @@ final class CrashAndHangTests: XCTestCase {
 
     defer { TemporaryFolder.shared.remove() }
     let configuration = BuildConfiguration(
-      packageRoot: fixture.root, environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "KATA_LESSON": "99"])
+      packageRoot: fixture.root,
+      environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "KATA_LESSON": "99"])
     let catalog = try TestCatalog(of: lesson, in: fixture.root)
     let run = TestRun(configuration: configuration, lesson: lesson, inactivityLimit: 2, catalog: catalog)
     return try run.run().map(\.outcome)

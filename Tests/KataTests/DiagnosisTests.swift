@@ -52,8 +52,8 @@ final class DiagnosisTests: XCTestCase {
     }
     for diagnosis in ["unowned-read", nil] {
       var (crashed, over) = (collector([("first", nil)]), collector([("first", nil)]))
-      crashed.endRunningTest(as: .crashed, Failure("It trapped."), diagnosis: diagnosis)
-      over.endLastTest(as: .crashed, Failure("It trapped."), diagnosis: diagnosis)
+      crashed.endRunningTest(as: .crashed, Failure("It trapped."), diagnosisID: diagnosis)
+      over.endLastTest(as: .crashed, Failure("It trapped."), diagnosisID: diagnosis)
       for report in [crashed.reports[0], over.reports[0]] {
         XCTAssertEqual(report.failure?.headline, "It trapped.")
         XCTAssertEqual(report.message, "It trapped.\nIt is first.")

@@ -60,7 +60,6 @@ struct Backtrace {
   /// The innermost function and its library, as the backtrace names them.
   var innermostFrame: String? { frames.first.map { "\($0.function) in \($0.library)" } }
 
-  /// Whether the crash was caused by endless recursion.
   var isEndlessRecursion: Bool {
     Dictionary(frames.map { ($0.function, 1) }, uniquingKeysWith: +).values.contains {
       $0 >= Self.recursionThreshold

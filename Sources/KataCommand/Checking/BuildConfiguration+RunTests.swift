@@ -6,8 +6,7 @@ extension BuildConfiguration {
   ///
   /// - Parameters:
   ///   - selection: The tests to run. It must not be empty, because an empty selection means all tests.
-  ///   - isOverdue: Called repeatedly with the size of the trace in bytes. If it returns `true`, the process is
-  ///     ended.
+  ///   - isOverdue: Called repeatedly with the size of that file in bytes. The process is ended if this returns `true`.
   /// - Throws: `EnvironmentError` if the tests can't be run, or if they write too much output.
   package func runTests(
     _ selection: [TestName], of lesson: Lesson, until isOverdue: (Int) -> Bool

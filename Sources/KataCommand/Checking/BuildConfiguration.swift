@@ -1,14 +1,14 @@
 import Foundation
 
-/// The settings with which child processes build and test lessons: the package, a build folder and the environment.
+/// The package, the build folder and the environment with which child processes build and test lessons.
 package struct BuildConfiguration: Sendable {
   package let packageRoot: String
   /// The path of the build folder. Simultaneous builds and different build systems need different folders.
   package let scratchFolder: String
   package let stagingFolder: StagingFolder
   /// Whether `kata verify` runs the build. Warnings are then errors, and the build has no debug information, which
-  /// saves a tenth of the time. A learner's build has it, because only then can it share precompiled system modules
-  /// with the build of the command.
+  /// saves a tenth of the time. Other builds have debug information, because only then can they share precompiled
+  /// system modules with the build of the command.
   package let isForVerification: Bool
   /// The environment that child processes receive, apart from the package's own variables.
   package var environment: [String: String]

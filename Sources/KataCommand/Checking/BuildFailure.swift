@@ -4,10 +4,8 @@ extension EnvironmentError {
   /// The largest number of characters of a line that are searched.
   private static let searchedLineLength = 2_000
 
-  /// Returns the error for a build that failed without a compiler error. The error quotes the line of the build's
-  /// output that most likely gives the reason.
-  ///
-  /// - Parameter toolchain: The name and version of the toolchain, for the message.
+  /// Returns the error for a build that failed without a compiler error. The error quotes the line of the output that
+  /// most likely gives the reason, and the name and version of the toolchain.
   static func buildFailed(in build: CompletedProcess, toolchain: String) -> EnvironmentError {
     // The manifest's headline is long and gives no reason.
     let lines = (build.errorOutput + "\n" + build.output).split(separator: "\n")

@@ -54,8 +54,8 @@ struct BuildLayout: Sendable {
 
   // MARK: - The build system
 
-  /// The suffix for the name of a build folder, so that each build system has a folder of its own. It stands for the
-  /// build system that built this program.
+  /// The suffix for the name of a build folder, so that each build system has a folder of its own. The
+  /// suffix is that of the build system that built this program.
   static let buildSystemSuffix: String = {
     let program = PackageRoot.pathWithoutLinks(Bundle.main.executablePath ?? "")
     return program.contains("/out/Products/") ? "/swift-build" : ""

@@ -20,7 +20,7 @@ struct ConcurrentChecks {
 
   /// Waits for a check, and returns its report.
   ///
-  /// - Parameter index: The position of the lesson among the lessons.
+  /// - Parameter index: The position of the lesson in the list of lessons.
   /// - Throws: The error because of which the check has no verdict.
   func report(at index: Int) throws -> LessonReport {
     checks[index].operation.waitUntilFinished()

@@ -16,8 +16,8 @@ enum ErrorOrigin {
   }
 }
 
-/// A check whether the learner's code caused the compiler errors. Only then are they a verdict on the lesson. Errors in
-/// `TimerLab`, the test kit, the tests or the manifest are not.
+/// A check of whether the learner's code caused the compiler errors. If so, the lesson fails. If `TimerLab`, the test
+/// kit, the tests or the manifest caused them, there is no verdict on the lesson.
 struct ErrorOriginCheck {
   let errors: [CompilerError]
   let packageRoot: String
@@ -27,7 +27,7 @@ struct ErrorOriginCheck {
   ///
   /// The lesson's code can cause errors in its tests. So errors that are only in tests are attributed to the lesson,
   /// unless the tests or the modules that they import differ from the last commit.
-  func requireLessonAsCause() throws {
+  func throwUnlessLessonIsCause() throws {
     if errors.contains(where: \.reportsMissingTimerLab) { throw EnvironmentError.incompleteBuild }
     if let error = errors.first(where: { ErrorOrigin(of: $0) == .foundations }) {
       throw noVerdictError(error, gitStatus(including: [error.file]), isTests: false)

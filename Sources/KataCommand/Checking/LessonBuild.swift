@@ -8,7 +8,7 @@ package struct LessonBuild: Sendable {
   }
 
   let configuration: BuildConfiguration
-  /// Called with the progress of the build, in the package manager's form.
+  /// Called with the progress of the build, such as `[12/34]`.
   let reportProgress: @Sendable (String) -> Void
 
   package init(
@@ -44,7 +44,7 @@ package struct LessonBuild: Sendable {
     if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest(in: toolchain) }
     if !configuration.isForVerification {
       try ErrorOriginCheck(errors: errors, packageRoot: root, environment: configuration.environment)
-        .requireLessonAsCause()
+        .throwUnlessLessonIsCause()
     }
     guard errors.isEmpty else { return .notCompiling(errors) }
     if let error = stagingFolder.secondEntryPointError(in: printed) { return .notCompiling([error]) }

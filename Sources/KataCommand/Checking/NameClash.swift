@@ -4,7 +4,7 @@ struct NameClash {
   private let typeName: String
   /// The learner's file, relative to the package.
   let file: String
-  /// The phrase for the module of the other type in a sentence.
+  /// The phrase that names the module of the other type in ``explanation``.
   private let modulePhrase: String
 
   var explanation: String { "'\(typeName)' is also a type of \(modulePhrase). Rename the one in \(file)." }

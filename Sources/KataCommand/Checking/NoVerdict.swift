@@ -8,9 +8,7 @@ import KataTrace
 /// environment. This guards against accidents, not against the learner, who can edit the file with the progress
 /// anyway.
 extension TestRun {
-  /// Returns a clause for an error message, which names the tests that a process did not report.
-  ///
-  /// - Parameter missing: The tests that the process should have run and has not reported.
+  /// Returns the clause of an error message that names the tests that a process did not report.
   func reasonForNoVerdict(missing: [TestName]) -> String {
     let rest = missing.count > 1 ? " and \(missing.count - 1) more" : ""
     let name = missing.first.map {

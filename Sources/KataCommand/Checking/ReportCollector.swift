@@ -8,7 +8,6 @@ struct ReportCollector {
   /// The test kit's latest description of what the running test is doing; `nil` if there is none.
   private var activityNote: String?
 
-  /// Whether one of the tests has hung.
   var hasHung: Bool { reports.contains { $0.outcome == .hung } }
 
   func hasReport(of name: TestName) -> Bool {
@@ -19,7 +18,7 @@ struct ReportCollector {
   mutating func add(_ event: TraceEvent) {
     guard let name = event.testName else { return }
     switch event.event {
-    case .testStarted: startTest(name)
+    case .testStarted: recordStart(of: name)
     case .failure:
       let isInconclusive = event.failure?[.remedy] != nil
       updateReport(of: name) { report in
@@ -53,7 +52,7 @@ struct ReportCollector {
     for (test, text) in TestOutput.outputsOfTests(in: output) { add(output: text, of: test) }
   }
 
-  private mutating func startTest(_ name: TestName) {
+  private mutating func recordStart(of name: TestName) {
     endRunningTest(as: .crashed, Failure("It did not come to its end."))
     (runningTest, activityNote) = (name, nil)
     reports.append(TestReport(name: name, outcome: .passed))
@@ -78,35 +77,30 @@ struct ReportCollector {
     updateReport(of: last.name) { $0.failure?[.place] = location }
   }
 
-  /// Ends the test during which the process crashed or hung.
-  ///
-  /// - Parameter diagnosis: The id of the explanation, if the cause is known from the end of the process.
+  /// Sets the outcome of the running test, during which the process crashed or hung.
   mutating func endRunningTest(
-    as outcome: TestReport.Outcome, _ failure: Failure, diagnosis: String? = nil
+    as outcome: TestReport.Outcome, _ failure: Failure, diagnosisID: String? = nil
   ) {
-    if let runningTest { endTest(runningTest, as: outcome, failure, diagnosis) }
+    if let runningTest { endTest(runningTest, as: outcome, failure, diagnosisID) }
   }
 
   /// Changes the outcome of the last test, because the process crashed or hung after that test.
-  ///
-  /// - Parameter diagnosis: The id of the explanation, if the cause is known from the end of the process.
   mutating func endLastTest(
-    as outcome: TestReport.Outcome, _ failure: Failure, diagnosis: String? = nil
+    as outcome: TestReport.Outcome, _ failure: Failure, diagnosisID: String? = nil
   ) {
-    if let last = reports.last?.name { endTest(last, as: outcome, failure, diagnosis) }
+    if let last = reports.last?.name { endTest(last, as: outcome, failure, diagnosisID) }
   }
 
   /// Records that a test did not run because an earlier test crashed or hung.
   mutating func addTestThatDidNotRun(_ name: TestName) {
-    if !hasReport(of: name) { startTest(name) }
+    if !hasReport(of: name) { recordStart(of: name) }
     endTest(name, as: .notRun, Failure("It did not run, because of a test before it."))
   }
 
-  /// Sets the outcome of a test, and reports a failure above an earlier failure of the test.
-  ///
-  /// - Parameter diagnosis: The id of the explanation of `failure`. The diagnosis of an earlier failure doesn't apply.
+  /// Sets the outcome of a test, and reports a failure in front of an earlier failure. The diagnosis of the earlier
+  /// failure doesn't apply to the new one.
   private mutating func endTest(
-    _ name: TestName, as outcome: TestReport.Outcome, _ failure: Failure, _ diagnosis: String? = nil
+    _ name: TestName, as outcome: TestReport.Outcome, _ failure: Failure, _ diagnosisID: String? = nil
   ) {
     var failure = failure
     if runningTest == name {
@@ -117,7 +111,7 @@ struct ReportCollector {
       report.outcome = outcome
       report.earlierFailure = report.failure
       report.failure = failure
-      report.failure?.diagnosis = diagnosis.map { Diagnosis($0) }
+      report.failure?.diagnosis = diagnosisID.map { Diagnosis($0) }
     }
   }
 

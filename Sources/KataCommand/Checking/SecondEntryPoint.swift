@@ -1,8 +1,6 @@
 extension StagingFolder {
-  /// Returns an error at the `@main` in a lesson's code if the linker found two entry points. The tests already have
-  /// an entry point.
-  ///
-  /// - Parameter output: The output of a failed build.
+  /// Returns a compiler error at the `@main` in a lesson's code if the linker found two entry points. The other one is
+  /// that of the tests.
   func secondEntryPointError(in output: String) -> CompilerError? {
     // The messages of GNU ld and gold, of lld, and of Apple's linker.
     let words = /(?:multiple definition of|duplicate symbol:?) [`'"]?_?main\b/

@@ -55,8 +55,8 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// Replaces the copies of lessons. A lesson whose copy has the same texts is not written. Otherwise all of its
-  /// files are, so that all are compiled and the compiler repeats its warnings.
+  /// Replaces the copies that are out of date. All files of such a copy are written, so that the compiler compiles all
+  /// of them and repeats its warnings.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
   package func replaceCopies(with texts: [LessonText]) throws {
@@ -107,7 +107,7 @@ package struct StagingFolder: Sendable {
     return second
   }
 
-  /// Records that a build has ended in this second.
+  /// Records that a build has ended in the current second.
   func recordEndOfBuild() {
     if FileTree.exists(lastUsedSecondFile) { try? recordUsedSecond(currentUnixTime) }
   }
@@ -162,6 +162,6 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// An empty file in the build folder, which disappears if somebody empties the folder.
+  /// An empty file in the build folder, which disappears if that folder is emptied.
   private var markerFile: String { buildFolder + BuildLayout.buildSystemSuffix + "/in-use.txt" }
 }

@@ -22,7 +22,7 @@ package enum Platform: String, CaseIterable, Sendable {
   }
 }
 
-/// A line in a lesson's list of tests: a test, and the platform on which it exists.
+/// A line in a lesson's list of tests, with the name of a test and the platform on which the test exists.
 package struct ListedTest: Hashable, Sendable {
   package let name: TestName
   /// The only platform on which the test exists; `nil` if it exists on every platform.

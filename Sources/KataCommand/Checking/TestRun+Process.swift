@@ -54,16 +54,16 @@ extension TestRun {
 
   /// Sets the outcome of the test that was running when the process ended.
   ///
-  /// - Parameter previous: The test before, which may have left work on another thread.
+  /// - Parameter previous: The previous test, which may have left work on another thread.
   private func endRunningTest(
     _ completed: CompletedProcess, after previous: TestName?, in collector: inout ReportCollector
   ) {
     if completed.termination != .stopped {
-      var (failure, diagnosis) = crashReason(of: completed)
+      var (failure, diagnosisID) = crashReason(of: completed)
       if let previous, Backtrace(in: completed.errorOutput)?.isOnMainThread == false {
         failure[.found] = "it came on a background thread. Before this test, '\(previous.words)' had ended."
       }
-      collector.endRunningTest(as: .crashed, failure, diagnosis: diagnosis)
+      collector.endRunningTest(as: .crashed, failure, diagnosisID: diagnosisID)
     } else {
       let message = "It did not end: no sign of life for \(Int(inactivityLimit)) seconds."
       collector.endRunningTest(as: .hung, Failure(message))
@@ -78,9 +78,9 @@ extension TestRun {
       let failure = Failure("It returned, but something kept the tests from going on.")
       return collector.endLastTest(as: outcome, failure)
     }
-    var (failure, diagnosis) = crashReason(of: completed)
+    var (failure, diagnosisID) = crashReason(of: completed)
     failure[.found] = "it came after the end of this test, before the next one began."
-    collector.endLastTest(as: outcome, failure, diagnosis: diagnosis)
+    collector.endLastTest(as: outcome, failure, diagnosisID: diagnosisID)
   }
 
   /// Returns the failure to report for a crash, and the id of its explanation on a page; `nil` if there is none.

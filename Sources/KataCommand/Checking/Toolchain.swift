@@ -20,7 +20,7 @@ package enum Toolchain {
     return try run()
   }
 
-  /// Returns the version of Swift, as `Swift 6.3.1`; `nil` if there is no toolchain, or its version is unknown.
+  /// Returns the version of Swift, such as `Swift 6.3.1`; `nil` if there is no toolchain, or its version is unknown.
   static func version(environment: [String: String]) -> String? {
     let lines = swiftCommand(["--version"], environment: environment).readOutputLines() ?? []
     return lines.lazy.compactMap { $0.firstMatch(of: /Swift version (\S+)/) }.first.map { "Swift \($0.1)" }
@@ -49,7 +49,7 @@ package enum Toolchain {
 
   /// Flags that keep certain warnings from becoming errors. Swift 6.4 warns about `[weak self]` on the inner of two
   /// closures, as in one of the wrong fixes, which must compile. An older compiler doesn't know this group of warnings,
-  /// which would be an error if the first flag didn't precede the second.
+  /// and reports that as an error unless the first flag precedes the second.
   package static let nonfatalWarningFlags = ["UnknownWarningGroup", "ImplicitStrongCapture"].flatMap {
     ["-Wwarning", $0]
   }
@@ -79,9 +79,7 @@ package enum Toolchain {
 }
 
 extension EnvironmentError {
-  /// Returns the error for a toolchain without XCTest.
-  ///
-  /// - Parameter toolchain: Its name and version.
+  /// Returns the error for a toolchain, given by its name and version, that has no XCTest.
   static func noXCTest(in toolchain: String) -> EnvironmentError {
     EnvironmentError(
       "The tests need XCTest, and \(toolchain) has none here. On a Mac it comes with Xcode; the command line tools "

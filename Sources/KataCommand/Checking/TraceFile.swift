@@ -1,7 +1,7 @@
 import Foundation
 import KataTrace
 
-/// The trace of one test process, read from the process's own file.
+/// The events that one test process wrote to its trace file.
 package struct TraceFile: Sendable {
   /// The largest accepted size in bytes. A lesson's trace has about ten thousand bytes, but an endless loop can write
   /// gigabytes.

@@ -100,7 +100,7 @@ package enum FileTree {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Every command reads all pages, so this function has to be fast.
+  /// Returns quickly whether data contains a carriage return, because every command reads all pages.
   private static func hasCarriageReturn(_ data: Data) -> Bool {
     data.withUnsafeBytes { bytes in bytes.baseAddress.map { memchr($0, 0x0D, bytes.count) != nil } ?? false }
   }

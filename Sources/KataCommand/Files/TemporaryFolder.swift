@@ -8,7 +8,7 @@ package final class TemporaryFolder: Sendable {
   private struct State {
     /// The path of the folder; `nil` until it is needed.
     var path: String?
-    /// The number of paths that were returned.
+    /// The number of paths returned so far.
     var pathCount = 0
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// A child stays in the process group of the command, so Ctrl-C in a terminal reaches both. The child writes to files,
 /// of which only the last part is read.
 package struct ChildProcess: Sendable {
-  /// The time in seconds in which an interrupted child may end by itself. The package manager ends its compilers in a
+  /// The time in seconds that an interrupted child has to end by itself. The package manager ends its compilers in a
   /// tenth of a second.
   private static let interruptTimeout = 2.0
   /// The time in microseconds between two checks of a child.
@@ -20,7 +20,7 @@ package struct ChildProcess: Sendable {
   /// than ``ChildOutput/largestSize``.
   ///
   /// - Parameter isOverdue: Called every few milliseconds with the standard output.
-  /// - Throws: `EnvironmentError` if the command can't be started, and what `isOverdue` throws.
+  /// - Throws: `EnvironmentError` if the command can't be started, and any error that `isOverdue` throws.
   package func run(
     _ command: Command, until isOverdue: (ChildOutput) throws -> Bool = { _ in false }
   ) throws -> CompletedProcess {
@@ -44,7 +44,7 @@ package struct ChildProcess: Sendable {
       termination: termination ?? .stopped, output: output.lastText(), errorOutput: errors.lastText())
   }
 
-  /// Calls `isOverdue`, ends the child if the result is `true` or an error, and returns the result.
+  /// Returns the result of `isOverdue`. Ends the child if the result is `true`, or if `isOverdue` throws an error.
   private static func endIfOverdue(_ child: pid_t, _ isOverdue: () throws -> Bool) throws -> Bool {
     do {
       let answer = try isOverdue()

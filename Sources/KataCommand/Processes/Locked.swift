@@ -11,7 +11,6 @@ package final class Locked<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Calls a closure with the value while no other thread uses it.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
@@ -21,7 +20,6 @@ package final class Locked<Value>: @unchecked Sendable {
 
 /// A value that is computed once, at its first use.
 package final class LazilyComputed<Value: Sendable>: Sendable {
-  /// The value, once it has been computed.
   private let computedValue = Locked<Value?>(nil)
   private let computeValue: @Sendable () -> Value
 

@@ -27,7 +27,7 @@ package struct InactivityTimeout {
   private var size = 0
   private var clock = PolledClock()
   /// The time at which the file grew last.
-  private var lastGrowth: TimeInterval = 0
+  private var lastGrowthTime: TimeInterval = 0
 
   /// - Parameter limit: The largest number of seconds without growth. Until the file first grows, it is four times as
   ///   large, because a process takes longer to load on a busy machine.
@@ -38,7 +38,7 @@ package struct InactivityTimeout {
   /// Records the current size, and returns whether the timeout has expired.
   package mutating func updateAndCheck(size newSize: Int) -> Bool {
     let now = clock.advance()
-    if newSize != size { (size, lastGrowth) = (newSize, now) }
-    return now - lastGrowth > (size == 0 ? 4 * limit : limit)
+    if newSize != size { (size, lastGrowthTime) = (newSize, now) }
+    return now - lastGrowthTime > (size == 0 ? 4 * limit : limit)
   }
 }

@@ -28,7 +28,7 @@ extension Command {
   }
 }
 
-/// A launcher of a child process in the process group of this process, by `posix_spawn`. The child's standard input is
+/// A launcher of a child process in the process group of this process, with `posix_spawn`. The child's standard input is
 /// empty.
 ///
 /// `Foundation.Process` doesn't document the process group of a child, and its children inherit no file descriptors.
@@ -44,9 +44,7 @@ struct ProcessLauncher {
   /// The files to which the child's standard output and standard error are written.
   let output, errorOutput: ChildOutput
 
-  /// Launches the child process, and returns its process id.
-  ///
-  /// - Throws: `EnvironmentError` if the program can't be started.
+  /// Launches the child process and returns its id, or throws an `EnvironmentError` if the program can't be started.
   func launch() throws -> pid_t {
     let actions = Self.makeSpawnArgument(posix_spawn_file_actions_init)
     defer { Self.destroySpawnArgument(actions, posix_spawn_file_actions_destroy) }
@@ -97,9 +95,7 @@ struct ProcessLauncher {
     return body(copies + [nil])
   }
 
-  /// Allocates an argument for `posix_spawn`, and initializes it with a C function.
-  ///
-  /// The type of the argument is inferred, because it is a pointer on Apple's platforms and a structure elsewhere.
+  /// Creates an argument of `posix_spawn`. Its type is inferred: a pointer on Apple's platforms, a structure elsewhere.
   static func makeSpawnArgument<Value>(_ initialize: (UnsafeMutablePointer<Value>) -> Int32)
     -> UnsafeMutablePointer<Value>
   {

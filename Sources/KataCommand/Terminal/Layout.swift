@@ -79,9 +79,7 @@ package struct Style: Equatable, Sendable {
     return lines
   }
 
-  /// Returns `text` in lines that fit, like the function without `width`.
-  ///
-  /// - Parameter width: Returns the number of columns that a text takes.
+  /// Returns `text` in lines that fit. Calls `width` to get the number of columns that a part of the text takes.
   private func wrapped(
     _ text: String, indent: Int, hanging: Int, width: (Substring) -> Int
   ) -> [String] {
@@ -117,7 +115,6 @@ struct Table {
   /// The colours of the last column, row by row.
   var colors: [Style.Color?] = []
 
-  /// The number of columns between two cells.
   private static let columnGap = 2
 
   /// Returns the rows as lines. The last column is wrapped.

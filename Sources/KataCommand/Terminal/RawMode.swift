@@ -16,7 +16,7 @@ enum RawMode {
   /// Whether standard input and standard output are a terminal.
   static var hasTerminal: Bool { isatty(terminal) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Sets the mode, once in the life of the process. There has to be a terminal.
+  /// Sets the mode. May be called only once in a process, and only if ``hasTerminal`` is `true`.
   static func activate(for console: Console) {
     // This stops a process in the background until it is in the foreground.
     if tcgetpgrp(terminal) != getpgrp() { raise(SIGTTIN) }
@@ -45,7 +45,7 @@ enum RawMode {
     }
   }
 
-  /// Sets the mode after a stop. In the background it does nothing, because another SIGCONT follows in the foreground.
+  /// Sets the mode after a stop. Does nothing in the background, because another SIGCONT follows in the foreground.
   private static func reactivate() {
     guard tcgetpgrp(terminal) == getpgrp() else { return }
     tcsetattr(terminal, TCSADRAIN, &rawSettings)
@@ -71,7 +71,7 @@ enum RawMode {
     /// The bytes that were read, but not yet returned as keys.
     private var unreadBytes: ArraySlice<UInt8> = []
 
-    /// Returns the next event.
+    /// Returns the next key or other event.
     ///
     /// - Parameter milliseconds: The longest wait for a key.
     mutating func nextEvent(within milliseconds: Int32 = 100) -> Input {

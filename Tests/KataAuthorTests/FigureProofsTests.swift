@@ -17,6 +17,13 @@ final class FigureProofsTests: XCTestCase {
         "\(pagePath): \(figure) has no text alternative.",
         { try $0.replace("![Words]", by: "![]", in: self.pagePath) }
       ),
+      (
+        "\(pagePath): \(figure) has no text alternative.",
+        {
+          try $0.replace(
+            "![Words](figures/a.svg)", by: "<img alt=\"\" src=\"figures/a.svg\">", in: self.pagePath)
+        }
+      ),
       ("\(figure) is not well-formed", { try $0.write(self.figure, "<svg>\n<g></svg>") }),
       ("\(figure) is not well-formed", { try $0.write(self.figure, "") }),
       ("\(figure) has a script.", { try $0.write(self.figure, "<svg><script>x</script></svg>") }),

@@ -30,14 +30,18 @@ struct FigureProofs: Sendable {
     return .passingIfEmpty(
       problems, "figures are shown and well-formed",
       expected:
-        "on a page, each figure as ![a text alternative](figures/NAME.svg), and well-formed XML in it.")
+        "on a page, each figure as ![a text alternative](figures/NAME.svg) or as <img alt=\"...\" src=\"...\">, and "
+        + "well-formed XML in it.")
   }
 
-  /// The images that the pages contain, each with its page.
+  /// The images that the pages contain, in Markdown or as an HTML element that text can flow around, each with its page.
   private var imagesOnPages: [(page: String, textAlternative: String, path: String)] {
     pages.flatMap { page in
-      page.document.prose.lazy.filter { $0.text.contains("![") }.flatMap { _, text in
-        text.matches(of: /!\[([^\]]*)\]\(([^)\s]+)\)/).map {
+      page.document.prose.lazy.filter { $0.text.contains("![") || $0.text.contains("<img ") }.flatMap {
+        _, text in
+        let inMarkdown = text.matches(of: /!\[([^\]]*)\]\(([^)\s]+)\)/).map(\.output)
+        let elements = text.matches(of: /<img [^>]*alt="([^"]*)" src="([^"]+)"/).map(\.output)
+        return (inMarkdown + elements).map {
           (page.path, String($0.1), MarkdownLinks.path(of: String($0.2), from: page.path))
         }
       }

@@ -1,8 +1,8 @@
 /// The failure of an assertion, as it is shown to a learner. The test kit creates it and writes it to the trace.
 ///
-/// A failure with a remedy is no verdict, because the test kit did not observe enough to reach one.
+/// A failure with a remedy is inconclusive, because the test kit could not observe enough for a verdict.
 package struct Failure: Codable, Hashable, Sendable {
-  /// A part of the text below the headline. The cases have the order in which the parts are shown.
+  /// A part of the text below the headline. The parts are shown in the order of the cases.
   package enum Part: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
     /// The path of strong references to the owner, if it was found.
     case path
@@ -24,14 +24,13 @@ package struct Failure: Codable, Hashable, Sendable {
 
   /// One sentence that states the problem.
   package var headline: String
-  /// The texts that are shown below the headline, keyed by the part of the message to which each belongs. The
-  /// texts have no labels.
+  /// The texts of the parts below the headline, without labels.
   package var parts: [Part: String] = [:]
   /// The known cause, if any.
   package var diagnosis: Diagnosis?
-  /// The answers of a wrong prediction: whether each is right, keyed by the question's subject.
+  /// Whether each answer of a wrong prediction is right, keyed by the question's subject.
   package var answers: [String: Bool]?
-  /// Whether the chart of the owner's life shows the failure, so that the text needn't repeat it.
+  /// Whether the owner's lifetime chart shows the failure, so that the text needn't repeat it.
   package var isSeenInLife: Bool?
 
   package init(
@@ -71,8 +70,8 @@ package struct Failure: Codable, Hashable, Sendable {
     }
   }
 
-  /// The headline and the texts of all parts without labels, for searches and comparisons.
-  package var words: String {
+  /// The headline and the texts of all parts without labels, for searches.
+  package var searchableText: String {
     ([headline] + Part.allCases.compactMap { parts[$0] }).joined(separator: "\n")
   }
 
@@ -86,7 +85,7 @@ package struct Failure: Codable, Hashable, Sendable {
 /// The cause of a failure, identified by the id of the entry that explains it.
 package struct Diagnosis: Codable, Hashable, Sendable {
   /// The path of the page with the entries for all lessons, relative to the package.
-  package static let sharedPage = "Lessons/when-it-fails.md"
+  package static let sharedPagePath = "Lessons/when-it-fails.md"
 
   /// The id of the entry, such as `held-by-timer`.
   package let id: String

@@ -1,6 +1,5 @@
 /// One event of a trace, which is a file with one JSON object per line. Fields without a value are left out.
 package struct TraceEvent: Codable, Equatable, Sendable {
-  /// The kind of an event.
   package enum Kind: String, Codable, Sendable {
     case testStarted = "test-started"
     case failure
@@ -19,9 +18,9 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     case ownerTold = "owner-told"
     case ownerFreed = "owner-freed"
     case tick, timers
-    /// A change of the number of the owner's workers, such as tasks and threads.
+    /// A change of the number of the owner's tasks or threads.
     case worker
-    /// A change of the circumstances in which the owner is used, such as scrolling.
+    /// The start or the end of a special use of the owner, such as scrolling.
     case circumstance
     /// An unrecognized message.
     case stray
@@ -30,7 +29,6 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     case path
   }
 
-  /// The kind of this event.
   package let event: Kind
   /// The module and the class of the test.
   package var suite: String?
@@ -38,7 +36,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var test: String?
   /// The time of the event, in seconds since the trace was opened.
   package var at: Double?
-  /// The name of the owner, or of the worker or circumstance.
+  /// The name of the owner, of its task or thread, or of its special use.
   package var name: String?
   /// The text of a note, of a path, or of a failure that XCTest found.
   package var message: String?
@@ -46,11 +44,11 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var failure: Failure?
   /// The line of a failure in the test's file. Only the test kit's own tests read it.
   package var line: Int?
-  /// The number of valid timers, of workers, or of assertions of a finished test that observed their subject.
+  /// The number of valid timers, of running tasks or threads, or of a finished test's conclusive assertions.
   package var count: Int?
   /// The part of the owner that ticked, if several parts tick.
   package var part: String?
-  /// Whether the event happened on another thread than the main thread.
+  /// Whether the event happened on a thread other than the main thread.
   package var elsewhere: Bool?
   /// Whether a finished test has passed.
   package var passed: Bool?
@@ -66,7 +64,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
 }
 
 /// The exit codes with which the test kit ends a process before all tests have finished.
-package enum TraceExit {
+package enum TraceExitCode {
   /// A line of the trace could not be written (`EX_IOERR`). An incomplete trace gives no verdict.
   package static let traceNotWritten: Int32 = 74
   /// An Objective-C exception went through the run loop (`EX_TEMPFAIL`). The test has its verdict, but the remaining

@@ -22,7 +22,7 @@ extension LifetimeScript {
       default: tick(of: parts[1])
       }
     }
-    return try track(lines).recording
+    return try titledRecording(lines).recording
   }
 }
 

@@ -40,7 +40,7 @@ final class ShownLivesTests: XCTestCase {
       ),
     ] {
       let life = try XCTUnwrap(LifetimeScript.recording(script).lifetime)
-      XCTAssertEqual(life.sentences.joined(separator: " "), words)
+      XCTAssertEqual(life.summarySentences.joined(separator: " "), words)
     }
   }
 

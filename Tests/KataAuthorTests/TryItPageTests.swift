@@ -78,7 +78,7 @@ final class TryItPageTests: XCTestCase {
   }
 
   func test_theFirstRunOfTheCommandIsALifeOfThePage() throws {
-    let life = try XCTUnwrap(LessonOpening.lifetime(in: Project.root))
+    let life = try XCTUnwrap(LessonOpening.readRecordedLifetime(in: Project.root))
     XCTAssertEqual(TryItPage.Life(life), try page().lives["01 starter"])
   }
 }

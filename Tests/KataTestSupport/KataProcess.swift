@@ -81,7 +81,7 @@ final class KataProcess {
   /// The location of the built `kata` program.
   static var binary: URL { products.appendingPathComponent("kata") }
   /// The location of the built `KataAuthor` program.
-  static var authorTools: URL { products.appendingPathComponent(AuthorTools.productName) }
+  static var authorTools: URL { products.appendingPathComponent(AuthorToolLauncher.productName) }
 
   /// The folder of the built programs, which is also that of the tests.
   private static var products: URL {

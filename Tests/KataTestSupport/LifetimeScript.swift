@@ -22,10 +22,11 @@ enum LifetimeScript {
     }
   }
 
-  /// Returns a timeline track of a run with these events.
-  static func track(_ script: [String]) throws -> TimelineTrack {
-    TimelineTrack(
-      title: "Your code", recording: Recording(lifetime: Lifetime(events: try events(script)), problem: nil))
+  /// Returns a recording of a run with the events of a script.
+  static func titledRecording(_ script: [String]) throws -> TitledRecording {
+    TitledRecording(
+      title: "Your code",
+      recording: Recording(lifetime: Lifetime(events: try events(script)), abortReason: nil))
   }
 
   /// The JSON fields of an event that reports a new owner.

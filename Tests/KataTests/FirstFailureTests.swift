@@ -26,7 +26,7 @@ final class FirstFailureTests: XCTestCase {
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     let report = LessonReport(of: lesson, tests: tests)
     return CheckText(
-      checked: CheckedLesson(lesson: lesson, report: report), root: "/", style: style
+      checkedLesson: CheckedLesson(lesson: lesson, report: report), packageRoot: "/", style: style
     ).lines().flatMap { $0.components(separatedBy: "\n") }
   }
 
@@ -43,7 +43,8 @@ final class FirstFailureTests: XCTestCase {
           first.failure?.isSeenInLife = isSeen
           first.failure?[.happened] = found
           let shown = try failureLines([first] + same + others)
-          XCTAssertLessThanOrEqual(shown.count, CheckText.mostLines, "\(count), \(length): \(shown)")
+          XCTAssertLessThanOrEqual(
+            shown.count, CheckText.maximumFailureLineCount, "\(count), \(length): \(shown)")
           XCTAssertEqual(shown.filter { $0.count > 80 }, [])
           let isCut = shown.contains { $0.hasSuffix(" …") }
           if length != 60 { XCTAssertEqual(isCut, length == 200, "\(shown)") }

@@ -15,7 +15,8 @@ final class LessonOpeningTests: XCTestCase {
   private func fixture() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write(
-      LessonOpening.recording, XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonOpening.recording)")))
+      LessonOpening.recordedTracePath,
+      XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonOpening.recordedTracePath)")))
     return fixture
   }
 

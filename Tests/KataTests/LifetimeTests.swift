@@ -11,7 +11,7 @@ final class LifetimeTests: XCTestCase {
 
   /// Returns the lines of the chart that the events of a script lead to.
   private func drawnLines(_ script: [String]) throws -> [String] {
-    try Script.track(script).lines(Style(hasColor: false, width: 49))
+    try Script.titledRecording(script).lines(Style(hasColor: false, width: 49))
   }
 
   // MARK: - Marks and counts
@@ -88,8 +88,8 @@ final class LifetimeTests: XCTestCase {
       """
     try Data(trace.utf8).write(to: URL(fileURLWithPath: file))
     let lifetime = try XCTUnwrap(Lifetime(events: TraceFile(file).events))
-    let timers = try XCTUnwrap(lifetime.activities.first).spans
-    XCTAssertTrue(lifetime.ticks.allSatisfy { tick in timers.contains { $0.contains(tick.at) } })
+    let timers = try XCTUnwrap(lifetime.activities.first).activeSpans
+    XCTAssertTrue(lifetime.ticks.allSatisfy { tick in timers.contains { $0.contains(tick.time) } })
   }
 
   func test_otherActivitiesHaveTheirOwnRows() throws {

@@ -131,7 +131,7 @@ final class LessonTestCaseTests: KitTestCase {
   func test_theProcessEndsAfterATestThatBrokeOffATurnAndNotAfterTheNext() {
     var (broken, next): ([Int32], [Int32]) = ([], [])
     let events = traced { broken = codes { TestWatchdog.current.beginIteration() } }
-    XCTAssertEqual(broken, [TraceExit.needsAnotherProcess])
+    XCTAssertEqual(broken, [TraceExitCode.needsAnotherProcess])
     XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished], "the verdict is written before")
     _ = traced { next = codes { Heartbeat.runRunLoop() } }
     XCTAssertEqual(next, [])

@@ -83,7 +83,7 @@ struct FixProof: Sendable {
       let hasWords =
         requiredWords.isEmpty
         ? remarks.isEmpty
-        : (failing.compactMap { $0.failure?.words } + remarks).contains {
+        : (failing.compactMap { $0.failure?.searchableText } + remarks).contains {
           requiredWords.allSatisfy($0.contains)
         }
       let hasEnoughFailures = fix.minimumFailureCount.map { $0 <= failing.count } ?? true

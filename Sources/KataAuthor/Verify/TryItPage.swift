@@ -19,8 +19,10 @@ struct TryItPage: Sendable {
     /// - Parameter hasCrashed: Whether the process ended before the test did.
     init(_ life: Lifetime, hasCrashed: Bool = false) {
       owner = life.shortName
-      freed = "\(life.ending)"
-      let (ends, late) = (life.workers.map(\.end), life.tickingParts.map { life.tickingAfterRelease(of: $0) })
+      freed = "\(life.deallocationTiming)"
+      let (ends, late) = (
+        life.timersAndTasks.map(\.endTiming), life.tickingParts.map { life.tickingAfterRelease(of: $0) }
+      )
       // Not every lesson's tests report the timer or task that works for the owner. If the ticks go on, it does too.
       let goesOn = ends.contains(.never) || late.contains(.onAndOn)
       timer = "\(goesOn ? .never : ends.first ?? .atOnce)"
@@ -28,9 +30,10 @@ struct TryItPage: Sendable {
       ticks =
         hasCrashed || !life.unrecognizedMessageTimes.isEmpty
         ? "crash" : "\(late.first { $0 == .onAndOn } ?? late.first { $0 == .once } ?? .none)"
-      path = (life.path ?? "").components(separatedBy: " → ").compactMap(Self.node).joined(separator: " → ")
+      path = (life.referencePath ?? "").components(separatedBy: " → ").compactMap(Self.node).joined(
+        separator: " → ")
       (use, ticksInUse, ticksAfterUse) = (
-        life.firstUse?.name, life.firstUse?.ticksDuring, life.firstUse?.ticksAfter
+        life.firstSpecialUse?.name, life.firstSpecialUse?.ticksDuring, life.firstSpecialUse?.ticksAfter
       )
     }
 
@@ -98,7 +101,7 @@ struct TryItPage: Sendable {
       guard let shown = lives[name] else { return nil }
       let proof = "\(Self.path): the timeline of '\(name)' is what happens"
       let life = run.recording.flatMap { recording in
-        recording.lifetime.map { Life($0, hasCrashed: recording.problem != nil) }
+        recording.lifetime.map { Life($0, hasCrashed: recording.abortReason != nil) }
       }
       return life == shown
         ? .passing(proof)

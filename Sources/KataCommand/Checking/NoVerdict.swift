@@ -31,7 +31,7 @@ extension TestRun {
   }
 
   private func remedy(hasRun: Bool, _ completed: CompletedProcess) -> (purpose: String, remedy: String) {
-    if completed.termination == .exited(TraceExit.traceNotWritten) {
+    if completed.termination == .exited(TraceExitCode.traceNotWritten) {
       return ("To see how full the disk is", "df -h '\(NSTemporaryDirectory())'")
     }
     let status = GitStatus(

@@ -15,7 +15,7 @@ extension TestRun {
     }
     let count = collector.reports.count
     collector.add(trace, output: completed.output)
-    let isComplete = trace.isComplete && completed.termination != .exited(TraceExit.traceNotWritten)
+    let isComplete = trace.isComplete && completed.termination != .exited(TraceExitCode.traceNotWritten)
     if isComplete || completed.termination == .stopped, recordEarlyEnd(completed, since: count, &collector) {
       return true
     }
@@ -48,7 +48,7 @@ extension TestRun {
       endLastTest(for: completed, outcome, in: &collector)
       return true
     }
-    return completed.termination == .exited(TraceExit.needsAnotherProcess)
+    return completed.termination == .exited(TraceExitCode.needsAnotherProcess)
       && collector.reports.last?.passed == false
   }
 

@@ -31,7 +31,7 @@ package struct LessonPage: Sendable {
   private static let diagnosisSectionTitle = "When it fails"
 
   /// The path of the page for all lessons, relative to the package.
-  package static let sharedPagePath = Diagnosis.sharedPage
+  package static let sharedPagePath = Diagnosis.sharedPagePath
 
   /// - Parameter shared: The page for all lessons.
   /// - Returns: `nil` if the file's name isn't that of a lesson's page.

@@ -1,44 +1,40 @@
 import Foundation
 import KataTrace
 
-/// The events in the life of one owner in one test, from its creation until some time after its client has released
-/// it.
+/// The recorded lifetime of a test's owner, the object under test that uses a timer. The record lasts from the owner's
+/// creation until some time after its client has released it.
 ///
 /// All times are seconds, counted from the moment at which the client released the owner, or from the end of a test
 /// that ended before that.
 package struct Lifetime: Equatable, Sendable {
   /// The test's name for the owner: "the slide show".
   let name: String
-  /// The words that texts and charts use for the start and the end of the owner's use: `opened` and `closed`,
-  /// or `started` and `let go`.
-  let momentWords: MomentWords
-  /// The time at which the owner was created.
+  /// The wording for the start and the end of the owner's use: `opened` and `closed`, or `started` and `let go`.
+  let useWording: UseWording
   let creationTime: Double
   /// Whether the client released the owner.
   let wasReleased: Bool
   /// The first time at which a client told the owner to stop while it still held the owner; `nil` if none did.
   let stopTime: Double?
   /// The time at which the test stopped observing.
-  let end: Double
+  let observationEndTime: Double
   /// The time at which the owner was freed; `nil` if it never was.
   let freedTime: Double?
   /// The ticks of the owner, in order.
   let ticks: [Tick]
   /// The times at which a message reached an object that did not understand it.
   package let unrecognizedMessageTimes: [Double]
-  /// The owner's timers, and the other activities that the test reports.
-  let activities: [Activity]
+  /// The histories of the owner's timers, tasks, threads and special uses, timers first.
+  let activities: [OwnerActivity]
   /// The path of strong references that holds the owner: `run loop → timer → clock`; `nil` if none was established.
-  package let path: String?
+  package let referencePath: String?
   /// A sentence from the failure message that states what holds the owner; `nil` if the owner was freed.
-  let finding: String?
-  /// Whether the test failed.
+  let holderFinding: String?
   let hasFailed: Bool
 
   /// A tick that the owner reported.
   struct Tick: Equatable, Sendable {
-    /// The time of the tick.
-    let at: Double
+    let time: Double
     /// The part of the owner that ticked, if the owner has several.
     var part: String?
     /// Whether the tick came on a thread other than the main thread.
@@ -46,7 +42,7 @@ package struct Lifetime: Equatable, Sendable {
   }
 
   /// - Parameter events: The events of one test, in the order in which they were written.
-  /// - Returns: `nil` if the test creationTime no owner, or if the owner's release was not reported.
+  /// - Returns: `nil` if the test created no owner, or if the owner's release was not reported.
   init?(events: [TraceEvent]) {
     // The test kit reports a timer when it next looks, with the time at which the timer was made.
     let events = events.enumerated().sorted {
@@ -61,76 +57,77 @@ package struct Lifetime: Equatable, Sendable {
     let last = rest.first { $0.endsLifetime && $0.event != .hung } ?? own[own.endIndex - 1]
     let dropped = own.first { $0.event == .ownerDropped }
     wasReleased = dropped != nil
-    let zero = (dropped ?? last).at ?? 0
-    let end = max((last.at ?? 0) - zero, 0)
+    let releaseTime = (dropped ?? last).at ?? 0
+    observationEndTime = max((last.at ?? 0) - releaseTime, 0)
     name = events[start].name ?? "the owner"
-    momentWords = MomentWords(test: events[start].test ?? "")
-    creationTime = (events[start].at ?? 0) - zero
-    self.end = end
-    freedTime = own.first { $0.event == .ownerFreed }.map { ($0.at ?? 0) - zero }
-    stopTime = own.first { $0.event == .ownerTold }.map { ($0.at ?? 0) - zero }
+    useWording = UseWording(test: events[start].test ?? "")
+    creationTime = (events[start].at ?? 0) - releaseTime
+    freedTime = own.first { $0.event == .ownerFreed }.map { ($0.at ?? 0) - releaseTime }
+    stopTime = own.first { $0.event == .ownerTold }.map { ($0.at ?? 0) - releaseTime }
     if dropped == nil, freedTime != nil { return nil }
     let all = own.filter { $0.event == .tick }.map {
-      Tick(at: ($0.at ?? 0) - zero, part: $0.part?.separatedWords, isOnOtherThread: $0.elsewhere ?? false)
+      Tick(
+        time: ($0.at ?? 0) - releaseTime, part: $0.part?.separatedWords,
+        isOnOtherThread: $0.elsewhere ?? false)
     }
     // An owner of several parts reports the ticks of its parts again, as its own.
     let ofParts = all.filter { $0.part != nil }
     ticks = ofParts.isEmpty ? all : ofParts
     let failure = events.first { $0.event == .failure }
     hasFailed = failure != nil
-    finding = freedTime == nil ? failure?.failure?[.found] : nil
-    unrecognizedMessageTimes = own.filter { $0.event == .stray }.map { ($0.at ?? 0) - zero }
+    holderFinding = freedTime == nil ? failure?.failure?[.found] : nil
+    unrecognizedMessageTimes = own.filter { $0.event == .stray }.map { ($0.at ?? 0) - releaseTime }
     // An activity may have begun while the owner was being made.
-    activities = Self.activities(in: events[..<start] + own, zero: zero, end: end)
-    path = rest[own.endIndex...].prefix { $0.event != .ownerMade }.first { $0.event == .path }?.message
+    activities = Self.activities(
+      in: events[..<start] + own, releaseTime: releaseTime, observationEndTime: observationEndTime)
+    referencePath =
+      rest[own.endIndex...].prefix { $0.event != .ownerMade }.first { $0.event == .path }?.message
   }
 
   /// Returns the activities that the events describe, timers first.
   private static func activities(
-    in events: ArraySlice<TraceEvent>, zero: Double, end: Double
-  ) -> [Activity] {
-    var found: [Activity] = []
+    in events: ArraySlice<TraceEvent>, releaseTime: Double, observationEndTime: Double
+  ) -> [OwnerActivity] {
+    var found: [OwnerActivity] = []
     for event in events {
-      guard let new = Activity(event, end: end) else { continue }
-      let place = found.firstIndex { $0.kind == new.kind && $0.label == new.label } ?? found.endIndex
-      if place == found.endIndex { found.append(new) }
-      found[place].changes.append(Activity.Change(time: (event.at ?? 0) - zero, count: event.count ?? 0))
+      guard let new = OwnerActivity(event, observationEndTime: observationEndTime) else { continue }
+      let index = found.firstIndex { $0.kind == new.kind && $0.label == new.label } ?? found.endIndex
+      if index == found.endIndex { found.append(new) }
+      found[index].changes.append(
+        OwnerActivity.CountChange(time: (event.at ?? 0) - releaseTime, count: event.count ?? 0))
     }
     return found.filter { $0.kind == .timer } + found.filter { $0.kind != .timer }
   }
 
   /// Returns whether a tick came after the client had released the owner or told it to stop.
-  func isLate(_ tick: Tick) -> Bool { tick.at > (wasReleased ? lateTickThreshold : stopTime ?? .infinity) }
+  func isLate(_ tick: Tick) -> Bool { tick.time > (wasReleased ? lateTickThreshold : stopTime ?? .infinity) }
 
   /// Whether the owner was alive for longer than ``negligibleTime`` after its client had released it.
-  var isOverdue: Bool { wasReleased && (freedTime ?? end) > Self.negligibleTime }
+  var isOverdue: Bool { wasReleased && (freedTime ?? observationEndTime) > Self.negligibleTime }
 
-  /// Whether the owner leaked, that is, stayed alive after its client had released it, and the test doesn't
-  /// allow that.
-  var isLeft: Bool { isOverdue && (hasFailed || freedTime == nil) }
+  /// Whether the owner leaked: it was overdue, and the test failed or the owner was never freed.
+  var isLeaked: Bool { isOverdue && (hasFailed || freedTime == nil) }
 
-  /// Whether unrecognized messages are the only problem. In that case, it isn't known whether their sender
-  /// should be gone.
+  /// Whether unrecognized messages are the only problem, so that their sender may be an object still in use.
   var hasOnlyUnrecognizedMessages: Bool {
     !unrecognizedMessageTimes.isEmpty && !isOverdue && tickCountAfterRelease == 0
   }
 
-  /// The time in seconds up to which a delay isn't reported, because a run loop may need an iteration to
-  /// release its objects.
+  /// The longest delay in seconds that isn't reported, because a run loop may need an iteration to release its
+  /// objects.
   static let negligibleTime = 0.0015
 
-  /// The number of ticks after the client released the owner.
-  var tickCountAfterRelease: Int { ticks.count { $0.at > 0 } }
+  var tickCountAfterRelease: Int { ticks.count { $0.time > 0 } }
 
   /// The names of the owner's parts that ticked, in the order of their first ticks; empty if the owner ticks
   /// as a whole.
-  var parts: [String] {
+  var partNames: [String] {
     ticks.compactMap(\.part).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 extension TraceEvent {
-  /// Whether the recorded life ends before this event, because the event is a failure or the end of the test,
+  /// Whether the owner's lifetime ends before this event, because the event is a failure or the end of the test,
   /// or belongs to another owner.
   var endsLifetime: Bool {
     switch event {

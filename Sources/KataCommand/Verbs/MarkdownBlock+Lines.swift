@@ -1,5 +1,5 @@
 extension [MarkdownBlock] {
-  /// Returns the blocks in lines for a terminal: prose wrapped, and code unchanged.
+  /// Returns the blocks as lines for a terminal, with wrapped prose and unchanged code.
   func lines(_ style: Style) -> [String] {
     var (lines, wasItem): ([String], Bool) = ([], false)
     for block in self {

@@ -45,7 +45,7 @@ extension LessonTestCase {
       FileHandle.standardError.write(Data("\nwarning: \(TestWatchdog.interruptionWarning)\n".utf8))
     } else {
       // The command, which reads the trace, runs the remaining tests in another process.
-      endProcess(TraceExit.needsAnotherProcess)
+      endProcess(TraceExitCode.needsAnotherProcess)
     }
   }
 

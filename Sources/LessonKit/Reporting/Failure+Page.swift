@@ -38,6 +38,6 @@ enum LessonPages {
     // The package may be somewhere else when this runs.
     let text = try? String(contentsOf: packageRoot.appendingPathComponent(page), encoding: .utf8)
     let hasEntry = text?.contains("<a id=\"\(id)\"></a>\n\n###") ?? true
-    return "\(hasEntry ? page : Diagnosis.sharedPage)#\(id)"
+    return "\(hasEntry ? page : Diagnosis.sharedPagePath)#\(id)"
   }
 }

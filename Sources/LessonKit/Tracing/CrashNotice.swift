@@ -30,7 +30,7 @@ enum CrashNotice {
   }
 
   /// Stores the line that a crash will print.
-  private static func storeLine(_ sentence: String, pageLink: String = "\(Diagnosis.sharedPage)#trap") {
+  private static func storeLine(_ sentence: String, pageLink: String = "\(Diagnosis.sharedPagePath)#trap") {
     _ = handlersAreInstalled
     line.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Why: \(pageLink)\n"))
   }

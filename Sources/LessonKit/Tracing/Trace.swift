@@ -28,7 +28,7 @@ final class Trace: @unchecked Sendable {
     ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap { path in
       // Output before a crash must not stay in a buffer.
       setvbuf(stdout, nil, _IOLBF, 0)
-      return Trace(path: path, marksOutput: true) { _exit(TraceExit.traceNotWritten) }
+      return Trace(path: path, marksOutput: true) { _exit(TraceExitCode.traceNotWritten) }
     }
   }
 
@@ -117,7 +117,7 @@ final class Trace: @unchecked Sendable {
       """
     shared?.write(TraceEvent(.hung, message: message))
     let name = test + (note.map { " (\($0))" } ?? "")
-    let link = LessonPages.link(to: "hung", on: page ?? Diagnosis.sharedPage)
+    let link = LessonPages.link(to: "hung", on: page ?? Diagnosis.sharedPagePath)
     CrashNotice.endProcess("\(name): \(message)", pageLink: link)
   }
 }

@@ -1,20 +1,19 @@
 // The text about a lesson, or a step, that passes.
 extension CheckText {
-  /// Lines that show the life of the owner in the test that `observe` shows; empty if no such life was
-  /// recorded.
-  var lifeLines: [String] {
+  /// Lines with the lifetime chart of the test that `observe` runs; empty if that test recorded no lifetime.
+  var lifetimeLines: [String] {
     guard
-      let life = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.lifetime,
-      life.wasReleased
+      let lifetime = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.lifetime,
+      lifetime.wasReleased
     else { return [] }
-    return style.wrapped(life.endingSentence, indent: 2)
-      + LifeChart(of: life, style: style).lines + [""]
+    return style.wrapped(lifetime.deallocationSentence, indent: 2)
+      + LifetimeChart(of: lifetime, style: style).lines + [""]
   }
 
   /// A line with the command that checks all steps of the lesson.
   var allStepsCommandLines: [String] { style.labeledItems([("All steps", "`\(lesson.checkCommand)`")]) }
 
-  /// Returns the progress, a line for each thing that a pass opens, and a question about the learner's fix.
+  /// Returns lines with the progress, the commands that are useful after a pass, and the page's closing question.
   func nextStepLines(_ progress: CourseProgress?) -> [String] {
     let number = lesson.numberText
     let why =
@@ -50,8 +49,8 @@ extension CheckText {
     return [""] + style.wrapped(words, indent: 0, hanging: 2)
   }
 
-  /// Lines with the page's remarks on a pass, and the remarks on forbidden words. Each command is on a
-  /// separate line.
+  /// Lines with the remarks that the page has for a passing lesson, and with ``CheckedLesson/remarks``. Each
+  /// command is on a separate line.
   var remarkLines: [String] {
     let parts = (lesson.remarksOnPass ?? "").split(separator: "`", omittingEmptySubsequences: false)
     let about = parts.map(\.trimmed).enumerated().flatMap { place, part in

@@ -1,89 +1,88 @@
 /// The text that `kata check` prints about one lesson. It fits on a screen.
 package struct CheckText {
-  let checked: CheckedLesson
-  /// The path of the package.
-  let root: String
+  let checkedLesson: CheckedLesson
+  let packageRoot: String
   /// The colours and the width of the text.
   let style: Style
-  /// Whether the text is a part of `watch`, which has keys in place of commands.
+  /// Whether the text appears in `watch`, which offers keys instead of commands.
   var isWatched = false
   var predictions = Predictions()
-  /// Whether to list all tests with everything that is known about them.
+  /// Whether to list all tests with the details of their failures.
   var isVerbose = false
-  /// Whether to show everything that the tests printed.
+  /// Whether to show the whole output of the tests.
   var showsOutput = false
 
-  var lesson: Lesson { checked.lesson }
-  var report: LessonReport { checked.report }
-  private var step: Step? { checked.step }
+  var lesson: Lesson { checkedLesson.lesson }
+  var report: LessonReport { checkedLesson.report }
+  private var step: Step? { checkedLesson.step }
 
-  /// The largest number of lines about a failure. It is half a screen, so that there is room for the code
-  /// beside it.
-  static let mostLines = 12
+  /// The largest number of lines about a failure, half a screen, which leaves room for the code.
+  static let maximumFailureLineCount = 12
 
-  /// Returns the lines about the lesson.
+  /// Returns the text in lines: the title, the result, and what to do next.
   ///
   /// - Parameter progress: The progress to show if the lesson passes.
   package func lines(_ progress: CourseProgress? = nil) -> [String] {
-    if let fix = checked.fix { return lines(on: fix) }
+    if let namedCase = checkedLesson.namedCase { return lines(for: namedCase) }
     let listed = isVerbose ? testListLines + [""] : []
     switch report.state {
     case .passing:
-      return [title, ""] + listed + lifeLines + outputLines + warnings + remarkLines
+      return [title, ""] + listed + lifetimeLines + outputLines + warningLines + remarkLines
         + (step == nil ? nextStepLines(progress) : allStepsCommandLines)
     case .notCompiling:
       return [title, "No test ran: the lesson does not compile.", ""] + advice.missingFileLines(style)
-        + compilerErrors
+        + compilerErrorLines
         + [""] + advice.lines(style) + style.labeledItems(nextActionItems)
     default:
-      let room = isVerbose ? .max : Self.mostLines - 1
-      let notes = outputLines + warnings
+      let room = isVerbose ? .max : Self.maximumFailureLineCount - 1
+      let notes = outputLines + warningLines
       return [title] + listed + firstFailureText.lines(within: room)
         + (notes.isEmpty ? [] : [""] + notes.dropLast())
     }
   }
 
-  /// Returns the text about a checked case: its description, the results of its tests, and the reason for its
-  /// judgement.
-  private func lines(on fix: NamedCase) -> [String] {
+  /// Returns the text about a case: its description, the results of its tests, and why it is right or wrong.
+  private func lines(for namedCase: NamedCase) -> [String] {
     func paragraphs(_ texts: [String]) -> [String] {
       texts.flatMap { style.prose(MarkdownText.plain($0), indent: 0) + [""] }
     }
-    let list = report.list(style, isBrief: !isVerbose)
-    let cause = report.state == .passing ? lifeLines : firstFailureText.lines(isOwn: false) + [""]
-    return [title, ""] + paragraphs(fix.description)
-      + (report.state == .notCompiling ? compilerErrors : list) + [""] + cause + outputLines + warnings
-      + paragraphs(fix.reason.isEmpty ? [] : [fix.reason]) + ["Your own files and results are as they were."]
+    let testLines = report.testLines(style, isBrief: !isVerbose)
+    let cause = report.state == .passing ? lifetimeLines : firstFailureText.lines(isLearnerCode: false) + [""]
+    return [title, ""] + paragraphs(namedCase.description)
+      + (report.state == .notCompiling ? compilerErrorLines : testLines) + [""] + cause + outputLines
+      + warningLines
+      + paragraphs(namedCase.reason.isEmpty ? [] : [namedCase.reason]) + [
+        "Your own files and results are as they were."
+      ]
   }
 
-  /// The text about the first failure.
   private var firstFailureText: FirstFailureText {
     FirstFailureText(
       report: focusedReport, lesson: lesson, style: style, entryInstruction: entryInstruction,
       testListInstruction: isWatched ? nil : "--verbose")
   }
 
-  /// The key or the command that prints the entry about the failure. The result of a step alone isn't stored, so no
-  /// command prints its entry.
+  /// The key or the command that prints the diagnosis entry; `nil` for a single step, whose result isn't stored.
   private var entryInstruction: String? {
     isWatched ? "press `w`" : step == nil ? "swift run kata why \(lesson.numberText)" : nil
   }
 
-  /// The lesson and its state: `Lesson 01 · The leak · step 2 of 2                 5 of 9 tests fail`.
+  /// The lesson and its result: `Lesson 01 · The leak · step 2 of 2                 5 of 9 tests fail`.
   package var title: String {
     let number = "Lesson \(lesson.numberText)"
     let part =
-      checked.fix.map { " · \($0.name)" }
+      checkedLesson.namedCase.map { " · \($0.name)" }
       ?? (step ?? steps.firstOpenStep?.step).map { " · step \($0.number) of \(lesson.steps.count)" } ?? ""
     let room = min(style.textWidth, Style.standardWidth)
-    let name = checked.fix == nil ? lesson.heading + part : number + part
-    let words = name.count + 2 + state.count > room ? state.replacing(" tests", with: "") : state
+    let name = checkedLesson.namedCase == nil ? lesson.heading + part : number + part
+    let words =
+      name.count + 2 + resultText.count > room ? resultText.replacing(" tests", with: "") : resultText
     let space = String(repeating: " ", count: max(room - name.count - words.count, 2))
     return style.bold(name) + space + style.colored(words, style.color(of: report.state))
   }
 
-  /// The number of failing tests in words, such as `5 of 9 tests fail`.
-  private var state: String {
+  /// The result in words, such as `5 of 9 tests fail`.
+  private var resultText: String {
     let (all, waiting) = (focusedReport.tests.count, focusedReport.tests.count { $0.outcome == .notRun })
     let failed = all - focusedReport.passedCount - waiting
     switch report.state {
@@ -97,34 +96,37 @@ package struct CheckText {
     }
   }
 
-  /// Returns the last line about several lessons.
+  /// Returns the last line of a check of several lessons, such as `3 of 14 lessons pass.`
   static func summary(of reports: [LessonReport]) -> String {
     "\(reports.count { $0.state == .passing }) of \(reports.count) lessons pass."
   }
 
-  /// The steps; none if the lesson has none, or if only one was checked.
+  /// The steps with their results; none if the lesson has none, or if only one was checked.
   private var steps: [StepReport] { step == nil ? StepReport.all(of: lesson, tests: report.tests) : [] }
 
-  /// The report to describe: that of the first step that doesn't pass, or of everything that was checked.
+  /// The report on the first step that doesn't pass, or else on everything that was checked.
   private var focusedReport: LessonReport { step == nil ? report.reportOnOpenStep(in: lesson) : report }
 
   /// The list of all tests with their results, grouped by step.
   private var testListLines: [String] {
     let parts = steps.isEmpty ? [report] : steps.map { LessonReport(of: lesson, tests: $0.tests) }
-    let lists = parts.map { $0.list(style) }
+    let lists = parts.map { $0.testLines(style) }
     return steps.isEmpty
       ? lists[0] : Array(zip(steps, lists).map { [style.bold($0.step.heading)] + $1 }.joined(separator: [""]))
   }
 
   /// Lines with the output of the learner's code.
   private var outputLines: [String] {
-    guard !showsOutput else { return report.tests.flatMap { PrintedText(test: $0, style: style).allLines } }
+    guard !showsOutput else {
+      return report.tests.flatMap { TestOutputText(test: $0, style: style).allLines }
+    }
     let first = FailureOrder(of: focusedReport).first
-    return first.map { PrintedText(test: $0, style: style).lastLines(lesson.checkCommand(for: step)) } ?? []
+    return first.map { TestOutputText(test: $0, style: style).lastLines(lesson.checkCommand(for: step)) }
+      ?? []
   }
 
-  /// The file to edit, and the command or key that explains compiler errors. There is no file to edit if a
-  /// file is missing, because a command restores it.
+  /// The file to edit, unless a missing file has to be restored first, and the command or key that explains
+  /// compiler errors.
   private var nextActionItems: [(label: String, text: String)] {
     let ownError = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }
     let broken = ownError?.file ?? advice.clash?.file
@@ -134,24 +136,22 @@ package struct CheckText {
     return [edit.map { ("Edit", $0) }, why.map { ("Why", $0) }].compactMap(\.self)
   }
 
-  /// Lines with the compiler's warnings.
-  private var warnings: [String] {
+  private var warningLines: [String] {
     guard let warnings = report.compilerWarnings, !warnings.isEmpty else { return [] }
     return CompilerErrorText(errors: warnings).lines + [""]
   }
 
   /// Advice about the compiler's errors.
-  private var advice: NotCompilingAdvice {
-    NotCompilingAdvice(lesson: lesson, report: report, sources: sources, root: root)
+  private var advice: CompilerErrorAdvice {
+    CompilerErrorAdvice(lesson: lesson, report: report, sources: sources, packageRoot: packageRoot)
   }
 
-  /// Lines with the compiler's errors.
-  private var compilerErrors: [String] {
+  private var compilerErrorLines: [String] {
     CompilerErrorText(errors: report.compilerErrors).lines
   }
 
   /// The texts of the lesson's files, keyed by their names.
   var sources: [String: String] {
-    checked.text?.sources ?? Lesson.sources(in: lesson.sourcesFolder, of: root)
+    checkedLesson.checkedFiles?.sources ?? Lesson.sources(in: lesson.sourcesFolder, of: packageRoot)
   }
 }

@@ -18,37 +18,35 @@ struct CheckVerb {
     }
 
     let isAll = request.options.contains("--all")
-    let fix = try lessons.count == 1 ? request.namedCase(of: lessons[0], in: workspace) : nil
+    let namedCase = try lessons.count == 1 ? request.namedCase(of: lessons[0], in: workspace) : nil
     let console = workspace.console
-    let what = fix?.name ?? (lessons.count == 1 ? lessons[0].heading : "Several lessons")
-    let build = workspace.build { console.showProgress("\(what): building, \($0)…") }
+    let subject = namedCase?.name ?? (lessons.count == 1 ? lessons[0].heading : "Several lessons")
+    let build = workspace.makeBuild { console.showProgress("\(subject): building, \($0)…") }
     let results = try workspace.withCloneLock {
       guard lessons.count == 1 else {
         return try isAll
-          ? workspace.check(all: lessons, by: build) { show($0, alone: false) }
-          : workspace.check(each: lessons, by: build) { show($0, alone: false) }
+          ? workspace.check(all: lessons, by: build) { show($0, isOnlyLesson: false) }
+          : workspace.check(each: lessons, by: build) { show($0, isOnlyLesson: false) }
       }
       defer { console.clearProgress() }
-      return [try workspace.check(lessons[0], step: step, fix: fix, by: build)]
+      return [try workspace.check(lessons[0], step: step, namedCase: namedCase, by: build)]
     }
-    if lessons.count == 1 { show(results[0], alone: true) }
-    return try conclude(results)
+    if lessons.count == 1 { show(results[0], isOnlyLesson: true) }
+    return try printSummary(of: results)
   }
 
-  /// Shows a result. If there are several lessons, one that passes gets only a line.
-  ///
-  /// - Parameter alone: Whether it is the only lesson.
-  private func show(_ result: CheckedLesson, alone: Bool) {
+  /// Shows the result of one lesson. Among several lessons, a passing one gets only a line.
+  private func show(_ result: CheckedLesson, isOnlyLesson: Bool) {
     let console = request.console
-    defer { if let problem = result.problem { console.printError("\(problem)") } }
-    guard result.text != nil else { return }
+    defer { if let error = result.verdictError { console.printError("\(error)") } }
+    guard result.checkedFiles != nil else { return }
     defer { result.notes(in: workspace).forEach(request.wantsJSON ? console.printError : console.print) }
     guard !request.wantsJSON else { return }
     let text = CheckText(
-      checked: result, root: workspace.root, style: console.style,
+      checkedLesson: result, packageRoot: workspace.root, style: console.style,
       predictions: workspace.state.read().predictions(of: result.lesson),
       isVerbose: request.options.contains("--verbose"), showsOutput: request.options.contains("--output"))
-    if alone {
+    if isOnlyLesson {
       console.print(text.lines(CourseProgress(of: workspace)))
     } else if result.report.state == .passing {
       console.print([text.title])
@@ -57,17 +55,20 @@ struct CheckVerb {
     }
   }
 
-  private func conclude(_ results: [CheckedLesson]) throws -> ExitCode {
+  /// Prints the JSON of all results, or the number of passing lessons.
+  ///
+  /// - Returns: The exit code of the command.
+  private func printSummary(of results: [CheckedLesson]) throws -> ExitCode {
     if request.wantsJSON {
       let state = workspace.state.read()
-      let objects = results.map {
+      let lessons = results.map {
         LessonJSON(LessonProgress($0.lesson, report: $0.report, in: state), $0)
       }
-      request.console.print(try JSONText.string(LessonsJSON(lessons: objects)))
+      request.console.print(try JSONText.string(LessonsJSON(lessons: lessons)))
     } else if results.count > 1 {
       request.console.print(["", CheckText.summary(of: results.map(\.report))])
     }
-    if results.contains(where: { $0.problem != nil }) { return .environment }
+    if results.contains(where: { $0.verdictError != nil }) { return .environment }
     return results.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
   }
 

@@ -1,20 +1,20 @@
 extension CheckedLesson {
-  /// The remarks on forbidden words in the learner's code; empty unless that code was checked and passes.
+  /// Remarks on words in the learner's code that the page rules out; empty unless the code was checked and passes.
   var remarks: [String] {
-    guard report.state == .passing, fix == nil, let text else { return [] }
-    return lesson.remarks(on: text.sources)
+    guard report.state == .passing, namedCase == nil, let checkedFiles else { return [] }
+    return lesson.remarks(on: checkedFiles.sources)
   }
 
-  /// Lines to print below the verdict: what was left out of it, what was saved since, and which tests were changed.
+  /// Returns lines to print below the verdict, about uncompiled files, files saved since, and changed tests.
   func notes(in workspace: Workspace) -> [String] {
-    (text?.notes(in: workspace.root) ?? []) + workspace.noteOnChangedTests(of: lesson)
+    (checkedFiles?.notes(in: workspace.root) ?? []) + workspace.noteOnChangedTests(of: lesson)
   }
 }
 
 extension Workspace {
-  /// Returns a line that names the tests of a lesson that git reports as changed, because they count as they are.
+  /// Returns a line that names the lesson's tests that differ from git. The check uses the changed tests.
   ///
-  /// - Returns: No line if there are none, or if the clone has no repository.
+  /// - Returns: No line if no test differs, or if the clone has no repository.
   func noteOnChangedTests(of lesson: Lesson) -> [String] {
     let status = GitStatus(of: [lesson.testsFolder], in: root, environment: environment)
     guard let paths = status?.changedFiles, !paths.isEmpty else { return [] }

@@ -1,14 +1,15 @@
 import KataTrace
 
-/// The text about the failure to begin with: its cause, the path, a picture or facts, and where to go on.
+/// The text about the failure to fix first: its cause, the path of references, a chart or facts, and what to do
+/// next.
 struct FirstFailureText {
   /// The report of the lesson, or of the step to work on.
   let report: LessonReport
   let lesson: Lesson
   let style: Style
-  /// The key or the command that prints the entry about the failure; `nil` if none prints this one.
+  /// The key or the command that prints the diagnosis entry; `nil` if there is none for this result.
   let entryInstruction: String?
-  /// The option that lists all tests; `nil` where a list of keys has it.
+  /// The option that lists all tests; `nil` in `watch`, which shows the key for that.
   let testListInstruction: String?
 
   /// The failing tests in the order in which they are shown.
@@ -18,34 +19,37 @@ struct FirstFailureText {
   /// Returns the lines, or none if all tests pass.
   ///
   /// - Parameters:
-  ///   - room: The number of lines that there may be. If the text needs more, its longest parts are cut.
-  ///   - isOwn: Whether the code is the learner's, who can edit it.
-  func lines(within room: Int = .max, isOwn: Bool = true) -> [String] {
+  ///   - lineLimit: The largest number of lines. If the text needs more, its longest parts are cut.
+  ///   - isLearnerCode: Whether the learner can edit the code, so that the text says what to do next.
+  func lines(within lineLimit: Int = .max, isLearnerCode: Bool = true) -> [String] {
     guard let first = failureOrder.first else { return [] }
     if let table = PredictionTable(with: first, in: report, style: style) {
       let paths = report.isPredictionOpen ? [] : [(label: "Paths", text: testListInstruction ?? "press `v`")]
-      guard isOwn else { return [table.headline] + table.lines }
+      guard isLearnerCode else { return [table.headline] + table.lines }
       return [table.headline] + editLines + [""] + table.lines + style.labeledItems(explanationItems + paths)
     }
-    let end = isOwn ? style.labeledItems(explanationItems + [otherFailuresItem].compactMap(\.self)) : []
-    let failure = report.failure(of: first)
-    let picture = picture(of: first)
-    let facts = picture.isEmpty ? facts(first, failure) : []
-    let (cause, location) = cause(first, failure)
-    let edit = isOwn ? editLines : []
-    var blocks = [cause, location] + facts
-    let isDrawn = !picture.isEmpty || !facts.isEmpty
-    let fixed = edit.count + picture.count + end.count + (isDrawn ? 1 : 0) + (end.isEmpty ? 0 : 1)
-    blocks.shorten(to: room - fixed, width: style.textWidth)
-    return blocks[0] + blocks[1] + edit + (isDrawn ? [""] : []) + picture + blocks[2...].joined()
+    let end =
+      isLearnerCode ? style.labeledItems(explanationItems + [otherFailuresItem].compactMap(\.self)) : []
+    let failure = report.shownFailure(of: first)
+    let chart = chartLines(for: first)
+    let facts = chart.isEmpty ? factBlocks(first, failure) : []
+    let (cause, details) = causeAndDetails(first, failure)
+    let edit = isLearnerCode ? editLines : []
+    var blocks = [cause, details] + facts
+    let hasMiddle = !chart.isEmpty || !facts.isEmpty
+    let fixed = edit.count + chart.count + end.count + (hasMiddle ? 1 : 0) + (end.isEmpty ? 0 : 1)
+    blocks.shorten(to: lineLimit - fixed, width: style.textWidth)
+    return blocks[0] + blocks[1] + edit + (hasMiddle ? [""] : []) + chart + blocks[2...].joined()
       + (end.isEmpty ? [] : [""] + end)
   }
 
-  // MARK: - What is wrong
+  // MARK: - The failure
 
-  /// Returns the cause, the path below it, and the test's name at the end of the first line. If there is no room for the
-  /// name, it comes last.
-  private func cause(_ first: TestReport, _ failure: Failure) -> (cause: [String], location: [String]) {
+  /// Returns the lines with the cause, and the lines below it. The test's name is at the end of the first line, or of the
+  /// details if the first line has no room for it.
+  private func causeAndDetails(_ first: TestReport, _ failure: Failure) -> (
+    cause: [String], details: [String]
+  ) {
     let sign = first.outcome.label
     let indent = sign.count + 2
     // The message of a crash doesn't explain itself. The page does.
@@ -58,11 +62,11 @@ struct FirstFailureText {
     cause[0] = style.colored(sign, .red) + cause[0].dropFirst(sign.count)
     if hasRoom { cause[0] += String(repeating: " ", count: space) + style.faint(name) }
     let rest = hasRoom ? [] : style.wrapped(name, indent: indent).map(style.faint)
-    return (cause, location(first, failure, indent) + rest)
+    return (cause, detailLines(first, failure, indent: indent) + rest)
   }
 
   /// Returns lines with the path of strong references, the location of a crash, or the finding.
-  private func location(_ first: TestReport, _ failure: Failure, _ indent: Int) -> [String] {
+  private func detailLines(_ first: TestReport, _ failure: Failure, indent: Int) -> [String] {
     if let path = failure[.path] {
       return style.wrappedPath(path, indent: indent).map(style.bold)
     }
@@ -70,17 +74,17 @@ struct FirstFailureText {
     return text.map { style.wrapped($0, indent: indent) } ?? []
   }
 
-  /// Returns a chart of the owner's life; no lines if the chart wouldn't show the failure.
-  private func picture(of first: TestReport) -> [String] {
-    guard first.failure?.isSeenInLife == true, let life = first.lifetime, life.showsTrouble,
+  /// Returns the owner's lifetime chart, or no lines if the chart wouldn't show the failure.
+  private func chartLines(for first: TestReport) -> [String] {
+    guard first.failure?.isSeenInLife == true, let lifetime = first.lifetime, lifetime.hasVisibleProblem,
       !first.hasCrashedOrHung,
       !report.isPredictionOpen
     else { return [] }
-    return LifeChart(of: life, isBrief: true, style: style).lines
+    return LifetimeChart(of: lifetime, isBrief: true, style: style).lines
   }
 
-  /// Returns the parts of the failure that are shown if there is no chart. Each part is a block of lines.
-  private func facts(_ first: TestReport, _ failure: Failure) -> [[String]] {
+  /// Returns the parts of the failure that are shown instead of a chart. Each part is a block of lines.
+  private func factBlocks(_ first: TestReport, _ failure: Failure) -> [[String]] {
     let isQuoted = first.hasCrashedOrHung && entry?.headline != nil
     let happened = [isQuoted ? failure.headline : nil, failure[.happened]]
     let rows: [(label: String, text: String?)] = [
@@ -96,7 +100,7 @@ struct FirstFailureText {
     }
   }
 
-  // MARK: - Where to go on
+  // MARK: - Next actions
 
   /// The line that names the files to edit. It follows the cause, so that the first lines of a report say what to do.
   private var editLines: [String] { style.labeledItems([("Edit", lesson.filesToEdit(for: report))]) }
@@ -118,19 +122,19 @@ struct FirstFailureText {
   private var otherFailuresItem: (label: String, text: String)? {
     let counts = [(failureOrder.withSameCause.count, "same"), (failureOrder.others.count, "different")].filter
     { $0.0 > 0 }
-    let parts = counts.enumerated().map { place, part in
-      "\(part.0)\(place > 0 ? "" : part.0 == 1 ? " other" : " others"): \(part.1)"
+    let parts = counts.enumerated().map { index, part in
+      "\(part.0)\(index > 0 ? "" : part.0 == 1 ? " other" : " others"): \(part.1)"
     }
     return parts.isEmpty
       ? nil : ("", parts.joined(separator: ", ") + (testListInstruction.map { " (\($0))" } ?? ""))
   }
 
-  /// The diagnosis entry about the first failure, if there is one.
+  /// The diagnosis entry about the first failure; `nil` if the page has none.
   private var entry: DiagnosisEntry? { report.firstEntryID(of: lesson).map(lesson.diagnosis) }
 }
 
 extension [[String]] {
-  /// Cuts the longest block, again and again, until all blocks together have no more than `count` lines.
+  /// Cuts the longest block repeatedly until all blocks together have at most `count` lines.
   fileprivate mutating func shorten(to count: Int, width: Int) {
     while map(\.count).reduce(0, +) > count {
       guard let longest = indices.max(by: { self[$0].count < self[$1].count }), self[longest].count > 1

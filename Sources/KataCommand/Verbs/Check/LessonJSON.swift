@@ -1,6 +1,5 @@
-/// One lesson in the command's JSON. Scripts rely on its keys, whatever changes in the command's own types.
+/// One lesson in the command's JSON. Scripts rely on the keys, so the keys don't follow changes of other types.
 struct LessonJSON: Encodable {
-  /// The result of one test.
   struct Test: Encodable {
     let name: String
     let passed: Bool
@@ -16,7 +15,6 @@ struct LessonJSON: Encodable {
     let step: Int?
   }
 
-  /// The result of one step.
   struct Step: Encodable {
     let number: Int
     let title: String
@@ -42,6 +40,7 @@ struct LessonJSON: Encodable {
   let `case`: String?
   /// `true` if the solution was shown before the lesson passed; otherwise left out.
   let gaveUp: Bool?
+  /// The duration of the last check.
   let seconds: Double?
   /// The tests; left out in `list`.
   let tests: [Test]?
@@ -52,9 +51,9 @@ struct LessonJSON: Encodable {
   let errors: [CompilerError]?
   /// The compiler's warnings about the learner's own files; left out if there are none.
   let warnings: [CompilerError]?
-  /// The remarks on words that the page rules out and no test can see; left out if there are none.
+  /// Remarks on words in the learner's code that the page rules out; left out if there are none.
   let remarks: [String]?
-  /// The error that kept the check from a verdict, or the verdict from being stored; left out if there was none.
+  /// The error that prevented a verdict, or its storage; left out if there was none.
   let error: String?
 
   /// - Parameter checked: The result of a new check; `nil` for a stored result, which is shown without its tests.
@@ -66,7 +65,7 @@ struct LessonJSON: Encodable {
     minutes = lesson.minutes
     // A passing step isn't a passing lesson.
     state = checked?.step == nil || report.state != .passing ? report.state : .unchecked
-    `case` = checked?.fix?.name
+    `case` = checked?.namedCase?.name
     gaveUp = progress.hasGivenUp ? true : nil
     seconds = report.seconds
     diagnosis = report.firstEntryID(of: lesson).map {
@@ -79,7 +78,7 @@ struct LessonJSON: Encodable {
     errors = checked != nil && !report.compilerErrors.isEmpty ? report.compilerErrors : nil
     warnings = checked == nil ? nil : report.compilerWarnings
     remarks = checked.map(\.remarks).flatMap { $0.isEmpty ? nil : $0 }
-    error = checked?.problem?.description
+    error = checked?.verdictError?.description
     let all = report.tests.map { test in
       let step = reports.first { lesson.suite(of: $0.step) == test.name.suite }?.step
       return Test(
@@ -92,6 +91,7 @@ struct LessonJSON: Encodable {
 
 /// The JSON of `check` and `list`.
 struct LessonsJSON: Encodable {
+  /// The version of the JSON keys.
   let schema = JSONText.schema
   let lessons: [LessonJSON]
   /// The module of the lesson to work on, for `list`; left out if all lessons pass.
@@ -99,6 +99,6 @@ struct LessonsJSON: Encodable {
 }
 
 extension CourseProgress {
-  /// The lessons without their tests.
-  var json: [LessonJSON] { entries.map { LessonJSON($0) } }
+  /// The JSON of all lessons, without the results of their tests.
+  var lessonsJSON: [LessonJSON] { entries.map { LessonJSON($0) } }
 }

@@ -1,7 +1,7 @@
 import KataTrace
 
-/// The predictions of lesson 01 as a table: for each owner, whether each answer is right. The reasons are shown only when
-/// the learner asks for all tests.
+/// A table with the results of the predictions in lesson 01. Each row has an owner, and whether each answer is right.
+/// The reasons are shown only when the learner asks for all tests.
 struct PredictionTable {
   private let tests: [TestReport]
   private let style: Style
@@ -18,23 +18,23 @@ struct PredictionTable {
     [LessonReport.notPredicted, LessonReport.wrongPrediction].contains(test.diagnosis)
   }
 
-  /// The heads of the columns: the subjects of the answers.
-  private var columns: [String] { Set(tests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted() }
+  /// The titles of the columns: the subjects of the answers.
+  private var columnTitles: [String] { Set(tests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted() }
 
   /// The rows of the table, and an empty line.
   var lines: [String] {
-    let rows = [[""] + columns] + tests.map { test in [name(of: test)] + cells(of: test) }
-    let table = Table(rows: columns.isEmpty ? Array(rows.dropFirst()) : rows).lines(style: style)
+    let rows = [[""] + columnTitles] + tests.map { test in [name(of: test)] + cells(of: test) }
+    let table = Table(rows: columnTitles.isEmpty ? Array(rows.dropFirst()) : rows).lines(style: style)
     return table.map { "  " + $0.replacing("wrong", with: style.colored("wrong", .red)) } + [""]
   }
 
-  /// The number of wrong or open predictions, in a sentence.
+  /// A line with the numbers of wrong and missing predictions.
   var headline: String {
     let wrong = tests.count { $0.diagnosis == LessonReport.wrongPrediction }
     let open = tests.count { $0.diagnosis == LessonReport.notPredicted }
     let counts = [(wrong, "wrong"), (open, "still to make")].filter { $0.0 > 0 }
-    let parts = counts.enumerated().map { place, part in
-      "\(part.0)\(place == 0 ? " of \(tests.count) predictions" : "") \(part.0 == 1 ? "is" : "are") \(part.1)"
+    let parts = counts.enumerated().map { index, part in
+      "\(part.0)\(index == 0 ? " of \(tests.count) predictions" : "") \(part.0 == 1 ? "is" : "are") \(part.1)"
     }
     return style.colored(TestReport.Outcome.failed.label, .red) + "  "
       + style.bold(parts.joined(separator: ", "))
@@ -46,7 +46,7 @@ struct PredictionTable {
   }
 
   private func cells(of test: TestReport) -> [String] {
-    let answers = columns.map { test.failure?.answers?[$0] ?? true ? "right" : "wrong" }
+    let answers = columnTitles.map { test.failure?.answers?[$0] ?? true ? "right" : "wrong" }
     if test.passed || test.diagnosis == LessonReport.wrongPrediction { return answers }
     let state = test.diagnosis == LessonReport.notPredicted ? "to predict" : test.outcome.label
     return [state] + answers.dropFirst().map { _ in "" }

@@ -1,20 +1,21 @@
 import KataTrace
 
 extension LessonReport {
-  /// Returns the tests in words, with everything that is known about the failed ones.
+  /// Returns a line for each test, followed by the details if the test failed.
   ///
-  /// - Parameter isBrief: Whether the list only says which tests pass.
-  func list(_ style: Style, isBrief: Bool = false) -> [String] {
+  /// - Parameter isBrief: Whether to leave out the details.
+  func testLines(_ style: Style, isBrief: Bool = false) -> [String] {
     let indent = 10
     return tests.flatMap { test -> [String] in
       let title = test.title(style, indent: indent)
       guard !isBrief, test.hasFailed else { return [title] }
-      return [title] + failure(of: test).lines(indent: indent, style)
+      return [title] + shownFailure(of: test).lines(indent: indent, style)
     }
   }
 
-  /// Returns the failure to show of a test that does not pass: without findings while there are predictions to make.
-  func failure(of test: TestReport) -> Failure {
+  /// Returns the failure of a test as it is shown. While predictions are missing, the failure has no path and no finding,
+  /// which would reveal the answers.
+  func shownFailure(of test: TestReport) -> Failure {
     var failure = test.shownFailure
     if isPredictionOpen, test.diagnosis != Self.notPredicted {
       (failure[.path], failure[.found]) = (nil, nil)
@@ -37,7 +38,7 @@ extension TestReport {
 }
 
 extension TestReport.Outcome {
-  /// The word for the outcome on every screen.
+  /// The word that shows the outcome in a terminal.
   var label: String {
     switch self {
     case .passed: "pass"
@@ -52,7 +53,7 @@ extension TestReport.Outcome {
 }
 
 extension Failure {
-  /// Returns the headline and the parts in lines. The way to the entry is left out, because it is below all tests.
+  /// Returns the headline and the parts in lines, without the link to the entry, which follows the list of tests.
   fileprivate func lines(indent: Int, _ style: Style) -> [String] {
     style.wrapped(headline, indent: indent)
       + labeledParts(inFull: true).flatMap { part, text -> [String] in

@@ -1,31 +1,32 @@
-/// The result of a check of one lesson.
+/// The result of checking one lesson.
 struct CheckedLesson: Sendable {
   let lesson: Lesson
   var report = LessonReport.unchecked
-  /// The step whose tests alone ran; `nil` if all tests ran.
+  /// The only step whose tests ran; `nil` if the tests of all steps ran.
   var step: Step?
   /// The case that was checked instead of the learner's code, if any.
-  var fix: NamedCase?
-  /// The files that were checked.
-  var text: LessonText?
-  /// The error that kept the check from a verdict, or the verdict from being stored.
-  var problem: EnvironmentError?
+  var namedCase: NamedCase?
+  /// A copy of the files that were checked; `nil` if they could not be checked.
+  var checkedFiles: LessonText?
+  /// The error that prevented a verdict, or its storage.
+  var verdictError: EnvironmentError?
 }
 
-/// Checks lessons and keeps the results, for `check` and `watch`. Call it while the clone's lock is held.
+// Checks of a lesson for `check` and `watch`. The caller holds the lock of the clone.
 extension Workspace {
-  /// Runs `body` while no other command builds or tests in this clone. Prints a message if it has to wait.
+  /// Runs `body` while holding the lock of the clone, so that no other command builds or tests there. Prints a message if
+  /// the lock isn't free.
   func withCloneLock<Value>(_ body: () throws -> Value) throws -> Value {
     try StagingFolder(packageRoot: root).withCloneLock(
       reportingWait: { console.printError(StagingFolder.waitingMessage) }, body)
   }
 
-  /// Returns a build of lessons in this clone.
+  /// Creates a build of lessons in this clone.
   ///
   /// - Parameters:
-  ///   - onPoll: Called repeatedly while a child process runs. An error that it throws ends the work.
+  ///   - onPoll: Called repeatedly while a child process runs. An error that it throws stops the build.
   ///   - progress: Called with the progress of the build.
-  func build(
+  func makeBuild(
     onPoll: @escaping @Sendable () throws -> Void = {}, progress: @escaping @Sendable (String) -> Void
   ) -> LessonBuild {
     var configuration = BuildConfiguration(packageRoot: root, environment: environment)
@@ -36,73 +37,76 @@ extension Workspace {
   /// Runs the tests of a lesson, by default on the learner's code, and stores the result.
   ///
   /// - Parameters:
-  ///   - step: The step whose tests to run, without storing the result; `nil` for all of the lesson.
-  ///   - fix: The case to check instead of the learner's code, without storing the result.
+  ///   - step: The only step whose tests to run. Its result isn't stored.
+  ///   - namedCase: The case to check instead of the learner's code. Its result isn't stored.
   /// - Throws: `EnvironmentError` if there is no verdict.
   func check(
-    _ lesson: Lesson, step: Step? = nil, fix: NamedCase? = nil, by build: LessonBuild
+    _ lesson: Lesson, step: Step? = nil, namedCase: NamedCase? = nil, by build: LessonBuild
   ) throws -> CheckedLesson {
     let stage = build.configuration.stagingFolder
-    if fix == nil, step == nil {
+    if namedCase == nil, step == nil {
       return try discardingResultWithoutVerdict(on: lesson) {
-        let text = try stage.stage([LessonText(of: lesson, in: root)])[0]
-        return store(try stage.requiringNoChange(since: text) { try build.buildAndTest(lesson) }, of: text)
+        let files = try stage.stage([LessonText(of: lesson, in: root)])[0]
+        return store(try stage.requiringNoChange(since: files) { try build.buildAndTest(lesson) }, of: files)
       }
     }
-    let text = try stage.stage([fix?.text ?? LessonText(of: lesson, in: root)])[0]
-    var report = try stage.requiringNoChange(since: text) { try build.buildAndTest(lesson, step: step) }
-    report.replaceInPaths(lesson.sourcesFolder, by: text.folder)
-    return CheckedLesson(lesson: lesson, report: report, step: step, fix: fix, text: text)
+    let files = try stage.stage([namedCase?.text ?? LessonText(of: lesson, in: root)])[0]
+    var report = try stage.requiringNoChange(since: files) { try build.buildAndTest(lesson, step: step) }
+    report.replaceInPaths(lesson.sourcesFolder, by: files.folder)
+    return CheckedLesson(
+      lesson: lesson, report: report, step: step, namedCase: namedCase, checkedFiles: files)
   }
 
-  /// Runs `check`. If it ends without a verdict, the lesson no longer has the result of an earlier check.
+  /// Runs `check`. If there is no verdict, discards the stored result of the lesson's last check.
   private func discardingResultWithoutVerdict<Value>(
     on lesson: Lesson, _ check: () throws -> Value
   ) throws -> Value {
     do {
       return try check()
     } catch let error as EnvironmentError {
-      // The learner needs the error of the check more than one about the file of results.
+      // The error of the check is more important to the learner than an error about stored results.
       try? state.change { $0.discardResult(of: lesson) }
       throw error
     }
   }
 
   /// Stores a report as the result of the lesson's last check.
-  private func store(_ report: LessonReport, of text: LessonText) -> CheckedLesson {
-    let lesson = text.lesson
-    var result = CheckedLesson(lesson: lesson, report: report, text: text)
+  ///
+  /// - Returns: The result, with an error if the report could not be stored.
+  private func store(_ report: LessonReport, of files: LessonText) -> CheckedLesson {
+    let lesson = files.lesson
+    var result = CheckedLesson(lesson: lesson, report: report, checkedFiles: files)
     let former = state.read().check(of: lesson)
-    if former?.digest == text.digest, report.state != .notCompiling, report.compilerWarnings == nil {
+    if former?.digest == files.digest, report.state != .notCompiling, report.compilerWarnings == nil {
       // The compiler doesn't repeat the warnings about files that it need not compile again.
       result.report.compilerWarnings = former?.report.compilerWarnings
     }
-    let check = LearnerState.Check(digest: text.digest, report: result.report)
+    let check = LearnerState.Check(digest: files.digest, report: result.report)
     do {
       try state.change(effect: "The result above is not kept.") { $0.setCheck(check, of: lesson) }
     } catch {
-      result.problem = error as? EnvironmentError
+      result.verdictError = error as? EnvironmentError
     }
     return result
   }
 }
 
-/// Checks of several lessons. A lesson without a verdict doesn't keep the others from theirs.
+// Checks of several lessons. A lesson without a verdict doesn't affect the others.
 extension Workspace {
   /// Checks lessons one after the other.
   ///
-  /// - Parameter show: Called with each result as soon as there is one.
-  /// - Throws: `EnvironmentError` if there can't be any verdict.
+  /// - Parameter show: Called with the result of each lesson after its check.
+  /// - Throws: `EnvironmentError` if no lesson can be checked.
   func check(
     each lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
   ) throws -> [CheckedLesson] {
     try lessons.map { lesson in
       console.showProgress("\(lesson.heading): building and testing…")
-      return try result(on: lesson, show) { try check(lesson, by: build) }
+      return try runCheck(of: lesson, show) { try check(lesson, by: build) }
     }
   }
 
-  /// Checks lessons in one build if they compile together, or else one after the other.
+  /// Checks lessons with a single build if they compile together, or else one after the other.
   func check(
     all lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
   ) throws -> [CheckedLesson] {
@@ -112,24 +116,25 @@ extension Workspace {
     let stage = build.configuration.stagingFolder
     let checks = ConcurrentChecks(lessons) { try build.buildAndTest($0, after: compilation) }
     defer { checks.cancelAndWait() }
-    return try texts.enumerated().map { place, text in
+    return try texts.enumerated().map { index, text in
       console.showProgress("\(text.lesson.heading): testing…")
-      return try result(on: text.lesson, show) {
+      return try runCheck(of: text.lesson, show) {
         try discardingResultWithoutVerdict(on: text.lesson) {
-          store(try stage.requiringNoChange(since: text) { try checks.report(at: place) }, of: text)
+          store(try stage.requiringNoChange(since: text) { try checks.report(at: index) }, of: text)
         }
       }
     }
   }
 
-  private func result(
-    on lesson: Lesson, _ show: (CheckedLesson) -> Void, by check: () throws -> CheckedLesson
+  /// Runs a check, and shows its result. An error that concerns only this lesson becomes a part of the result.
+  private func runCheck(
+    of lesson: Lesson, _ show: (CheckedLesson) -> Void, _ check: () throws -> CheckedLesson
   ) throws -> CheckedLesson {
     var result = CheckedLesson(lesson: lesson)
     do {
       result = try check()
     } catch let problem as EnvironmentError where problem.scope != .command {
-      result.problem = problem
+      result.verdictError = problem
     }
     console.clearProgress()
     show(result)
@@ -138,7 +143,7 @@ extension Workspace {
 
   /// Builds lessons together.
   ///
-  /// - Returns: `nil` if the lessons have to be built one by one: they do not compile together, or one is not in order.
+  /// - Returns: `nil` if the lessons don't compile together, or if one has an error, so each needs a separate build.
   private func compile(
     _ lessons: [Lesson], by build: LessonBuild
   ) throws -> (LessonBuild.CompilationResult, [LessonText])? {

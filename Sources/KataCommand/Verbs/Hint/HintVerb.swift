@@ -9,8 +9,8 @@ extension Request {
 }
 
 extension Workspace {
-  /// Returns the lines of a lesson's next hint, and after the last one those of the first again. The number of hints
-  /// isn't revealed.
+  /// Returns the lines of a lesson's next hint. The first hint follows the last one again, and the number of hints isn't
+  /// revealed.
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
   func nextHintLines(for lesson: Lesson) throws -> [String] {
@@ -35,13 +35,14 @@ extension Workspace {
     let style = console.style
     let title = style.wrapped("\(lesson.heading) · Hint: \(hint.title)", indent: 0, hanging: 2)
     let note = "You have read all hints. Here is the first again; it may say more now."
-    return title.map(style.bold) + [""] + question(about: last, of: lesson, style)
+    return title.map(style.bold) + [""] + questionLines(about: last, of: lesson, style)
       + (startsOver ? style.wrapped(note, indent: 0) + [""] : [])
       + hint.blocks.lines(style)
   }
 
-  /// Returns the question that the entry about the first failure asks, and its place; no line if it asks nothing.
-  private func question(about last: LessonReport, of lesson: Lesson, _ style: Style) -> [String] {
+  /// Returns lines with the question in the entry about the first failure, and a link to the entry; none if there is no
+  /// question.
+  private func questionLines(about last: LessonReport, of lesson: Lesson, _ style: Style) -> [String] {
     guard let id = last.firstEntryID(of: lesson), case let entry = lesson.diagnosis(id),
       let question = entry.question
     else { return [] }

@@ -1,25 +1,25 @@
 extension Request {
   /// Carries out `kata list`, which shows all lessons, the current one, and what to do next.
   func list() throws -> ExitCode {
-    let name = try nameForRow()
+    let name = try nameForProgressRow()
     let progress = CourseProgress(of: try Workspace(surroundings))
     if options.contains("--line") {
       console.print(ProgressRow(of: progress, name: name).text)
     } else if wantsJSON {
-      let json = LessonsJSON(lessons: progress.json, current: progress.current?.lesson.name)
+      let json = LessonsJSON(lessons: progress.lessonsJSON, current: progress.current?.lesson.name)
       console.print(try JSONText.string(json))
     } else {
       console.print(
-        progress.list(marking: progress.current?.lesson, console.style) + [""]
+        progress.lessonLines(marking: progress.current?.lesson, console.style) + [""]
           + progress.nextActions(console.style))
     }
     return .done
   }
 
-  /// Returns the name that was given with `--as`, if it was.
+  /// Returns the learner's name for the row that `--line` prints; `nil` without `--as`.
   ///
-  /// - Throws: `UsageError` if a row can't contain the name, or if there is no row.
-  private func nameForRow() throws -> String? {
+  /// - Throws: `UsageError` for a name that isn't allowed in the row, and for options that can't be combined.
+  private func nameForProgressRow() throws -> String? {
     let isRow = options.contains("--line")
     if isRow, wantsJSON { throw UsageError.cannotCombine("--line", "--json") }
     guard let name = values["--as"] else { return nil }
@@ -34,10 +34,10 @@ extension Request {
 }
 
 extension CourseProgress {
-  /// Returns a line for each lesson, with an arrow before the open one, and the number of lessons that are done.
-  func list(marking open: Lesson?, _ style: Style) -> [String] {
+  /// Returns a line for each lesson, with an arrow before the current one, and the number of finished lessons.
+  func lessonLines(marking current: Lesson?, _ style: Style) -> [String] {
     let rows = entries.map { entry in
-      let mark = entry.lesson == open ? "→ " : "  "
+      let mark = entry.lesson == current ? "→ " : "  "
       return [
         mark + entry.lesson.numberText, entry.lesson.title, "\(entry.lesson.minutes) min",
         entry.stateText,
@@ -47,7 +47,7 @@ extension CourseProgress {
     return Table(rows: rows, colors: colors).lines(style: style) + ["", "\(doneCountText) lessons done."]
   }
 
-  /// Returns what to read, edit and run next.
+  /// Returns lines that state what to read, edit and run next.
   func nextActions(_ style: Style) -> [String] {
     guard let current else {
       return [

@@ -4,26 +4,26 @@ extension Request {
     let workspace = try Workspace(surroundings)
     let lesson = try lessonOrCurrent(in: workspace)
     let observer = LessonObserver(workspace: workspace)
-    let fix = try namedCase(of: lesson, in: workspace)
-    let tracks = try workspace.withCloneLock { try observer.tracks(of: lesson, fix) }
-    console.print(observer.lines(of: tracks, for: lesson))
-    return tracks.first?.recording.problem == nil ? .done : .notPassing
+    let namedCase = try namedCase(of: lesson, in: workspace)
+    let recordings = try workspace.withCloneLock { try observer.recordings(of: lesson, namedCase) }
+    console.print(observer.lines(of: recordings, for: lesson))
+    return recordings.first?.recording.abortReason == nil ? .done : .notPassing
   }
 }
 
-/// An observer of a lesson's code, which runs a test and records the life of the owner. The caller holds the lock of
-/// the clone.
+/// An observer of a lesson's code, which runs a test and records the owner's lifetime. The caller holds the lock of the
+/// clone.
 struct LessonObserver: Sendable {
   let workspace: Workspace
-  /// Called repeatedly while a child process runs. An error that it throws ends the work.
+  /// Called repeatedly while a child process runs. An error that it throws stops the run.
   var onPoll: @Sendable () throws -> Void = {}
 
   private var console: Console { workspace.console }
 
-  /// Runs the learner's code and the starter, or only a case.
+  /// Records a run of the learner's code and, if that differs, of the starter. With a case, records only the case.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
-  func tracks(of lesson: Lesson, _ fix: NamedCase? = nil) throws -> [TimelineTrack] {
+  func recordings(of lesson: Lesson, _ namedCase: NamedCase? = nil) throws -> [TitledRecording] {
     let tests = try TestCatalog(of: lesson, in: workspace.root).tests()
     guard let test = tests.first(where: { $0.method == lesson.testToObserve }) else {
       throw EnvironmentError(
@@ -31,37 +31,39 @@ struct LessonObserver: Sendable {
         remedy: "git checkout -- Tests")
     }
     defer { console.clearProgress() }
-    func track(_ title: String, _ text: LessonText) throws -> TimelineTrack {
-      TimelineTrack(title: title, recording: try record(test, in: text))
+    func recording(_ title: String, _ text: LessonText) throws -> TitledRecording {
+      TitledRecording(title: title, recording: try record(test, in: text))
     }
     let root = workspace.root
     console.showProgress("\(lesson.heading): building and watching…")
-    if let fix { return [try track(fix.name, fix.text)] }
+    if let namedCase { return [try recording(namedCase.name, namedCase.text)] }
     let isUntouched = lesson.isStarter(in: root)
-    let own = try track(
+    let own = try recording(
       isUntouched ? "Your code, which is still the starter" : "Your code",
       LessonText(of: lesson, in: root))
     if isUntouched { return [own] }
     console.showProgress("\(lesson.heading): building and watching the starter…")
     let starter = try LessonText(of: lesson, from: lesson.starterFolder, in: root)
-    return [own, try track("The starter", starter)]
+    return [own, try recording("The starter", starter)]
   }
 
   private func record(_ test: TestName, in text: LessonText) throws -> Recording {
-    let build = workspace.build(onPoll: onPoll) { _ in }
+    let build = workspace.makeBuild(onPoll: onPoll) { _ in }
     let stage = build.configuration.stagingFolder
     return try stage.requiringNoChange(since: try stage.stage([text])[0]) {
       if case .notCompiling(let errors) = try build.run(lesson: text.lesson) {
         let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
-        return Recording(lifetime: nil, problem: "It does not compile.\(first)")
+        return Recording(lifetime: nil, abortReason: "It does not compile.\(first)")
       }
       return try Recording(of: test, text.lesson, in: build.configuration)
     }
   }
 
-  /// Returns the timeline as text, with the lesson's title above it.
-  func lines(of tracks: [TimelineTrack], for lesson: Lesson) -> [String] {
-    let owner = tracks.lazy.compactMap(\.recording.lifetime).first.map { ": the life of \($0.name)" } ?? ""
-    return [console.style.bold(lesson.heading + owner)] + tracks.flatMap { [""] + $0.lines(console.style) }
+  /// Returns the recordings as text, with the lesson's title above them.
+  func lines(of recordings: [TitledRecording], for lesson: Lesson) -> [String] {
+    let owner =
+      recordings.lazy.compactMap(\.recording.lifetime).first.map { ": the life of \($0.name)" } ?? ""
+    return [console.style.bold(lesson.heading + owner)]
+      + recordings.flatMap { [""] + $0.lines(console.style) }
   }
 }

@@ -13,13 +13,13 @@ extension Recording {
     }
     lifetime = Lifetime(events: trace.events).flatMap { $0.wasReleased ? $0 : nil }
     if trace.events.contains(where: { $0.event == .hung }) || completed.termination == .stopped {
-      problem = "It hangs: the test did not end."
+      abortReason = "It hangs: the test did not end."
     } else if trace.events.contains(where: { $0.event == .testFinished }) {
-      problem = nil
+      abortReason = nil
     } else {
       let reason = CrashReason(
         errors: completed.errorOutput, termination: completed.termination, entries: lesson.crashEntries)
-      problem = "It crashed: \(reason.failure.headline)"
+      abortReason = "It crashed: \(reason.failure.headline)"
     }
   }
 }

@@ -1,9 +1,10 @@
-/// A lesson's questions and answers in a terminal. A key answers a question, and each answer is stored at once.
+/// A dialogue in a terminal that asks a lesson's questions, and stores each answer at once, or that shows the right
+/// answers.
 ///
-/// Enter alone answers nothing, because most people type it after a letter.
+/// Enter isn't an answer, because most people type it after a letter.
 struct Interview {
   /// The way in which an interview ended.
-  enum End {
+  enum Outcome {
     case answered
     /// The learner goes back to `watch`.
     case back
@@ -12,11 +13,11 @@ struct Interview {
   }
 
   /// The key for "not sure".
-  static let notSure = "?"
+  static let notSureKey = "?"
 
   let lesson: Lesson
   let workspace: Workspace
-  /// Whether the interview is a part of `watch`, to which the learner can go back.
+  /// Whether `watch` shows the interview, so that the learner can go back.
   var isWatched = false
   /// Waits for a key for a short time.
   let nextKey: () -> RawMode.Input
@@ -26,35 +27,35 @@ struct Interview {
   /// Asks the questions that have no answer yet.
   ///
   /// - Throws: `EnvironmentError` if an answer can't be stored.
-  func predict() throws -> End {
+  func askOpenQuestions() throws -> Outcome {
     console.print([console.style.bold("\(lesson.heading) · Predict")])
     for question in lesson.questions where !answers.hasAnswer(to: question) {
       console.print([""] + text.lines(of: question))
-      let (letter, end) = answer(to: question)
-      guard end == .answered else {
+      let (letter, outcome) = askForAnswer(to: question)
+      guard outcome == .answered else {
         console.print(["", "Stopped. Your answers so far are kept."])
-        return end
+        return outcome
       }
       try store(letter, for: question)
       console.print("   You said: \(letter ?? "not sure")")
     }
-    console.print(["", "Saved."] + text.farewell)
+    console.print(["", "Saved."] + text.nextStepLines)
     return .answered
   }
 
   /// Shows the page's answers for a lesson that has passed, one at a time.
-  func showAnswers() -> End {
+  func showAnswers() -> Outcome {
     let parts = text.answers
-    for (place, part) in parts.enumerated() {
+    for (index, part) in parts.enumerated() {
       console.print(part)
-      if place + 1 == parts.count { break }
+      if index + 1 == parts.count { break }
       let prompt = "`n` next" + (isWatched ? "  `p` back" : "") + "  `q` quit"
-      let end = console.answer(to: prompt, by: nextKey) { key -> End? in
+      let outcome = console.answer(to: prompt, by: nextKey) { key -> Outcome? in
         if ["n", "\r", "\n", " "].contains(key) { return .answered }
         return isWatched && key == WatchKey.predict.rawValue
           ? .back : WatchKey(typed: key) == .quit ? .quit : nil
       }
-      if end != .answered { return end ?? .quit }
+      if outcome != .answered { return outcome ?? .quit }
     }
     return .answered
   }
@@ -72,14 +73,14 @@ struct Interview {
   }
 
   /// Asks for an answer to a question. The letter is `nil` for "not sure".
-  private func answer(to question: Question) -> (letter: String?, end: End) {
+  private func askForAnswer(to question: Question) -> (letter: String?, outcome: Outcome) {
     let letters = question.choices.map(\.letter)
     let prompt =
-      letters.map { "`\($0)`" }.joined(separator: "  ") + "  `\(Self.notSure)` not sure"
+      letters.map { "`\($0)`" }.joined(separator: "  ") + "  `\(Self.notSureKey)` not sure"
       + (isWatched ? "  `p` back" : "") + "  `q` quit"
     return console.answer(to: prompt, by: nextKey) { key in
       if letters.contains(key) { return (key, .answered) }
-      if key == Self.notSure { return (nil, .answered) }
+      if key == Self.notSureKey { return (nil, .answered) }
       if isWatched, WatchKey(typed: key) == .predict { return (nil, .back) }
       return WatchKey(typed: key) == .quit ? (nil, .quit) : nil
     } ?? (nil, .quit)
@@ -87,10 +88,10 @@ struct Interview {
 }
 
 extension Console {
-  /// Shows a prompt until a key is typed that has a meaning.
+  /// Shows a prompt and waits for a key that is a valid answer.
   ///
-  /// - Parameter read: Returns the meaning of a key, or `nil` if it has none.
-  /// - Returns: The meaning, or `nil` if the terminal is gone.
+  /// - Parameter read: Returns the answer for a key, or `nil` if the key isn't valid.
+  /// - Returns: The answer, or `nil` if the terminal is gone.
   func answer<Answer>(
     to prompt: String, by nextKey: () -> RawMode.Input, _ read: (String) -> Answer?
   ) -> Answer? {

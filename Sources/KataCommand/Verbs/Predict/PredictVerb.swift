@@ -8,19 +8,19 @@ extension Request {
     }
     let state = workspace.state.read()
     let hasPassed = state.hasPassed(lesson)
-    let kept = state.predictions(of: lesson)
-    let text = PredictionText(lesson: lesson, predictions: kept, style: console.style)
-    let open = lesson.questions.filter { !kept.hasAnswer(to: $0) }
+    let predictions = state.predictions(of: lesson)
+    let text = PredictionText(lesson: lesson, predictions: predictions, style: console.style)
+    let open = lesson.questions.filter { !predictions.hasAnswer(to: $0) }
     if hasPassed || !open.isEmpty, RawMode.hasTerminal, console.isTerminal {
       RawMode.activate(for: console)
       defer { RawMode.deactivate() }
       var keys = RawMode.KeyReader()
       let interview = Interview(lesson: lesson, workspace: workspace) { keys.nextEvent() }
-      _ = hasPassed ? interview.showAnswers() : try interview.predict()
+      _ = hasPassed ? interview.showAnswers() : try interview.askOpenQuestions()
       return .done
     }
     console.print(hasPassed ? text.answers.flatMap(\.self) : text.questions)
-    if !hasPassed, open.isEmpty { console.print([""] + text.farewell) }
+    if !hasPassed, open.isEmpty { console.print([""] + text.nextStepLines) }
     return .done
   }
 }

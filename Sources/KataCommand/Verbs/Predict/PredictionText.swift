@@ -3,16 +3,16 @@ struct PredictionText {
   let lesson: Lesson
   let predictions: Predictions
   let style: Style
-  /// Whether the text is a part of `watch`, which has keys in place of commands.
+  /// Whether the text appears in `watch`, which offers keys instead of commands.
   var isWatched = false
 
-  /// All questions without the answers, for a pipe or for a second look.
+  /// All questions with the learner's predictions, but without the right answers.
   var questions: [String] {
     [style.bold("\(lesson.heading) · Predict")]
-      + lesson.questions.flatMap { [""] + lines(of: $0) + kept(of: $0) }
+      + lesson.questions.flatMap { [""] + lines(of: $0) + predictionLines(for: $0) }
   }
 
-  /// The answers for a lesson that has passed, a part for each question: every choice with its reason.
+  /// The right answers for a lesson that has passed. Each element has one question, and its choices with their reasons.
   var answers: [[String]] {
     var parts = lesson.questions.map { question -> [String] in
       [""] + heading(of: question)
@@ -33,8 +33,8 @@ struct PredictionText {
       + question.choices.flatMap { style.prose("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
   }
 
-  /// The lines after the last question.
-  var farewell: [String] {
+  /// Lines that say how to go on after the last question.
+  var nextStepLines: [String] {
     let predict = "swift run kata predict \(lesson.numberText)"
     let lines = [
       "Now look at what the code does: "
@@ -52,7 +52,7 @@ struct PredictionText {
       + (code.isEmpty ? [] : [""] + code + [""])
   }
 
-  private func kept(of question: Question) -> [String] {
+  private func predictionLines(for question: Question) -> [String] {
     guard predictions.hasAnswer(to: question) else { return [] }
     return ["   You said: \(predictions.letter(for: question) ?? "not sure")"]
   }

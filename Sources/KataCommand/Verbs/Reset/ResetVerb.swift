@@ -1,5 +1,5 @@
 extension Request {
-  /// Carries out `kata reset`, which brings starters back and moves the learner's versions to a backup.
+  /// Carries out `kata reset`, which restores starters and moves the learner's versions to a backup.
   func reset() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     let named = try lessons(of: workspace.course)
@@ -11,7 +11,7 @@ extension Request {
     for lesson in lessons where !changed.contains(lesson) {
       console.print("\(lesson.heading): it is the starter already. Nothing to do.")
     }
-    try Reset(packageRoot: workspace.root).run(changed) { lesson, backup in
+    try LessonReset(packageRoot: workspace.root).run(changed) { lesson, backup in
       let place = backup.map { ["Your version: \($0)"] } ?? []
       console.print(["\(lesson.heading): the starter is back."] + place)
     }

@@ -1,7 +1,7 @@
-/// A case as a pull request to judge, with its author's claim, the diff from the starter, and the tests' verdict.
+/// A pull request that proposes a right or wrong fix for a lesson, so that the learner can judge the fix.
 struct PullRequest: Sendable {
   /// The change of a file: the lines of a diff, with `…` where lines are left out.
-  struct File: Equatable, Sendable {
+  struct ChangedFile: Equatable, Sendable {
     let name: String
     let lines: [String]
   }
@@ -9,30 +9,29 @@ struct PullRequest: Sendable {
   let lesson: Lesson
   /// The case that the pull request proposes.
   let fix: FixCase
-  /// The changed files.
-  let files: [File]
+  let files: [ChangedFile]
   /// The names of the files that are identical in the fix and the reference, but not in the starter. `review`
   /// shows them as already merged.
   let alreadyMergedFiles: [String]
   /// The number of the lesson's tests.
   private let testCount: Int
 
-  /// Returns the pull requests of some lessons.
+  /// Returns the pull requests of some lessons, in the order of a review.
   ///
-  /// - Throws: `EnvironmentError` if a file of fixes, or a list of tests, is missing or not in order.
+  /// - Throws: `EnvironmentError` if a file of fixes, or a list of tests, is missing or invalid.
   static func all(of lessons: [Lesson], in root: String) throws -> [PullRequest] {
-    mixed(try lessons.flatMap { try all(of: $0, in: root) })
+    inReviewOrder(try lessons.flatMap { try all(of: $0, in: root) })
   }
 
-  /// Returns the wrong requests, those that most tests reject first, with the right ones between them. Their places are
-  /// always the same, but can't be foreseen.
-  private static func mixed(_ all: [PullRequest]) -> [PullRequest] {
+  /// Returns the requests in a fixed order that doesn't reveal which ones are right. The wrong ones are in descending
+  /// order of failing tests, with the right ones among them.
+  private static func inReviewOrder(_ all: [PullRequest]) -> [PullRequest] {
     let wrong = all.enumerated().filter { !$0.element.isRight }
       .sorted { (-$0.element.failedTestCount, $0.offset) < (-$1.element.failedTestCount, $1.offset) }.map(
         \.element)
     return all.filter(\.isRight).reduce(into: wrong) { order, right in
-      let place = right.fix.name.utf8.reduce(0) { $0 + Int($1) } % max(order.count, 1)
-      order.insert(right, at: min(place + 1, order.count))
+      let index = right.fix.name.utf8.reduce(0) { $0 + Int($1) } % max(order.count, 1)
+      order.insert(right, at: min(index + 1, order.count))
     }
   }
 
@@ -48,7 +47,7 @@ struct PullRequest: Sendable {
         lesson: lesson, fix: fix,
         files: changed.filter(touched.contains).map {
           let comparison = LineComparison(from: starter[$0] ?? "", to: files[$0] ?? "")
-          return File(name: $0, lines: comparison.diff(context: 2))
+          return ChangedFile(name: $0, lines: comparison.diff(context: 2))
         }, alreadyMergedFiles: changed.filter { !touched.contains($0) }, testCount: testCount)
     }
   }
@@ -67,7 +66,7 @@ struct PullRequest: Sendable {
     return "\(end)At least \(failedTestCount) of \(testCount) tests \(verb) \(name)."
   }
 
-  /// The entry about the first failure; `nil` for a right request, and for a failure without an entry.
+  /// The diagnosis entry about the first failure; `nil` for a right fix, and for a failure without an entry.
   var diagnosis: DiagnosisEntry? {
     fix.judgement.possibleEntryIDs.first(where: lesson.hasEntry).map(lesson.diagnosis)
   }

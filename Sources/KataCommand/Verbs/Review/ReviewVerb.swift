@@ -25,7 +25,7 @@ extension Request {
       RawMode.activate(for: console)
       defer { RawMode.deactivate() }
       var keys = RawMode.KeyReader()
-      try review.ask { keys.nextEvent() }
+      try review.askForJudgements { keys.nextEvent() }
     } else {
       console.print(review.allLines)
     }
@@ -33,32 +33,32 @@ extension Request {
   }
 }
 
-/// Pull requests to judge, and the learner's judgements.
+/// A review session, in which the learner judges pull requests.
 struct Review {
   let requests: [PullRequest]
   /// The command or the key that continues the review.
   let continueCommand: String
-  /// The word for the effect of `q`.
+  /// The word for the key `q` in a prompt.
   var quitWord = "quit"
   let workspace: Workspace
 
-  /// The largest number of requests that are asked in a row.
+  /// The largest number of requests to show in one session.
   private static let batchSize = 4
 
   private var console: Console { workspace.console }
   private var style: Style { console.style }
 
-  /// Asks about requests that were not judged yet, and then about those that were misjudged. Stores each answer at once.
+  /// Asks the learner to judge new requests, and then misjudged ones again. Stores each judgement at once.
   ///
-  /// - Throws: `EnvironmentError` if an answer can't be stored.
-  func ask(nextKey: () -> RawMode.Input) throws {
+  /// - Throws: `EnvironmentError` if a judgement can't be stored.
+  func askForJudgements(nextKey: () -> RawMode.Input) throws {
     let state = workspace.state.read()
     let open =
       requests.filter { wasJudgedCorrectly($0, state) == nil }
       + requests.filter { wasJudgedCorrectly($0, state) == false }
     let asked = open.prefix(Self.batchSize)
-    for (place, request) in asked.enumerated() {
-      console.print(question(request, "\(place + 1) of \(asked.count)"))
+    for (index, request) in asked.enumerated() {
+      console.print(question(request, position: "\(index + 1) of \(asked.count)"))
       guard let key = waitForKey(of: ["m", "r"], "`m` merge  `r` reject  `q` \(quitWord)", by: nextKey) else {
         break
       }
@@ -68,7 +68,7 @@ struct Review {
       }
       let said = "You \(key == "m" ? "merge" : "reject") it, and the tests \(isRight ? "agree" : "disagree")."
       console.print([style.colored(said, isRight ? .green : .red)] + verdict(of: request))
-      if place + 1 == asked.count { break }
+      if index + 1 == asked.count { break }
       // Enter and the space bar go on, too.
       if waitForKey(of: ["n", "\r", "\n", " "], "`n` next  `q` \(quitWord)", by: nextKey) == nil { break }
     }
@@ -78,7 +78,7 @@ struct Review {
     if count > 0 { console.print("\(count) to go: \(style.bold(continueCommand))") }
   }
 
-  /// Waits for one of some keys.
+  /// Waits until one of the keys is typed.
   ///
   /// - Returns: `nil` if the learner quits, or the terminal is gone.
   private func waitForKey(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Input) -> String? {
@@ -88,11 +88,11 @@ struct Review {
     return key == "" ? nil : key
   }
 
-  /// All requests with their verdicts, for a pipe.
+  /// All requests with their verdicts, for output that isn't a terminal.
   var allLines: [String] {
     var lines: [String] = []
-    for (place, request) in requests.enumerated() {
-      lines += question(request, "\(place + 1) of \(requests.count)")
+    for (index, request) in requests.enumerated() {
+      lines += question(request, position: "\(index + 1) of \(requests.count)")
       lines.append(request.isRight ? "Merge." : "Reject.")
       lines += verdict(of: request)
     }
@@ -103,13 +103,13 @@ struct Review {
     state.reviews[request.lesson.name]?[request.fix.name]
   }
 
-  /// Returns a request with its author's claim above the diff and again below it, where a long diff has scrolled the first
-  /// one away.
+  /// Returns lines that show a request. The author's claim is above the diff and again below it, because a long diff
+  /// scrolls off the screen.
   ///
-  /// - Parameter place: The number of the request, and of all: `2 of 4`.
-  private func question(_ request: PullRequest, _ place: String) -> [String] {
+  /// - Parameter position: The position of the request in the session: `2 of 4`.
+  private func question(_ request: PullRequest, position: String) -> [String] {
     let claim = request.fix.description.flatMap { style.prose($0, indent: 2) }
-    var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(place)"), ""] + claim
+    var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(position)"), ""] + claim
     if !request.alreadyMergedFiles.isEmpty {
       lines += style.wrapped(
         "Already merged: \(request.alreadyMergedFiles.joined(separator: ", "))", indent: 2)
@@ -133,7 +133,7 @@ struct Review {
       + style.labeledItems([("Why", request.explanationLink)]).map { "  \($0)" }
   }
 
-  /// The number of correct judgements, and the names of the misjudged requests.
+  /// Lines with the number of correct judgements, and the names of the misjudged requests.
   private var summary: [String] {
     let state = workspace.state.read()
     let judged = requests.filter { wasJudgedCorrectly($0, state) != nil }

@@ -1,5 +1,5 @@
 extension Request {
-  /// Carries out `kata solution`, which prints the reference, and after a pass the learner's code beside it.
+  /// Carries out `kata solution`, which prints the reference or, after a pass, a comparison with the learner's code.
   func solution() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     guard let lesson = try lessons(of: workspace.course).first else {
@@ -10,8 +10,8 @@ extension Request {
       throw EnvironmentError.missing(lesson.referenceFolder, "reference of \(lesson.heading)")
     }
     let text = SolutionText(
-      lesson: lesson, own: Lesson.sources(in: lesson.sourcesFolder, of: workspace.root),
-      reference: reference, style: console.style)
+      lesson: lesson, ownSources: Lesson.sources(in: lesson.sourcesFolder, of: workspace.root),
+      referenceSources: reference, style: console.style)
     let state = workspace.state.read()
     let report = state.report(of: lesson)
     if state.hasPassed(lesson) {
@@ -35,29 +35,31 @@ extension Request {
 struct SolutionText {
   let lesson: Lesson
   /// The contents of the learner's files and of the reference's files, keyed by their names.
-  let own, reference: [String: String]
+  let ownSources, referenceSources: [String: String]
   let style: Style
 
-  /// The differences between the learner's files and the reference's, file by file.
+  /// Lines with the differences between the learner's files and the reference's, file by file.
   var comparison: [String] {
     let legend = "Lines with - are yours, those with + are the reference's."
     return style.wrapped("\(lesson.heading): your code beside the reference. \(legend)", indent: 0)
-      + Set(own.keys).union(reference.keys).sorted().flatMap { compare($0, own[$0], reference[$0]) }
+      + Set(ownSources.keys).union(referenceSources.keys).sorted().flatMap {
+        comparisonLines(for: $0, ownSources[$0], referenceSources[$0])
+      }
   }
 
-  /// The reference's files.
+  /// Lines with the reference's files.
   var solution: [String] {
     let remark = "the reference. 'kata list' says from now on that you have seen it."
     let advice = "Read it, close it, and write your own: that is how it stays with you."
     return style.wrapped("\(lesson.heading): \(remark)", indent: 0) + style.wrapped(advice, indent: 0)
-      + reference.sorted { $0.key < $1.key }.flatMap { name, text in
+      + referenceSources.sorted { $0.key < $1.key }.flatMap { name, text in
         ["", style.bold("\(lesson.referenceFolder)/\(name)"), ""]
-          + LineComparison.split(text).flatMap(fitted)
+          + LineComparison.split(text).flatMap(wrappedComment)
       }
   }
 
-  /// Returns a line of code; in several lines if it is a comment that is too long, with the marks before it on each.
-  private func fitted(_ line: String) -> [String] {
+  /// Returns a line of code. A comment that is too wide is wrapped, with the comment marks before each line.
+  private func wrappedComment(_ line: String) -> [String] {
     guard line.count > style.width, let match = line.wholeMatch(of: /([-+ ]*\/\/+ )(.+)/) else {
       return [line]
     }
@@ -65,10 +67,10 @@ struct SolutionText {
     return style.wrapped(String(match.2), indent: marks.count).map { marks + $0.dropFirst(marks.count) }
   }
 
-  private func compare(_ name: String, _ own: String?, _ reference: String?) -> [String] {
+  private func comparisonLines(for name: String, _ own: String?, _ reference: String?) -> [String] {
     guard let reference else { return ["", "\(name): only in yours."] }
     let comparison = LineComparison(from: own ?? "", to: reference)
-    let lines = comparison.lines.flatMap(fitted).map(style.coloredDifference)
+    let lines = comparison.lines.flatMap(wrappedComment).map(style.coloredDifference)
     if own == nil { return ["", "\(name): only in the reference."] + lines }
     return comparison.areEqual ? ["", "\(name): the same in both."] : ["", style.bold(name), ""] + lines
   }

@@ -1,14 +1,14 @@
-/// The text with which `watch` opens a lesson that was never checked: the page, a picture, and two keys. The report of the
-/// first check comes with a key, because it would push what there is to read off a screen of 80 by 24.
+/// The text that `watch` shows for a lesson that was never checked: the page to read, a chart, and two keys. A key shows
+/// the report of the first check, because the report doesn't fit on a screen of 80 by 24 below this text.
 struct LessonOpening {
   private let lesson: Lesson
-  /// The life that is shown before the first check has ended. Only the first lesson has one.
-  private let recordedLife: Lifetime?
+  /// The lifetime to draw while the first check runs; `nil` except for the starter of the first lesson.
+  private let recordedLifetime: Lifetime?
   private let hasQuestions: Bool
   private let style: Style
 
   /// The path of a recorded trace: the test that `observe` shows, run with the starter of lesson 01.
-  static let recording = "Sources/KataCommand/Verbs/Watch/first-run.jsonl"
+  static let recordedTracePath = "Sources/KataCommand/Verbs/Watch/first-run.jsonl"
 
   /// - Returns: `nil` if the lesson has a result.
   init?(_ lesson: Lesson, in workspace: Workspace) {
@@ -16,41 +16,42 @@ struct LessonOpening {
     guard state.check(of: lesson) == nil else { return nil }
     self.lesson = lesson
     let isFirst = lesson == workspace.course.lessons.first && lesson.isStarter(in: workspace.root)
-    recordedLife = isFirst ? Self.lifetime(in: workspace.root) : nil
+    recordedLifetime = isFirst ? Self.readRecordedLifetime(in: workspace.root) : nil
     hasQuestions = !lesson.questions.allSatisfy(state.predictions(of: lesson).hasAnswer)
     style = workspace.console.style
   }
 
-  static func lifetime(in root: String) -> Lifetime? {
-    Lifetime(events: TraceFile("\(root)/\(recording)").events)
+  /// Returns the lifetime in the recorded trace.
+  static func readRecordedLifetime(in root: String) -> Lifetime? {
+    Lifetime(events: TraceFile("\(root)/\(recordedTracePath)").events)
   }
 
-  /// The lines before the first check.
+  /// The lines to show before the first check.
   var lines: [String] {
     let start =
       [style.bold(lesson.heading) + " (\(lesson.minutes) min)", ""]
       + style.labeledItems([("Read", "\(lesson.page), as far as \"Predict\"")])
-    guard let life = recordedLife else { return start }
-    let story = "A screen opens, and the timer of \(life.name) ticks. Then the screen closes:"
-    return start + [""] + style.wrapped(story, indent: 0) + [""] + picture(of: life)
-      + (life.path.map { style.wrappedPath("Path: \($0)", indent: 2) } ?? []) + keys
+    guard let lifetime = recordedLifetime else { return start }
+    let story = "A screen opens, and the timer of \(lifetime.name) ticks. Then the screen closes:"
+    return start + [""] + style.wrapped(story, indent: 0) + [""] + chartLines(for: lifetime)
+      + (lifetime.referencePath.map { style.wrappedPath("Path: \($0)", indent: 2) } ?? []) + keyLines
   }
 
-  /// Returns the lines after the first check, if some tests fail.
+  /// Returns the lines to show after a first check with failing tests.
   func lines(after report: LessonReport) -> [String] {
-    let life = report.tests.first { $0.name.method == lesson.testToObserve }?.lifetime
-    let shown = life.map { [""] + picture(of: $0) } ?? []
+    let lifetime = report.tests.first { $0.name.method == lesson.testToObserve }?.lifetime
+    let chart = lifetime.map { [""] + chartLines(for: $0) } ?? []
     let failed = report.tests.count - report.passedCount
     let result = "\(failed) of \(report.tests.count) tests fail, as they should at first."
-    return (recordedLife == nil ? shown + keys : [])
+    return (recordedLifetime == nil ? chart + keyLines : [])
       + style.labeledItems([("Press", "`r`, to see why \(result)")])
   }
 
-  private func picture(of life: Lifetime) -> [String] {
-    LifeChart(of: life, style: style).lines + style.wrapped(life.endingSentence, indent: 2)
+  private func chartLines(for lifetime: Lifetime) -> [String] {
+    LifetimeChart(of: lifetime, style: style).lines + style.wrapped(lifetime.deallocationSentence, indent: 2)
   }
 
-  private var keys: [String] {
+  private var keyLines: [String] {
     [""] + (hasQuestions ? style.labeledItems([("Press", "`p`, to say what you expect")]) : [])
   }
 }

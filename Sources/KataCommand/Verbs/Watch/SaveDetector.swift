@@ -1,12 +1,12 @@
 import Foundation
 
-/// A detector of saved files, which reads all files of a lesson again and again. They are few and small.
+/// A detector of saved files, which compares the contents of a lesson's files with those of the previous poll.
 ///
 /// It reports a change once the files no longer change, because editors write in several steps. Some empty the file first,
-/// and some move another file into its place.
+/// and some replace it with another file.
 struct SaveDetector {
   private let folders: [String]
-  /// The contents of the files, keyed by their paths.
+  /// The contents at the last reported change, keyed by path.
   private var reportedContents: [String: Data]
   private var lastReadContents: [String: Data]
 
@@ -16,9 +16,9 @@ struct SaveDetector {
     lastReadContents = reportedContents
   }
 
-  /// Reads the files.
+  /// Reads the files, and compares them with the last reported contents.
   ///
-  /// - Returns: The names of the files that were written, created or removed, unless the files still change.
+  /// - Returns: The names of the files that were written, created or removed, once two polls find the same contents.
   mutating func detectSavedFiles() -> [String] {
     let files = Self.files(below: folders)
     defer { lastReadContents = files }

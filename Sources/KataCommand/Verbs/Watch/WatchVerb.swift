@@ -38,7 +38,7 @@ enum WatchKey: String {
   /// Ctrl-D, which ends other programs, quits too.
   init?(typed key: String) { self.init(rawValue: key == "\u{4}" ? "q" : key) }
 
-  /// Returns the keys that are useful now, in one line. Each key is in backticks.
+  /// Returns a line with the keys that are useful in this state. Each key is in backticks.
   ///
   /// - Parameters:
   ///   - isPassing: Whether the lesson passes.
@@ -63,9 +63,8 @@ enum WatchKey: String {
   }
 }
 
-/// The output of `watch`. Everything is written below the former output, so that nothing is lost and a screen reader
-/// can follow. Only the last line is redrawn, which shows the current work or the keys. The lines about what `watch`
-/// waits for are erased before the next part.
+/// The output of `watch`. New output follows the earlier output, so that nothing is lost and a screen reader can follow.
+/// Only the last line is redrawn. It shows the current work or the keys.
 final class WatchScreen {
   let console: Console
   /// The text that is shown in the last line.
@@ -98,19 +97,19 @@ final class WatchScreen {
   }
 
   /// Prints lines that are erased before the next output.
-  func printWaitingLines(_ lines: [String]) {
+  func printErasableLines(_ lines: [String]) {
     print(lines)
     erasableRowCount = lines.count
   }
 
-  /// Shows a last line until another one is shown. Text in backticks is bold.
+  /// Shows text in the last line until the next call. Text in backticks is bold.
   func showLastLine(_ line: String) {
     guard line != lastLine else { return }
     lastLine = line
     redrawLastLine()
   }
 
-  /// Draws the last line again. Where lines can't be redrawn, it is a line like any other.
+  /// Redraws the last line. Without a terminal that can redraw lines, prints it.
   func redrawLastLine() {
     guard let lastLine else { return }
     if console.showsProgress {

@@ -2,20 +2,20 @@ import Foundation
 
 extension Watcher {
   /// The work that is running.
-  struct Work {
+  struct CurrentWork {
     /// The name of the work: `Checking lesson 04`.
     let name: String
-    let start = ContinuousClock.now
-    /// The progress of the build, in the package manager's words.
+    let startTime = ContinuousClock.now
+    /// The progress of the build as the package manager reports it.
     var progress: String?
   }
 
   func showProgress() {
-    guard let work, typedDigits.isEmpty else { return }
-    let seconds = Int((.now - work.start) / .seconds(1))
+    guard let currentWork, typedDigits.isEmpty else { return }
+    let seconds = Int((.now - currentWork.startTime) / .seconds(1))
     let isSlow = seconds >= 2 && screen.console.showsProgress
-    let count = work.progress.map { " \($0)" } ?? ""
-    screen.showLastLine(work.name + (isSlow ? "\(count), \(seconds) s so far." : "…"))
+    let progress = currentWork.progress.map { " \($0)" } ?? ""
+    screen.showLastLine(currentWork.name + (isSlow ? "\(progress), \(seconds) s so far." : "…"))
   }
 }
 
@@ -24,6 +24,7 @@ enum WatchRequest {
   case open(Lesson)
   case advance, advanceOnShortPath, checkAgain, observe
 
+  /// The request in words, for the message that it has to wait.
   fileprivate var phrase: String {
     switch self {
     case .open(let lesson): "lesson \(lesson.numberText)"
@@ -39,7 +40,7 @@ extension Watcher {
   ///
   /// - Throws: `QuitRequest`.
   func handleKey(_ key: String) throws {
-    if key.first?.isNumber == true { return typeDigit(key) }
+    if key.first?.isNumber == true { return addTypedDigit(key) }
     typedDigits = ""
     switch WatchKey(typed: key) {
     case .hint: try showHint()
@@ -58,14 +59,14 @@ extension Watcher {
   }
 
   private func enqueue(_ request: WatchRequest) {
-    self.request = request
-    guard let work else { return }
-    screen.print(["After \(work.name.lowercasedFirst): \(request.phrase)."])
+    pendingRequest = request
+    guard let currentWork else { return }
+    screen.print(["After \(currentWork.name.lowercasedFirst): \(request.phrase)."])
     showProgress()
   }
 
   /// Adds a digit to the number of the lesson to open. After a zero or a one, a second digit is expected.
-  private func typeDigit(_ digit: String) {
+  private func addTypedDigit(_ digit: String) {
     typedDigits += digit
     if ["0", "1"].contains(typedDigits) { return screen.showLastLine("Lesson \(typedDigits)…") }
     let number = Int(typedDigits)
@@ -93,29 +94,29 @@ extension Watcher {
   private func showQuestions() throws {
     let predictions = workspace.state.read().predictions(of: lesson)
     let interview = Interview(lesson: lesson, workspace: workspace, isWatched: true) {
-      [self] in keys.nextEvent()
+      [self] in keyReader.nextEvent()
     }
-    let end: Interview.End
+    let outcome: Interview.Outcome
     if state == .passing {
-      end = interview.showAnswers()
+      outcome = interview.showAnswers()
     } else if lesson.questions.allSatisfy(predictions.hasAnswer) {
       screen.print([
         "You have answered them. To answer again: swift run kata predict \(lesson.numberText) --again"
       ])
-      end = .answered
+      outcome = .answered
     } else {
-      end = try interview.predict()
+      outcome = try interview.askOpenQuestions()
     }
-    if end == .quit { throw QuitRequest() }
+    if outcome == .quit { throw QuitRequest() }
     resumeWaiting()
   }
 
-  /// Shows the lesson's reviews, which would give it away before it passes. Saves are checked later.
+  /// Shows the lesson's reviews if the lesson has passed, because they reveal the solution. Saves are checked later.
   private func showReviews() throws {
     if workspace.state.read().hasPassed(lesson) {
       let requests = try PullRequest.all(of: [lesson], in: workspace.root)
       let review = Review(requests: requests, continueCommand: "m", quitWord: "back", workspace: workspace)
-      try review.ask { [self] in keys.nextEvent() }
+      try review.askForJudgements { [self] in keyReader.nextEvent() }
     } else {
       screen.print(["Would you merge it? Once the lesson passes: before that, its reviews give it away."])
     }
@@ -123,7 +124,7 @@ extension Watcher {
   }
 
   private func showLessons() {
-    let lines = CourseProgress(of: workspace).list(marking: lesson, screen.console.style)
+    let lines = CourseProgress(of: workspace).lessonLines(marking: lesson, screen.console.style)
     screen.print(lines + ["Type a number to open that lesson."], because: "list")
     resumeWaiting()
   }
@@ -131,7 +132,7 @@ extension Watcher {
   /// Lists all tests of the last check.
   private func showTests() {
     if let report, !report.tests.isEmpty {
-      let lines = report.list(screen.console.style)
+      let lines = report.testLines(screen.console.style)
       screen.print(lines, because: "all tests")
     } else {
       screen.print(["No test has run yet."])
@@ -139,9 +140,9 @@ extension Watcher {
     resumeWaiting()
   }
 
-  /// Shows the running work, or what `watch` waits for.
+  /// Shows the progress of the current work or, without work, the waiting lines.
   private func resumeWaiting() {
-    guard work != nil else { return showWaitingLines() }
+    guard currentWork != nil else { return showWaitingLines() }
     screen.print([""])
     showProgress()
   }

@@ -9,22 +9,22 @@ final class Watcher: @unchecked Sendable {
   let screen: WatchScreen
   var lesson: Lesson
   /// The check or other work that is running, if any.
-  var work: Work?
+  var currentWork: CurrentWork?
   /// The report of the last check; `nil` until there is one.
   var report: LessonReport?
   var state: LessonState? { report?.state }
-  var keys = RawMode.KeyReader()
-  /// The action that the learner requested with a key while other work was running. It is carried out next.
-  var request: WatchRequest?
+  var keyReader = RawMode.KeyReader()
+  /// The action that the learner requested with a key, to be carried out next.
+  var pendingRequest: WatchRequest?
   private var saveDetector: SaveDetector
-  /// The names of the files that were saved since the last check began, as a heading; `nil` if none was.
+  /// The heading of the next check, which names the files saved since the last check began; `nil` if none was saved.
   private var saveHeading: String?
   /// The digest of the lesson when the last check began.
   private var checkedDigest: String?
-  private var lastFilePoll = ContinuousClock.now
+  private var lastFilePollTime = ContinuousClock.now
   /// The time in milliseconds between two polls of the files.
   private static let filePollInterval: Int32 = 100
-  /// The opening of a lesson that was never checked.
+  /// The opening text of the lesson; `nil` if the lesson was checked before.
   private var opening: LessonOpening?
   /// The digits of a lesson's number that were typed so far.
   var typedDigits = ""
@@ -33,16 +33,16 @@ final class Watcher: @unchecked Sendable {
     self.lesson = lesson
     self.workspace = workspace
     screen = WatchScreen(console: workspace.console)
-    saveDetector = Self.saves(of: lesson, in: workspace)
+    saveDetector = Self.makeSaveDetector(for: lesson, in: workspace)
   }
 
-  private static func saves(of lesson: Lesson, in workspace: Workspace) -> SaveDetector {
+  private static func makeSaveDetector(for lesson: Lesson, in workspace: Workspace) -> SaveDetector {
     SaveDetector(folders: [lesson.sourcesFolder, lesson.testsFolder].map { "\(workspace.root)/\($0)" })
   }
 
   // MARK: - The loop
 
-  /// The error that ends everything that is under way, because the learner quits.
+  /// The error that ends the current work and the session, because the learner quits.
   struct QuitRequest: Error {}
 
   /// Runs the session until the learner quits.
@@ -54,7 +54,7 @@ final class Watcher: @unchecked Sendable {
       while true {
         try carryOutRequests()
         showWaitingLines()
-        while request == nil, saveHeading == nil { try pollEvents() }
+        while pendingRequest == nil, saveHeading == nil { try pollEvents() }
       }
     } catch is QuitRequest {
       return
@@ -63,10 +63,10 @@ final class Watcher: @unchecked Sendable {
 
   /// Carries out the learner's requests, and then checks saved files, until neither is left.
   private func carryOutRequests() throws {
-    while request != nil || saveHeading != nil {
-      if let request {
-        self.request = nil
-        switch request {
+    while pendingRequest != nil || saveHeading != nil {
+      if let pendingRequest {
+        self.pendingRequest = nil
+        switch pendingRequest {
         case .open(let lesson): try open(lesson)
         case .advance: try advance(to: CourseProgress(of: workspace).entry(after: lesson)?.lesson)
         case .advanceOnShortPath:
@@ -76,7 +76,7 @@ final class Watcher: @unchecked Sendable {
         }
       } else if let saveHeading {
         self.saveHeading = nil
-        // The files may be as they were again.
+        // The files may have their checked contents again.
         if lesson.digest(in: workspace.root) != checkedDigest { try check(because: saveHeading) }
       }
     }
@@ -88,11 +88,11 @@ final class Watcher: @unchecked Sendable {
   private func pollEvents() throws {
     showProgress()
     screen.redrawIfResized()
-    if .now - lastFilePoll >= .milliseconds(Self.filePollInterval) {
-      lastFilePoll = .now
+    if .now - lastFilePollTime >= .milliseconds(Self.filePollInterval) {
+      lastFilePollTime = .now
       pollFiles()
     }
-    switch keys.nextEvent(within: work == nil ? Self.filePollInterval : 0) {
+    switch keyReader.nextEvent(within: currentWork == nil ? Self.filePollInterval : 0) {
     case .key(let key): try handleKey(key)
     // The signal may arrive only later.
     case .end: Interruption.endProcess(by: SIGHUP)
@@ -107,18 +107,18 @@ final class Watcher: @unchecked Sendable {
     saveHeading = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
   }
 
-  // MARK: - Work with children
+  // MARK: - Work in child processes
 
   /// Shows the opening of a lesson, and checks it.
   private func openAndCheck(_ lesson: Lesson) throws {
-    if lesson != self.lesson { saveDetector = Self.saves(of: lesson, in: workspace) }
+    if lesson != self.lesson { saveDetector = Self.makeSaveDetector(for: lesson, in: workspace) }
     self.lesson = lesson
     let title = screen.console.style.bold("Leaky Timers")
     opening = LessonOpening(lesson, in: workspace)
     screen.print(
       ["\(title) · \(CourseProgress(of: workspace).doneCountText) lessons done"]
         + (opening.map { [""] + $0.lines } ?? []))
-    try check(because: Self.firstCheck)
+    try check(because: Self.firstCheckReason)
   }
 
   private func advance(to next: Lesson?) throws {
@@ -135,55 +135,56 @@ final class Watcher: @unchecked Sendable {
     try openAndCheck(next)
   }
 
-  private static let firstCheck = "first check"
-  private static let waitingProgress = "(waiting for another 'kata')"
+  private static let firstCheckReason = "first check"
+  private static let lockWaitText = "(waiting for another 'kata')"
 
-  /// Checks the current lesson, and shows the result below the reason.
+  /// Checks the current lesson, and shows the result below a heading with the reason.
   private func check(because reason: String) throws {
     saveHeading = nil
     checkedDigest = lesson.digest(in: workspace.root)
-    let build = workspace.build(onPoll: { [self] in try pollEvents() }) { [self] in work?.progress = $0 }
-    let words = "Checking lesson \(lesson.numberText)"
-    let result = try perform(words, because: reason) { try workspace.check(lesson, by: build) }
+    let build = workspace.makeBuild(onPoll: { [self] in try pollEvents() }) { [self] in
+      currentWork?.progress = $0
+    }
+    let name = "Checking lesson \(lesson.numberText)"
+    let result = try perform(name, because: reason) { try workspace.check(lesson, by: build) }
     if let result { show(result, because: reason) }
   }
 
-  /// Shows the result of a check.
+  /// Shows the result of a check below a heading with the reason.
   private func show(_ result: CheckedLesson, because reason: String) {
     report = result.report
-    defer { if let problem = result.problem { screen.console.printError("\(problem)") } }
-    if let text = result.text, text.hasChangedOnDisk(in: workspace.root) {
-      return screen.print([outdatedResult(result.report, at: text)], because: reason)
+    defer { if let error = result.verdictError { screen.console.printError("\(error)") } }
+    if let files = result.checkedFiles, files.hasChangedOnDisk(in: workspace.root) {
+      return screen.print([outdatedResult(result.report, at: files)], because: reason)
     }
-    if let opening, reason == Self.firstCheck, result.report.state == .failing {
+    if let opening, reason == Self.firstCheckReason, result.report.state == .failing {
       return screen.print(opening.lines(after: result.report))
     }
     let text = CheckText(
-      checked: result, root: workspace.root, style: screen.console.style, isWatched: true,
+      checkedLesson: result, packageRoot: workspace.root, style: screen.console.style, isWatched: true,
       predictions: workspace.state.read().predictions(of: lesson))
     screen.print(
       text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace), because: reason)
   }
 
-  /// Returns a line for the result of a check during which files were saved, because the result doesn't apply
-  /// to the saved files.
-  private func outdatedResult(_ report: LessonReport, at text: LessonText) -> String {
-    "Saved meanwhile. The text at \(text.time.clock) is \(report.state.displayName); what you saved since is checked now."
+  /// Returns a line for a result that doesn't apply to files saved during the check.
+  private func outdatedResult(_ report: LessonReport, at files: LessonText) -> String {
+    "Saved meanwhile. The text at \(files.time.clock) is \(report.state.displayName); what you saved since is checked now."
   }
 
-  /// Shows a timeline of a run of the learner's code.
+  /// Shows charts of recorded runs of the learner's code and the starter.
   private func observe() throws {
     var silent = workspace
     silent.console.showsProgress = false
     let observer = LessonObserver(
       workspace: silent, onPoll: { [self] in try pollEvents() })
-    let words = "Observing lesson \(lesson.numberText)"
-    let tracks = try perform(words, because: "observed") { try observer.tracks(of: lesson) }
-    guard let tracks else { return }
-    screen.print(observer.lines(of: tracks, for: lesson), because: "observed")
+    let name = "Observing lesson \(lesson.numberText)"
+    let recordings = try perform(name, because: "observed") { try observer.recordings(of: lesson) }
+    guard let recordings else { return }
+    screen.print(observer.lines(of: recordings, for: lesson), because: "observed")
   }
 
-  /// Runs `body` while no other command builds or tests in this clone.
+  /// Runs `body` as the current work while holding the lock of the clone.
   ///
   /// - Parameter name: The name of the work: `Checking lesson 04`.
   /// - Returns: `nil` if `body` failed, and the error was shown.
@@ -191,14 +192,14 @@ final class Watcher: @unchecked Sendable {
   private func perform<Value>(
     _ name: String, because reason: String, _ body: () throws -> Value
   ) throws -> Value? {
-    work = Work(name: name)
-    defer { work = nil }
+    currentWork = CurrentWork(name: name)
+    defer { currentWork = nil }
     showProgress()
     do {
       return try StagingFolder(packageRoot: workspace.root).withCloneLock(
-        reportingWait: { work?.progress = Self.waitingProgress }, onPoll: pollEvents
+        reportingWait: { currentWork?.progress = Self.lockWaitText }, onPoll: pollEvents
       ) {
-        work?.progress = nil
+        currentWork?.progress = nil
         return try body()
       }
     } catch let quit as QuitRequest {

@@ -15,7 +15,7 @@ extension Request {
 }
 
 extension Lesson {
-  /// Returns the entry of the page that the first failure of a report leads to, in lines for a terminal.
+  /// Returns the entry that explains the first failure of a report, in lines for a terminal.
   func explanation(of report: LessonReport, _ style: Style) -> [String] {
     let id = report.state == .notCompiling ? report.state.rawValue : report.firstEntryID(of: self)
     guard let id, hasEntry(id) else {

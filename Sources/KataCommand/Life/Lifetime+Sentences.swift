@@ -1,19 +1,19 @@
 extension Lifetime {
   /// Sentences that state the facts that the chart shows.
-  package var sentences: [String] {
-    [endingSentence, tickSentence] + otherThreadSentence + useSentences + workerSentences
+  package var summarySentences: [String] {
+    [deallocationSentence, tickSentence] + otherThreadSentences + specialUseSentences + timerAndTaskSentences
       + (!unrecognizedMessageTimes.isEmpty
         ? ["Messages reached an object that does not understand them."] : [])
   }
 
   /// A sentence that states whether and when the owner was freed.
-  var endingSentence: String {
+  var deallocationSentence: String {
     let end =
-      switch ending {
+      switch deallocationTiming {
       case .never: "was never freed"
-      case .before: "was freed before \(momentWords.endClause)"
-      case .atOnce: "was freed when \(momentWords.endClause)"
-      case .later: "was freed soon after \(momentWords.pastEndClause)"
+      case .before: "was freed before \(useWording.endClause)"
+      case .atOnce: "was freed when \(useWording.endClause)"
+      case .later: "was freed soon after \(useWording.pastEndClause)"
       }
     return "\(name.capitalizedFirst) \(end)."
   }
@@ -22,7 +22,7 @@ extension Lifetime {
   private var tickSentence: String {
     let after = tickingParts.filter { tickingAfterRelease(of: $0) != .none }
     let isBefore = tickingParts.contains { part in
-      tickedInNormalUse(of: part) || uses.contains { hasTicks(of: part, in: $0) }
+      tickedOutsideSpecialUse(of: part) || specialUses.contains { hasTicks(of: part, in: $0) }
     }
     let start = isBefore ? "It ticked while it was in use" : "It did not tick while it was in use"
     guard !after.isEmpty else { return "\(start)\(isBefore ? ", and not after" : ", nor after")." }
@@ -30,26 +30,26 @@ extension Lifetime {
     let who = parts.isEmpty || parts.count == tickingParts.count ? "" : ": \(parts.joined(separator: ", "))"
     let isOnce = after.allSatisfy { tickingAfterRelease(of: $0) == .once }
     return
-      "\(start), and \(isOnce ? "once more" : "went on ticking") after \(momentWords.pastEndClause)\(who)."
+      "\(start), and \(isOnce ? "once more" : "went on ticking") after \(useWording.pastEndClause)\(who)."
   }
 
-  /// A sentence about ticks on another thread; empty if there were none.
-  private var otherThreadSentence: [String] {
+  /// A sentence about ticks on another thread, or an empty array if there were none.
+  private var otherThreadSentences: [String] {
     ticks.contains(where: \.isOnOtherThread) ? ["It ticked on another thread."] : []
   }
 
-  /// Sentences that state whether the owner ticked during each time of use.
-  private var useSentences: [String] {
-    uses.map { use in
+  /// Sentences that state whether the owner ticked during each special use.
+  private var specialUseSentences: [String] {
+    specialUses.map { use in
       let isTicking = tickingParts.contains { hasTicks(of: $0, in: use) }
       return "It \(isTicking ? "ticked" : "did not tick") while \(use.phrase)."
     }
   }
 
-  /// Sentences that state which timers, tasks and threads were left at the end.
-  private var workerSentences: [String] {
-    let timers = workers.filter { $0.activity.kind == .timer }
-    let left = timers.count { $0.end == .never }
+  /// Sentences that state which timers, tasks and threads remained at the end.
+  private var timerAndTaskSentences: [String] {
+    let timers = timersAndTasks.filter { $0.activity.kind == .timer }
+    let left = timers.count { $0.endTiming == .never }
     let names = Set(timers.map(\.activity.label))
     let name = names.count == 1 ? names.first ?? "" : "timer"
     let ofTimers =
@@ -60,14 +60,14 @@ extension Lifetime {
           ? "No \(name) was left." : "\(left) \(name)\(left == 1 ? " was" : "s were") left at the end."
       ]
     return ofTimers
-      + workers.filter { $0.activity.kind != .timer }.map { worker in
+      + timersAndTasks.filter { $0.activity.kind != .timer }.map { task in
         let end =
-          switch worker.end {
+          switch task.endTiming {
           case .never: "was still there at the end"
-          case .before: "ended before \(momentWords.endClause)"
+          case .before: "ended before \(useWording.endClause)"
           case .atOnce, .later: "ended"
           }
-        return "\(worker.activity.phrase.capitalizedFirst) \(end)."
+        return "\(task.activity.phrase.capitalizedFirst) \(end)."
       }
   }
 }

@@ -1,10 +1,10 @@
-/// The output of the learner's code in one test.
-struct PrintedText {
+/// The text with the output of the learner's code during one test.
+struct TestOutputText {
   let test: TestReport
   let style: Style
 
   /// The number of output lines that are shown by default.
-  private static let mostUnasked = 5
+  private static let defaultLineCount = 5
 
   private var lines: [String] {
     (test.output ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -12,21 +12,21 @@ struct PrintedText {
     }
   }
 
-  /// Returns the last lines of the output, and the command that shows all of it.
+  /// Returns the last lines of the output.
   ///
-  /// - Parameter command: The command that shows all of it.
+  /// - Parameter command: The check that shows the whole output with `--output`, for the title.
   func lastLines(_ command: String) -> [String] {
     guard test.output != nil else { return [] }
-    let isShort = lines.count <= Self.mostUnasked
+    let isShort = lines.count <= Self.defaultLineCount
     let words =
-      isShort ? "" : ", the last \(Self.mostUnasked) of \(lines.count) lines. All: \(command) --output"
-    let shown = lines.suffix(Self.mostUnasked).map { line -> String in
+      isShort ? "" : ", the last \(Self.defaultLineCount) of \(lines.count) lines. All: \(command) --output"
+    let shown = lines.suffix(Self.defaultLineCount).map { line -> String in
       line.count > style.textWidth ? line.prefix(style.textWidth - 1) + "…" : line
     }
     return [style.bold("PRINTED") + " by that test\(words)"] + shown + [""]
   }
 
-  /// All lines of the output, with a title; empty if there was none.
+  /// All lines of the output, with a title; empty if there was no output.
   var allLines: [String] {
     test.output == nil ? [] : [style.bold("PRINTED") + " by '\(test.name.words)'"] + lines + [""]
   }

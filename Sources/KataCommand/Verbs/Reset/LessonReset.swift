@@ -1,24 +1,24 @@
 import Foundation
 
-/// The replacement of the learner's folders with the starters. The old folders are moved to a backup.
-struct Reset {
+/// An operation that replaces the learner's folders with the starters, and moves the old folders to a backup.
+struct LessonReset {
   let packageRoot: String
 
   /// The folder of the backups, relative to the package.
-  private static let backups = ".kata/backups"
+  private static let backupsFolder = ".kata/backups"
 
   /// Resets lessons one after the other.
   ///
   /// - Parameter didReset: Called after each lesson with the path of the learner's version, relative to the package; `nil`
   ///   if the lesson had no folder.
-  /// - Throws: `EnvironmentError`. A starter that can't be read is noticed before anything is moved.
+  /// - Throws: `EnvironmentError`. All starters are read before any folder is moved.
   func run(_ lessons: [Lesson], didReset: (_ lesson: Lesson, _ backup: String?) -> Void) throws {
     let starters = try lessons.map { try LessonText(of: $0, from: $0.starterFolder, in: packageRoot) }
-    let time = unusedBackupFolder
+    let backupFolder = unusedBackupFolder
     for starter in starters {
       let lesson = starter.lesson
-      let isThere = FileTree.exists("\(packageRoot)/\(lesson.sourcesFolder)")
-      let backup = isThere ? "\(time)/\(lesson.name)" : nil
+      let exists = FileTree.exists("\(packageRoot)/\(lesson.sourcesFolder)")
+      let backup = exists ? "\(backupFolder)/\(lesson.name)" : nil
       try EnvironmentError.writing(lesson.sourcesFolder, effect: "Your version is as it was.") {
         try replace(lesson.sourcesFolder, with: starter, backup: backup)
       }
@@ -49,13 +49,13 @@ struct Reset {
 
   /// A folder that doesn't exist yet, named after the time in UTC: `.kata/backups/2026-05-01T171500Z`.
   private var unusedBackupFolder: String {
-    let time = "\(Self.backups)/\(Date().formatted(Date.ISO8601FormatStyle(timeSeparator: .omitted)))"
-    return FileTree.exists("\(packageRoot)/\(time)") ? "\(time)-\(UUID().uuidString.prefix(8))" : time
+    let folder = "\(Self.backupsFolder)/\(Date().formatted(Date.ISO8601FormatStyle(timeSeparator: .omitted)))"
+    return FileTree.exists("\(packageRoot)/\(folder)") ? "\(folder)-\(UUID().uuidString.prefix(8))" : folder
   }
 }
 
 extension Lesson {
-  /// Returns whether the learner's folder has the files of the starter, unchanged, and no other. Hidden files don't count,
+  /// Returns whether the learner's folder contains exactly the starter's files, unchanged. Hidden files are ignored,
   /// because editors and the system write them.
   func isStarter(in root: String) -> Bool {
     let own = try? LessonText(of: self, in: root)

@@ -3,7 +3,7 @@ import Foundation
 /// A launcher of `KataAuthor`, the program for the authors of lessons. The launcher builds the program and
 /// then replaces this process with it, so the program has the same terminal, standard streams, signals and
 /// exit code.
-struct AuthorTools {
+struct AuthorToolLauncher {
   /// The name of the executable product in the package manifest.
   static let productName = "KataAuthor"
 
@@ -46,6 +46,6 @@ extension Request {
   /// Carries out an authors' verb, either in this process or by replacing it with `KataAuthor`.
   func runAuthorTool() throws -> ExitCode {
     if let tool = tools[verb.name] { return try tool(self) }
-    try AuthorTools(surroundings: surroundings).run(typedWords)
+    try AuthorToolLauncher(surroundings: surroundings).run(typedWords)
   }
 }

@@ -41,7 +41,7 @@ final class KataProcess {
 
   func start() throws {
     // A child process inherits ignored signals, and a shell may run the tests in the background.
-    for number in Interruption.signals { signal(number, SIG_DFL) }
+    for number in Interruption.handledSignals { signal(number, SIG_DFL) }
     try process.run()
   }
 
@@ -99,7 +99,7 @@ extension Fixture {
   /// Starts a check of lesson 04 whose end can be noticed while its children go on. `Foundation.Process` waits for
   /// them, too.
   func startCheck() throws -> pid_t {
-    for number in Interruption.signals { signal(number, SIG_DFL) }
+    for number in Interruption.handledSignals { signal(number, SIG_DFL) }
     let output = try ChildOutput()
     let command = Command(
       arguments: ["/bin/sh", "-c", "cd '\(root)' && exec '\(KataProcess.binary.path)' check 04"],

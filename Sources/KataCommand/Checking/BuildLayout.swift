@@ -33,7 +33,7 @@ struct BuildLayout: Sendable {
   func testProduct(of module: String) throws -> String? {
     let places = productFolders.filter { folder in
       FileTree.names(in: folder).contains {
-        $0.hasSuffix(Self.runnerSuffix) || $0.hasSuffix(Self.bundleSuffix)
+        $0.hasSuffix(Self.testRunnerSuffix) || $0.hasSuffix(Self.testBundleSuffix)
       }
     }
     guard places.count <= 1 else {
@@ -43,13 +43,13 @@ struct BuildLayout: Sendable {
     }
     guard let folder = places.first else { return nil }
     let bundles = FileTree.names(in: folder).filter { $0.hasSuffix(Self.packageBundleSuffix) }
-    let names: [String] = [module + Self.runnerSuffix, module + Self.bundleSuffix] + bundles
+    let names: [String] = [module + Self.testRunnerSuffix, module + Self.testBundleSuffix] + bundles
     return names.map { "\(folder)/\($0)" }.first(where: FileTree.exists)
   }
 
-  private static let runnerSuffix = "-test-runner"
-  private static let bundleSuffix = ".xctest"
-  /// The suffix of the bundle with all tests, after the name of the package.
+  private static let testRunnerSuffix = "-test-runner"
+  private static let testBundleSuffix = ".xctest"
+  /// The suffix that follows the package's name in the name of a bundle with all tests.
   private static let packageBundleSuffix = "PackageTests.xctest"
 
   // MARK: - The build system
@@ -78,7 +78,7 @@ struct BuildLayout: Sendable {
   /// Returns the folders that match a path. Links are not followed, because a link to a build
   /// folder would lead to the same folder twice.
   ///
-  /// - Parameter path: A name for each level. A `*` at the start of a name matches any text.
+  /// - Parameter path: A folder name for each level. A `*` at the start of a name matches any text.
   private static func folders(matching path: [String], in root: String) -> [String] {
     path.reduce([root]) { folders, name in
       folders.flatMap { folder in

@@ -1,4 +1,4 @@
-/// A reader of a build's output that reports the progress of the build in the package manager's form: `[63/72]`.
+/// A reader of a build's output that reports the progress of the build, such as `[63/72]`.
 struct BuildCountReader {
   private let reportCount: (String) -> Void
   private var lastCount: String?

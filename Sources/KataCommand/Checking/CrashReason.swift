@@ -46,7 +46,7 @@ struct CrashReason: Equatable {
 
   // MARK: - Lines
 
-  /// The number of lines at the end that are searched. They are many, because a stack trace may follow the message.
+  /// The number of lines at the end that are searched. It is large, because a stack trace may follow the message.
   private static let searchedLineCount = 300
   /// The number of bytes that are searched at either end of a line.
   private static let searchedLineLength = 2_000

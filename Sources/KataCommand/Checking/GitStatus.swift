@@ -37,7 +37,7 @@ struct GitStatus {
   /// The sorted paths of the tracked files that differ from the last commit.
   var changedFiles: [String] { changes.filter { $0.value != .untracked }.keys.sorted() }
 
-  /// Returns the command that restores files as they were committed.
+  /// Returns the git command that restores files to their state in the last commit.
   func restoreCommand(for files: [String]) -> String {
     let isStaged = files.contains { changes[$0] == .staged }
     let words = files.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")

@@ -20,7 +20,7 @@ package struct LessonBuild: Sendable {
   /// Builds the staged copy of a lesson, so that its tests can be run.
   ///
   /// - Parameter lesson: The lesson to build; `nil` for the whole package.
-  /// - Throws: `EnvironmentError` if something other than the code is wrong.
+  /// - Throws: `EnvironmentError` if the build failed for a reason outside of the lesson's code.
   package func run(lesson: Lesson?) throws -> CompilationResult {
     try run(in: configuration.buildEnvironment(for: lesson))
   }

@@ -8,7 +8,7 @@ struct ReportCollector {
   /// The test kit's latest description of what the running test is doing; `nil` if there is none.
   private var activityNote: String?
 
-  var hasHung: Bool { reports.contains { $0.outcome == .hung } }
+  var hasHungTest: Bool { reports.contains { $0.outcome == .hung } }
 
   func hasReport(of name: TestName) -> Bool {
     reports.contains { $0.name == name }

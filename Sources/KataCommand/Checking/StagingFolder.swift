@@ -66,12 +66,12 @@ package struct StagingFolder: Sendable {
       let copy = try? LessonText(of: text.lesson, from: folder, in: packageRoot)
       guard copy?.files != text.files else { continue }
       try EnvironmentError.writing(folder) {
-        try write(text, to: "\(packageRoot)/\(folder)", modifiedIn: second)
+        try writeCopy(of: text, to: "\(packageRoot)/\(folder)", modifiedIn: second)
       }
     }
   }
 
-  private func write(_ text: LessonText, to folder: String, modifiedIn second: Int) throws {
+  private func writeCopy(of text: LessonText, to folder: String, modifiedIn second: Int) throws {
     let manager = FileManager.default
     if FileTree.exists(folder) { try manager.removeItem(atPath: folder) }
     for (path, data) in text.files.map({ ("\(folder)/\($0.path)", $0.data) }) {

@@ -42,7 +42,7 @@ extension TestRun {
       return true
     }
     collector.addHangLocation(Backtrace(in: completed.errorOutput)?.learnerLocation)
-    if collector.hasHung { return true }
+    if collector.hasHungTest { return true }
     guard collector.reports.count > count else { return false }
     if let outcome = completed.termination.outcomeOfLastTest {
       endLastTest(for: completed, outcome, in: &collector)

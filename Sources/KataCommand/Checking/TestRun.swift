@@ -8,8 +8,8 @@ struct TestRun: Sendable {
   /// faster; this limit is for tests that stop even the watchdog. Before the first event, it is four times as long.
   var inactivityLimit = Self.defaultInactivityLimit
   static let defaultInactivityLimit: TimeInterval = 14
-  /// The tests that must run. The build may contain others, such as those of other lessons or steps, or tests written
-  /// by hand.
+  /// The tests that must run. The build may contain others, such as those of other lessons or steps, or
+  /// `WrittenByHandTests`.
   let catalog: TestCatalog
 
   /// Runs the built tests in the configuration's scratch folder. If a test ends its process, the remaining tests run
@@ -26,7 +26,7 @@ struct TestRun: Sendable {
       let reportCount = collector.reports.count
       let endedEarly = try runProcess(selection, into: &collector)
       selection = endedEarly ? tests.filter { !collector.hasReport(of: $0) } : []
-      isUnfinished = !selection.isEmpty && !collector.hasHung && collector.reports.count > reportCount
+      isUnfinished = !selection.isEmpty && !collector.hasHungTest && collector.reports.count > reportCount
     }
     for test in selection { collector.addTestThatDidNotRun(test) }
     try throwIfInconclusive(collector.reports)

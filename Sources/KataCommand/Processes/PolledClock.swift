@@ -1,7 +1,7 @@
 import Foundation
 
-/// A clock for timeouts. It advances only when it is polled, by a limited step, so sleep of the machine, Ctrl-Z and
-/// clock changes don't let a timeout expire.
+/// A clock for timeouts. It advances only when it is polled, by a limited step. So no timeout expires because of
+/// sleep of the machine, Ctrl-Z or a change of the system's clock.
 struct PolledClock {
   /// The time that the clock shows, in seconds.
   private var seconds: TimeInterval = 0

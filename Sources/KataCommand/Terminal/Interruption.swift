@@ -4,7 +4,7 @@ import Foundation
 /// temporary files are removed. Child processes are in the same process group, so they get the signals of a terminal
 /// as well.
 enum Interruption {
-  static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+  static let handledSignals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
   /// The write end of the pipe by which a signal handler wakes the thread that ends the command. The handler can't end
   /// the command itself, because a handler must not wait for a lock.
@@ -21,7 +21,7 @@ enum Interruption {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let reader = ends[0]
     pipeWriteEnd = ends[1]
-    for number in signals {
+    for number in handledSignals {
       let former = signal(number) { number in
         ChildProcess.isInterrupted = true
         var byte = UInt8(number)

@@ -5,7 +5,7 @@ import Foundation
 /// Ctrl-C and Ctrl-Z remain signals. `deactivate` and the end of the process restore the former mode. While the
 /// process is stopped, the shell uses another mode; the mode is set again when the process continues.
 enum RawMode {
-  private static let terminal = STDIN_FILENO
+  private static let terminalDescriptor = STDIN_FILENO
   /// The console whose last line is cleared when the terminal is restored; `nil` while the mode isn't set.
   private static let activeConsole = Locked<Console?>(nil)
   // Signal handlers use these variables without a lock, because a handler must not wait.
@@ -14,13 +14,13 @@ enum RawMode {
   nonisolated(unsafe) private static var hasContinuedAfterStop = false
 
   /// Whether standard input and standard output are a terminal.
-  static var hasTerminal: Bool { isatty(terminal) == 1 && isatty(STDOUT_FILENO) == 1 }
+  static var hasTerminal: Bool { isatty(terminalDescriptor) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Sets the mode. May be called only once in a process, and only if ``hasTerminal`` is `true`.
   static func activate(for console: Console) {
     // This stops a process in the background until it is in the foreground.
-    if tcgetpgrp(terminal) != getpgrp() { raise(SIGTTIN) }
-    tcgetattr(terminal, &formerSettings)
+    if tcgetpgrp(terminalDescriptor) != getpgrp() { raise(SIGTTIN) }
+    tcgetattr(terminalDescriptor, &formerSettings)
     rawSettings = formerSettings
     rawSettings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     withUnsafeMutableBytes(of: &rawSettings.c_cc) { settings in
@@ -31,24 +31,24 @@ enum RawMode {
     activeConsole.withLock { $0 = console }
     atexit { RawMode.deactivate() }
     signal(SIGCONT) { _ in RawMode.reactivate() }
-    tcsetattr(terminal, TCSADRAIN, &rawSettings)
+    tcsetattr(terminalDescriptor, TCSADRAIN, &rawSettings)
   }
 
   /// Restores the former mode, unless the shell has done so already. Keys that were not read are dropped, so that the
   /// shell doesn't run them.
   static func deactivate() {
     activeConsole.withLock { activeConsole in
-      guard let console = activeConsole, tcgetpgrp(terminal) == getpgrp() else { return }
+      guard let console = activeConsole, tcgetpgrp(terminalDescriptor) == getpgrp() else { return }
       activeConsole = nil
       console.clearProgress()
-      tcsetattr(terminal, TCSAFLUSH, &formerSettings)
+      tcsetattr(terminalDescriptor, TCSAFLUSH, &formerSettings)
     }
   }
 
   /// Sets the mode after a stop. Does nothing in the background, because another SIGCONT follows in the foreground.
   private static func reactivate() {
-    guard tcgetpgrp(terminal) == getpgrp() else { return }
-    tcsetattr(terminal, TCSADRAIN, &rawSettings)
+    guard tcgetpgrp(terminalDescriptor) == getpgrp() else { return }
+    tcsetattr(terminalDescriptor, TCSADRAIN, &rawSettings)
     hasContinuedAfterStop = true
   }
 
@@ -80,8 +80,8 @@ enum RawMode {
       var bytes = [UInt8](repeating: 0, count: 64)
       // `read` must not block: after a stop another thread sets the terminal's mode, and a read that began before that
       // waits for a whole line (Linux, drivers/tty/n_tty.c).
-      let isReady = waitUntilReadable(terminal, within: milliseconds)
-      let count = isReady ? read(terminal, &bytes, bytes.count) : 0
+      let isReady = waitUntilReadable(terminalDescriptor, within: milliseconds)
+      let count = isReady ? read(terminalDescriptor, &bytes, bytes.count) : 0
       let isBroken = count < 0 && errno != EINTR
       if hasContinuedAfterStop {
         hasContinuedAfterStop = false
@@ -91,7 +91,7 @@ enum RawMode {
       unreadBytes = bytes.prefix(max(count, 0)).prefix { $0 != 0x1B }
       if let key = key() { return key }
       // A read without bytes can also mean that the terminal was closed.
-      return isBroken || isatty(terminal) == 0 ? .end : .pause
+      return isBroken || isatty(terminalDescriptor) == 0 ? .end : .pause
     }
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import PackageDescription
 
 extension Lesson {
-  /// The lessons in the order of the course. The targets, tests and solution of a lesson follow from its name.
+  /// The lessons in the order of the course. The folders and targets of a lesson are derived from its name.
   static var all: [Lesson] {
     [
       Lesson("Lesson01TheLeak"),
@@ -26,7 +26,7 @@ extension Lesson {
 
 // MARK: - Targets that are not lessons
 
-/// Settings without an index of the system's modules, which would take a third of the command's first build.
+/// Settings that omit the system's modules from the index, which shortens the first build of the command by a third.
 let smallIndexSettings: [SwiftSetting] = [.unsafeFlags(["-index-ignore-system-modules"])]
 
 /// The lab, which re-exports Foundation and Dispatch. It uses Swift 5 mode like Apple's Foundation, because in a lesson
@@ -34,7 +34,7 @@ let smallIndexSettings: [SwiftSetting] = [.unsafeFlags(["-index-ignore-system-mo
 /// Swift 6 mode. (`.ci/claims` checks the lab in Swift 6 mode.)
 let timerLab: Target = .target(name: "TimerLab", swiftSettings: [.swiftLanguageMode(.v5)])
 
-/// The modules that every lesson uses: the lab that it imports, and the test kit of its tests.
+/// The modules that every lesson uses, which are the lab and the test kit.
 let sharedTargets: [Target] = [
   timerLab,
   .target(name: "KataTrace", swiftSettings: smallIndexSettings),
@@ -95,21 +95,21 @@ let package = Package(
   targets: sharedTargets + leakAssertions + targets
 )
 
-Environment.rejectUnbuildablePaths()
+Environment.rejectUnsupportedPackagePath()
 
 // MARK: - Environment variables
 
 enum Environment {
   /// The lesson in `KATA_LESSON`. `04` loads only that lesson's targets, so that errors in other files don't affect it.
   /// `all` loads all lessons without the command, so that they share one build.
-  static var lesson: String? { value("KATA_LESSON") }
+  static var lesson: String? { variable("KATA_LESSON") }
 
   /// Whether `KATA_SOLUTIONS=1` selects the reference solutions instead of the learner's files.
-  static var usesSolutions: Bool { value("KATA_SOLUTIONS") == "1" }
+  static var usesSolutions: Bool { variable("KATA_SOLUTIONS") == "1" }
 
-  /// The folder in `KATA_FOLDER`, from which the lesson's module is built. With `KATA_LESSON=all`, it contains a folder
-  /// for each lesson. A tool can replace its files without another evaluation of the manifest.
-  static var folder: String? { lesson == nil ? nil : value("KATA_FOLDER") }
+  /// The folder in `KATA_FOLDER`, which replaces the lesson's folder in `Sources`. With `KATA_LESSON=all`, it contains a
+  /// folder for each lesson. A tool can then change the files without another evaluation of the manifest.
+  static var folder: String? { lesson == nil ? nil : variable("KATA_FOLDER") }
 
   /// The targets that `KATA_TOOLS` selects.
   enum Tools: String {
@@ -122,15 +122,15 @@ enum Environment {
   }
 
   static var tools: Tools? {
-    guard let name = value("KATA_TOOLS") else { return nil }
+    guard let name = variable("KATA_TOOLS") else { return nil }
     guard let tools = Tools(rawValue: name) else {
       reject("KATA_TOOLS=\(name) is unknown. Use own, contract or author.")
     }
     return tools
   }
 
-  /// Ends the evaluation if the package's path has a character with which the package manager can't build (Swift 6.3).
-  static func rejectUnbuildablePaths() {
+  /// Ends the evaluation if the package's path has a character that the package manager doesn't support (Swift 6.3).
+  static func rejectUnsupportedPackagePath() {
     guard let character = Context.packageDirectory.first(where: { "%\"\\".contains($0) }) else { return }
     reject(
       "The package manager can't build in a folder whose path contains \(character): "
@@ -143,7 +143,7 @@ enum Environment {
     exit(1)
   }
 
-  private static func value(_ name: String) -> String? {
+  private static func variable(_ name: String) -> String? {
     Context.environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 }
@@ -224,9 +224,8 @@ struct TargetFiles {
     exclude = Self.fileNames(in: parent).filter { $0 != folder } + otherFiles.map { "\(folder)/\($0)" }
   }
 
-  /// Returns the C, C++, Objective-C and assembly files, because a target with Swift and one of them prevents the
-  /// package from loading. (A file that is added later still does, while the package manager caches the result of this
-  /// manifest.)
+  /// Returns the C, C++, Objective-C and assembly files. They must be excluded, because the package doesn't load if a
+  /// Swift target contains one of them.
   private static func filesOfOtherLanguages(in folder: String) -> [String] {
     let files = FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/\(folder)") ?? []
     return files.filter { file in

@@ -5,10 +5,11 @@ import Foundation
 @testable import KataTestSupport
 
 extension LifetimeScript {
-  /// Returns a recording of a life with the events of a script such as `made timers=1 tick 9 dropped tick failure`.
+  /// Returns a recording with the events of a script such as `made timers=1 tick 9 dropped tick failure`.
   static func recording(_ script: String) throws -> Recording {
     let events = [
-      "made": ownerMade, "dropped": ownerDropped, "freed": ownerFreed, "finished": testFinished, "path": path,
+      "made": ownerMade, "dropped": ownerDropped, "freed": ownerFreed, "finished": testFinished,
+      "path": holdingPath,
       "elsewhere": tickOnOtherThread,
     ]
     let lines = script.split(separator: " ").map { word in
@@ -17,8 +18,8 @@ extension LifetimeScript {
       let count = Int(parts[1]) ?? 0
       return switch parts[0] {
       case "timers": timers(count)
-      case "worker": worker(count)
-      case "scroll": scroll(count)
+      case "worker": tasks(count)
+      case "scroll": scrolling(count)
       default: tick(of: parts[1])
       }
     }
@@ -27,7 +28,7 @@ extension LifetimeScript {
 }
 
 extension FixRun {
-  /// Creates a run with a recorded life.
+  /// Creates a run whose recording has the events of a script.
   init(_ lesson: String, _ fix: String, _ script: String) throws {
     self.init(lessonName: lesson, fixName: fix, kind: .starter, tests: [])
     recording = try LifetimeScript.recording(script)

@@ -6,36 +6,35 @@ import XCTest
 
 /// The run of the project's own tests by `verify`.
 final class ProjectTestsTests: XCTestCase {
-  private let factsPath = "Tests/KataTests/Facts.swift"
+  private let projectTestPath = "Tests/KataTests/Facts.swift"
 
   func test_verifyReportsProjectTestsThatFailCrashOrAreMissing() throws {
     let fixture = try Fixture()
     try fixture.replace("passes", by: "fails", in: "Tests/TimerLabTests/Facts.swift")
-    try fixture.replace("passes", by: "crashes", in: factsPath)
+    try fixture.replace("passes", by: "crashes", in: projectTestPath)
     try fixture.replace("//!", by: "//", in: "Tests/LessonKitTests/Facts.swift")
-    let result = try fixture.kata("verify")
+    let result = try fixture.runKata("verify")
     XCTAssertEqual(result.code, 1)
-    let happened = """
+    let message = """
       Happened: KataTestsFacts.test_holds: it did not finish; TimerLabTestsFacts.test_holds: not so (Facts.swift:7); no \
       test of LessonKitTests ran.
       """
     let output = result.output.replacing(/\n {10}/, with: " ")
     XCTAssertTrue(output.contains("\nBROKEN  the project's own tests pass\n        Expected: "), output)
-    XCTAssertTrue(output.contains(happened), output)
+    XCTAssertTrue(output.contains(message), output)
   }
 
   func test_verifyReportsCompilerWarnings() throws {
-    try assertBroken("everything except the lessons compiles without warnings", lesson: nil) { fixture in
+    try assertFailedProofs("everything except the lessons compiles without warnings", lesson: nil) {
+      fixture in
       try fixture.setOutcomes(["warns"])
     }
   }
 
-  // MARK: - Interruption
-
   func test_interruptionOfTheCommandEndsTheToolAndItsChildProcesses() throws {
     let fixture = try Fixture()
     try FileManager.default.createSymbolicLink(
-      atPath: "\(fixture.root)/bin/KataAuthor", withDestinationPath: KataProcess.authorTools.path)
+      atPath: "\(fixture.root)/bin/KataAuthor", withDestinationPath: KataProcess.authorProgram.path)
     try fixture.setOutcomes(["test_ticks sticks"])
     try fixture.copy("Sources/Lesson04Proxy/Owner.swift", to: "Solutions/Starters/Lesson04Proxy/Owner.swift")
     try assertNoProcessesRemain(after: "\u{3}", signal: SIGINT, of: ["verify", "04"], in: fixture)
@@ -50,8 +49,6 @@ final class ProjectTestsTests: XCTestCase {
     }
     XCTAssertEqual(ProjectTests.failureDescriptions(in: "[1/2] Testing M.C/test_d\n"), [])
   }
-
-  // MARK: - Locations of failures
 
   /// A helper with only its caller's line would report the failure at that line of the helper's file.
   func test_sharedHelpersTakeTheFileOfTheirCaller() throws {

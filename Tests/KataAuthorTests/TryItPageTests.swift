@@ -4,19 +4,19 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The page on which readers try the course's code.
+/// The proofs that compare the interactive page with the code and the recorded runs.
 final class TryItPageTests: XCTestCase {
   private let lessons = LessonPage.all(in: Project.root).compactMap { try? Lesson(page: $0) }
 
-  private func page() throws -> TryItPage { try XCTUnwrap(TryItPage(root: Project.root)) }
+  private func page() throws -> TryItPage { try XCTUnwrap(TryItPage(packageRoot: Project.root)) }
 
-  private func broken(in page: TryItPage) -> [String] {
+  private func failedProofs(in page: TryItPage) -> [String] {
     page.proofs(lessons: lessons).filter { !$0.passed }.map { "\($0.name)\n\($0.message ?? "")" }
   }
 
   func test_theCoursesPageAgreesWithTheCourse() throws {
     let page = try page()
-    XCTAssertEqual(broken(in: page), [])
+    XCTAssertEqual(failedProofs(in: page), [])
     XCTAssertGreaterThanOrEqual(page.entries.count, 20)
   }
 
@@ -41,8 +41,9 @@ final class TryItPageTests: XCTestCase {
       ),
     ] {
       XCTAssertTrue(text.contains(old), old)
-      let page = TryItPage(root: Project.root, text: text.replacing(old, with: new, maxReplacements: 1))
-      let found = broken(in: page).joined(separator: "\n")
+      let page = TryItPage(
+        packageRoot: Project.root, text: text.replacing(old, with: new, maxReplacements: 1))
+      let found = failedProofs(in: page).joined(separator: "\n")
       XCTAssertTrue(found.contains(words), "\(words): \(found)")
     }
   }
@@ -52,7 +53,7 @@ final class TryItPageTests: XCTestCase {
     let leak = "made timers=1 tick 9 dropped tick 9 tick failure"
     let silence = "made timers=1 tick 9 dropped freed timers=0 9 finished"
     func proof(_ fix: String, _ events: String) throws -> Proof? {
-      page.proofs(by: [try FixRun("Lesson01TheLeak", fix, events)]).first
+      page.proofs(comparedWith: [try FixRun("Lesson01TheLeak", fix, events)]).first
     }
     let wrong = try XCTUnwrap(proof("starter", silence))
     XCTAssertFalse(wrong.passed)
@@ -68,17 +69,17 @@ final class TryItPageTests: XCTestCase {
       ("made tick 9 scroll=1 9 tick 9 scroll=0 9 dropped freed 9 finished", true, false),
     ] {
       let lifetime = try XCTUnwrap(LifetimeScript.recording(script).lifetime)
-      let life = TryItPage.Life(lifetime)
+      let life = TryItPage.Timeline(lifetime)
       XCTAssertEqual(life.use, "scroll")
       XCTAssertEqual(life.ticksInUse, during, script)
       XCTAssertEqual(life.ticksAfterUse, after, script)
       XCTAssertEqual(life.ticks, "none")
-      XCTAssertEqual(TryItPage.Life(lifetime, hasCrashed: true).ticks, "crash")
+      XCTAssertEqual(TryItPage.Timeline(lifetime, hasCrashed: true).ticks, "crash")
     }
   }
 
   func test_theFirstRunOfTheCommandIsALifeOfThePage() throws {
     let life = try XCTUnwrap(LessonOpening.readRecordedLifetime(in: Project.root))
-    XCTAssertEqual(TryItPage.Life(life), try page().lives["01 starter"])
+    XCTAssertEqual(TryItPage.Timeline(life), try page().timelines["01 starter"])
   }
 }

@@ -15,19 +15,19 @@ final class VerifyPagesTests: XCTestCase {
   /// An author runs `verify` repeatedly while adding a lesson.
   func test_missingPartsOfANewLessonAreReported() throws {
     let fixture = try Fixture()
-    func broken() throws -> [String] {
-      let result = try fixture.kata("verify", "07")
+    func failedProofs() throws -> [String] {
+      let result = try fixture.runKata("verify", "07")
       XCTAssertEqual(result.code, 1, result.output + result.errors)
       return result.lines.compactMap { $0.hasPrefix("BROKEN  ") ? String($0.dropFirst(8)) : nil }
     }
-    XCTAssertEqual(try broken(), ["lesson 07 has a page"])
+    XCTAssertEqual(try failedProofs(), ["lesson 07 has a page"])
     let page = "Lessons/07-new.md"
     try fixture.write(page, "<!--\ntitle: New\n-->\n")
-    XCTAssertTrue(try broken().contains("\(page): front matter is complete"))
+    XCTAssertTrue(try failedProofs().contains("\(page): front matter is complete"))
     let text = fixture.read("Lessons/06-block-category.md").replacing(
       "Lesson06BlockCategory", with: "Lesson07New")
     try fixture.write(page, text.replacing("The block category", with: "New"))
-    let found = try broken()
+    let found = try failedProofs()
     for name in [
       "Lessons/06-block-category.md: links to the contents and the next lesson",
       "07 sources are the starter", "07 fixes file is valid",

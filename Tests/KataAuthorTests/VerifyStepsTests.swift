@@ -16,25 +16,25 @@ final class VerifyStepsTests: XCTestCase {
       (page, "### Step 3", "### Step 3 · Again\n### Step 4"), (page, "### Step 1 · ", "### Step 1: "),
       (list, ticks + freed, freed + ticks),
     ] {
-      let fixture = try Fixture.stepped([])
+      let fixture = try Fixture.withSteps([])
       if !text.isEmpty { try fixture.replace(text, by: other, in: path) }
       let proof = LessonFileProofs(
         lesson: try Course(root: fixture.root).lessons[0], packageRoot: fixture.root
       )
-      .steps
+      .proofOfSteps
       XCTAssertEqual(proof.name, "\(page): its steps are its classes of tests")
       XCTAssertEqual(proof.passed, text.isEmpty, other)
     }
   }
 
   func test_testListHasTheOrderOfTheStepsAndIsKeptIfTheLessonDoesNotCompile() throws {
-    let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
+    let fixture = try Fixture.withSteps(Array(repeating: "passes", count: 4))
     let list = fixture.testList
     try fixture.setTestList("")
-    XCTAssertEqual(try fixture.kata("verify", "--write-test-lists", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("verify", "--write-test-lists", "04").code, 0)
     XCTAssertEqual(fixture.testList, list)
     try fixture.setOutcomes(["does not compile"])
-    XCTAssertEqual(try fixture.kata("verify", "04", "--write-test-lists").code, 3)
+    XCTAssertEqual(try fixture.runKata("verify", "04", "--write-test-lists").code, 3)
     XCTAssertEqual(fixture.testList, list)
   }
 
@@ -45,7 +45,7 @@ final class VerifyStepsTests: XCTestCase {
     let fixture = try Fixture()
     let other = try XCTUnwrap(Platform.allCases.first { $0 != .current }).rawValue
     try fixture.setTestList("OwnerTests/test_there \(other)\nOwnerTests/test_stops\nOwnerTests/test_old\n")
-    let result = try fixture.kata("verify", "04")
+    let result = try fixture.runKata("verify", "04")
     XCTAssertEqual(result.code, 1)
     for complaint in [
       "OwnerTests/test_ticks is not in it; OwnerTests/test_isFreed is",
@@ -54,13 +54,13 @@ final class VerifyStepsTests: XCTestCase {
       XCTAssertTrue(result.output.contains(complaint), result.output)
     }
     XCTAssertEqual(
-      try fixture.kata("verify", "04", "--write-test-lists").output,
+      try fixture.runKata("verify", "04", "--write-test-lists").output,
       "Wrote \(FixtureLesson.proxy.testListPath)\n")
     XCTAssertEqual(
       fixture.testList,
       "OwnerTests/test_there \(other)\nOwnerTests/test_stops\nOwnerTests/test_ticks\nOwnerTests/test_isFreed\n"
     )
-    XCTAssertEqual(try fixture.kata("verify", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("verify", "04").code, 0)
   }
 }
 
@@ -69,7 +69,7 @@ final class PlatformTests: XCTestCase {
   // MARK: - Declarations
 
   /// Returns the first lesson's fixes file, with a text inserted at its beginning.
-  private func file(_ text: String) throws -> FixesFile {
+  private func fixesFile(startingWith text: String) throws -> FixesFile {
     let fixture = try Fixture()
     let lesson = try Course(root: fixture.root).lesson(matching: "04")
     return FixesFile(of: lesson, text: text + fixture.read(lesson.fixes))
@@ -77,7 +77,8 @@ final class PlatformTests: XCTestCase {
 
   private func judgements(_ items: String...) throws -> [Platform: Judgement] {
     let list = items.map { "- \($0)\n" }.joined()
-    let file = try file("## Cases\n\n### Case: it\n\nIt.\n\n\(list)\n```swift Owner.swift\nx\n```\n\n")
+    let file = try fixesFile(
+      startingWith: "## Cases\n\n### Case: it\n\nIt.\n\n\(list)\n```swift Owner.swift\nx\n```\n\n")
     let fix = try XCTUnwrap(file.cases.first { $0.name == "it" })
     return Dictionary(uniqueKeysWithValues: Platform.allCases.map { ($0, fix.judgement(on: $0)) })
   }
@@ -93,7 +94,7 @@ final class PlatformTests: XCTestCase {
   }
 
   func test_starterCanFailOtherTestsOnApplePlatforms() throws {
-    let file = try file("## Starter on Apple's platforms\n\n- `test_b`\n\n")
+    let file = try fixesFile(startingWith: "## Starter on Apple's platforms\n\n- `test_b`\n\n")
     XCTAssertEqual(file.starterFailures(on: .apple), ["test_b": nil])
     XCTAssertEqual(file.starterFailures(on: .elsewhere).keys.sorted(), ["test_isFreed", "test_stops"])
   }

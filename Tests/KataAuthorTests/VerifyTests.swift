@@ -16,7 +16,7 @@ final class VerifyTests: XCTestCase {
     let (fixture, facts) = (try Fixture(), "Tests/KataTests/Facts.swift")
     try fixture.write(facts, "//! KataTestsFacts test_skipped skips\n" + fixture.read(facts))
     try fixture.replace("test_holds() {}", by: "test_holds() {}\n  func test_skipped() {}", in: facts)
-    let result = try fixture.kata("verify")
+    let result = try fixture.runKata("verify")
     XCTAssertEqual(result.code, 0, result.output)
     XCTAssertNotNil(result.lines.dropLast().last?.wholeMatch(of: /\d+ passed, 0 failed/), result.output)
     XCTAssertTrue(result.output.contains("ok      fixes of 04: 15 proofs"), result.output)
@@ -26,7 +26,7 @@ final class VerifyTests: XCTestCase {
   func test_verifyOfOneLessonReportsOnlyItsProofs() throws {
     let fixture = try Fixture()
     try fixture.write("Solutions/Lesson06BlockCategory/Owner.swift", "//! does not compile")
-    let object = try fixture.json("verify", "04", code: 0)
+    let object = try fixture.runKataJSON("verify", "04", code: 0)
     let proofs = try XCTUnwrap(object["proofs"] as? [[String: Any]])
     XCTAssertEqual(object["schema"] as? Int, 1)
     XCTAssertEqual(object["passed"] as? Int, proofs.count)
@@ -34,7 +34,7 @@ final class VerifyTests: XCTestCase {
     let runs = proofs.compactMap { $0["run"] as? [String: Any] }
     let starter = try XCTUnwrap(runs.first { $0["fix"] as? String == "starter" })
     XCTAssertEqual(starter["refusedBy"] as? [String], ["test_isFreed", "test_stops"])
-    XCTAssertEqual(try fixture.kata("verify", "06").code, 1)
+    XCTAssertEqual(try fixture.runKata("verify", "06").code, 1)
     let builds = fixture.read("builds").split(separator: "\n")
     XCTAssertFalse(builds.isEmpty)
     for build in builds {
@@ -45,14 +45,14 @@ final class VerifyTests: XCTestCase {
 
   func test_verifyReportsUnexpectedResultsOfStarterReferenceAndPredictions() throws {
     let held = "(`held-by-timer`)\n- `test_stops`"
-    try assertBroken(
+    try assertFailedProofs(
       "04 starter fails as declared", "04 prediction 1 is what a run shows", "04 'right-a': right"
     ) {
       try $0.replace(held, by: held.replacing("held-by-timer", with: "not-ticking"), in: fixesPath)
       try $0.replace("test_isFreed fails with", by: "test_isFreed passes with", in: pagePath)
       try $0.replace("observe:", by: "remarks: final\nobserve:", in: pagePath)
     }
-    try assertBroken("04 reference passes") {
+    try assertFailedProofs("04 reference passes") {
       try $0.copy(ownerPath, to: "Solutions/Lesson04Proxy/Owner.swift")
     }
   }
@@ -89,7 +89,7 @@ final class VerifyTests: XCTestCase {
       ("warns-of-a-capture", FixtureText.rightOutcomes + ["warns as 6.4"], "**right**: r"),
     ]
     for (name, lines, judgement) in cases { try fixture.setCase(name, lines, judgement) }
-    let result = try fixture.kata("verify", "04")
+    let result = try fixture.runKata("verify", "04")
     let broken = result.lines.filter { $0.hasPrefix("BROKEN  04 '") }
     let expected = cases.map { "BROKEN  04 '\($0.0)': \($0.2.dropFirst(2).prefix { $0 != "*" })" }
     XCTAssertEqual(broken.sorted(), expected.sorted(), result.output)
@@ -114,14 +114,14 @@ final class VerifyTests: XCTestCase {
         "**\(name)** by `test_ticks`: t")
     }
     try fixture.addEntry("hung")
-    let result = try fixture.kata("verify", "04")
+    let result = try fixture.runKata("verify", "04")
     XCTAssertEqual(result.code, 0, result.output)
   }
 
   func test_caseThatDoesNotCompileIsReportedWithItsLine() throws {
     let fixture = try Fixture()
     try fixture.setCase("wrong-a", ["does not compile"], wrongJudgement)
-    let result = try fixture.kata("verify", "04")
+    let result = try fixture.runKata("verify", "04")
     XCTAssertEqual(result.code, 1)
     XCTAssertTrue(result.lines.contains("BROKEN  04 'wrong-a': wrong"), result.output)
     let line = try XCTUnwrap(
@@ -141,14 +141,14 @@ final class VerifyTests: XCTestCase {
         try fixture.setCase(
           name, FixtureText.rightOutcomes + ["interface other", "interface \(own)"], "**right**: r")
       }
-      XCTAssertEqual(try fixture.kata("verify", "04").code, 0)
+      XCTAssertEqual(try fixture.runKata("verify", "04").code, 0)
       let builds = fixture.read("builds").split(separator: "\n").filter {
         $0.contains("-name Lesson04ProxyTests ") && !$0.contains("-emit-symbol-graph")
       }
       XCTAssertEqual(builds.count, 2, "\(builds)")
       let tests = "Tests/Lesson04ProxyTests/OwnerTests.swift"
       try fixture.write(tests, "//! does not compile with other\n" + fixture.read(tests))
-      let broken = try fixture.kata("verify", "04").lines.filter { $0.hasPrefix("BROKEN  04") }
+      let broken = try fixture.runKata("verify", "04").lines.filter { $0.hasPrefix("BROKEN  04") }
       XCTAssertEqual(broken.sorted(), ["BROKEN  04 'right-a': right", "BROKEN  04 'right-b': right"])
     }
   #endif
@@ -156,14 +156,14 @@ final class VerifyTests: XCTestCase {
 }
 
 extension XCTestCase {
-  /// Runs `verify` after a change, and asserts that it reports all these proofs as broken.
-  func assertBroken(
+  /// Runs `verify` after a change, and asserts that it reports these proofs as failed.
+  func assertFailedProofs(
     _ names: String..., lesson: String? = "04", file: StaticString = #filePath, line: UInt = #line,
     by change: (Fixture) throws -> Void
   ) throws {
     let fixture = try Fixture()
     try change(fixture)
-    let result = try fixture.kata(words: ["verify"] + [lesson].compactMap(\.self))
+    let result = try fixture.runKata(arguments: ["verify"] + [lesson].compactMap(\.self))
     XCTAssertEqual(result.code, 1, file: file, line: line)
     for name in names {
       XCTAssertTrue(result.lines.contains("BROKEN  \(name)"), result.output, file: file, line: line)

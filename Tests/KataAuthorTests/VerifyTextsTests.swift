@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The checks of a project's texts by `verify`. Each test changes a valid text, and expects a broken proof.
+/// The checks of pages and other text files by `verify`. Each test changes a valid file and expects a failed proof.
 final class VerifyTextsTests: XCTestCase {
   /// A replacement in a file, and words from the proof that it breaks. They are empty if no proof breaks.
   private typealias Change = (breaks: String, text: String, other: String)
@@ -15,7 +15,7 @@ final class VerifyTextsTests: XCTestCase {
     let crashed = "<a id=\"crashed\""
     let links = "[x](https://example.com/nowhere.md), `[x](nowhere.md)`, [x](../README.md#leaky-timers)"
     let excerpt = "Owner.swift`\n\n```swift\nvar"
-    try assertEachBreaks(
+    try assertEachFailsAProof(
       pagePath,
       [
         // External links and a diagnosis under another heading are allowed.
@@ -48,7 +48,7 @@ final class VerifyTextsTests: XCTestCase {
   }
 
   func test_faultsOfPredictionsAreReported() throws {
-    try assertEachBreaks(
+    try assertEachFailsAProof(
       pagePath,
       [
         ("predictions are complete", "**1. b.", "**1. d."),
@@ -70,7 +70,7 @@ final class VerifyTextsTests: XCTestCase {
     let (judgement, crash) = (FixtureText.wrongJudgement, "- apple: **crash** by")
     // Matches the wrong cases whose list ends with the verdict.
     let unasked = "\(judgement)\n\n"
-    try assertEachBreaks(
+    try assertEachFailsAProof(
       FixtureLesson.proxy.fixesPath,
       [
         (
@@ -87,14 +87,14 @@ final class VerifyTextsTests: XCTestCase {
         ("04 no case repeats earlier ones", "- misjudged: it passed\n", ""),
       ])
     let last = "OwnerTests/test_stops\n"
-    try assertEachBreaks(
+    try assertEachFailsAProof(
       FixtureLesson.proxy.testListPath,
       [
         ("", last, "\(last)OwnerTests/test_doesNotHoldTheOwnerOfATimer\n"),
         ("04 tests have a list", last, "\(last)OwnerTests/test_ownsNSObjects\n"),
         ("names test_ticks, which does not exist on Apple's", "test_ticks\n", "test_ticks elsewhere\n"),
       ])
-    try assertEachBreaks(
+    try assertEachFailsAProof(
       "Tests/Lesson04ProxyTests/OwnerTests.swift",
       [("'lost' has no entry", "test_ticks() {}", "test_ticks() { report(Diagnosis(\"lost\")) }")])
   }
@@ -138,29 +138,29 @@ final class VerifyTextsTests: XCTestCase {
       ),
     ]
     for (breaks, change) in changes {
-      let broken = try broken(after: change)
-      XCTAssertEqual(broken.count, breaks.count, "\(broken)")
-      for (proof, words) in zip(broken, breaks) { XCTAssertTrue(proof.contains(words), "\(words): \(proof)") }
+      let failed = try failedProofs(after: change)
+      XCTAssertEqual(failed.count, breaks.count, "\(failed)")
+      for (proof, words) in zip(failed, breaks) { XCTAssertTrue(proof.contains(words), "\(words): \(proof)") }
     }
     for path in ["Lessons/more", "Sources/README", "Solutions/Fixes/README", ".github/CONTRIBUTING"] {
-      let broken = try broken { try $0.write("\(path).md", "[x](nowhere.md)\n") }
-      XCTAssertEqual(broken.map { $0.hasPrefix("\(path).md: links resolve") }, [true], "\(broken)")
+      let failed = try failedProofs { try $0.write("\(path).md", "[x](nowhere.md)\n") }
+      XCTAssertEqual(failed.map { $0.hasPrefix("\(path).md: links resolve") }, [true], "\(failed)")
     }
   }
 
   // MARK: - Support
 
   /// Asserts that each change of the file makes the expected proof fail.
-  private func assertEachBreaks(_ path: String, _ changes: [Change], line: UInt = #line) throws {
+  private func assertEachFailsAProof(_ path: String, _ changes: [Change], line: UInt = #line) throws {
     for change in changes {
-      let broken = try broken { try $0.replace(change.text, by: change.other, in: path) }
-      let isMeant = broken.map { $0.contains(change.breaks) }
-      XCTAssertEqual(isMeant, change.breaks.isEmpty ? [] : [true], "\(change): \(broken)", line: line)
+      let failed = try failedProofs { try $0.replace(change.text, by: change.other, in: path) }
+      let isMeant = failed.map { $0.contains(change.breaks) }
+      XCTAssertEqual(isMeant, change.breaks.isEmpty ? [] : [true], "\(change): \(failed)", line: line)
     }
   }
 
-  /// Returns the names and messages of the broken proofs.
-  private func broken(after change: (Fixture) throws -> Void) throws -> [String] {
+  /// Returns the names and messages of the failed proofs.
+  private func failedProofs(after change: (Fixture) throws -> Void) throws -> [String] {
     let fixture = try Fixture()
     defer { withExtendedLifetime(fixture) {} }
     try change(fixture)

@@ -1,7 +1,7 @@
-/// A program that crashes in each of the ways that the page for all lessons explains.
+/// A program that can crash for each of the reasons that the lessons' shared page explains.
 enum CrashProgram {
-  /// The kinds of crashes, each with the id of the entry that explains it, and with words from its failure message.
-  static let ways: KeyValuePairs<String, (id: String?, says: String)> = [
+  /// The program's argument for each crash, with the id of the entry that explains it and a part of its message.
+  static let crashes: KeyValuePairs<String, (id: String?, message: String)> = [
     "unowned": ("unowned-read", "Fatal error: Attempted to read an unowned reference"),
     "nil": ("nil-unwrapped", "Fatal error: Unexpectedly found nil while unwrapping an Optional value"),
     "implicit-nil": ("nil-unwrapped", "Fatal error: Unexpectedly found nil while implicitly unwrapping"),
@@ -12,7 +12,7 @@ enum CrashProgram {
     "fatal": ("failed-check", "Fatal error: own words"),
     "overflow": ("failed-check", "a trap, in Swift runtime failure: arithmetic overflow."),
     "exclusive": ("exclusivity-conflict", "Simultaneous accesses to 0x"),
-    "escape": ("outlived-deinit", "of class Escapes deallocated with non-zero retain count 2"),
+    "escape": ("outlived-deinit", "of class EscapesInDeinit deallocated with non-zero retain count 2"),
     "isolation": ("isolation-check", "a trap, in _dispatch_assert_queue_fail."),
     "queue": ("isolation-check", "a trap, in _dispatch_assert_queue_fail."),
     "deadlock": ("dispatch-deadlock", "a trap, in __DISPATCH_WAIT_FOR_QUEUE__."),
@@ -31,20 +31,20 @@ enum CrashProgram {
     "weak-in-deinit": (nil, ""),
   ]
 
-  /// The source of the program. Its argument selects the crash.
+  /// The source code of the program.
   static let source = """
     import Foundation
 
     final class Owner { var count = 0; let name = "owner" }
-    final class Escapes { deinit { keeper = self } }
-    final class LooksBack { deinit { weak let me = self; if me != nil { abort() } } }
+    final class EscapesInDeinit { deinit { keeper = self } }
+    final class MakesWeakReferenceInDeinit { deinit { weak let me = self; if me != nil { abort() } } }
     nonisolated(unsafe) var keeper: AnyObject?
     let zero = CommandLine.arguments.count - 2
 
     @inline(never) func recurse(_ n: Int) -> Int { n < 0 ? 0 : 1 + recurse(n + 1) }
     @inline(never) func ping(_ n: Int) -> Int { n < 0 ? 0 : 1 + pong(n + 1) }
     @inline(never) func pong(_ n: Int) -> Int { n < 0 ? 0 : 1 + ping(n + 1) }
-    @inline(never) func elsewhere(_ body: @escaping @Sendable () -> Void) {
+    @inline(never) func runOnOtherThread(_ body: @escaping @Sendable () -> Void) {
       Thread(block: body).start()
       // The signals with which Swift's backtracer stops the other threads interrupt a sleep.
       for _ in 1...20 { sleep(10) }
@@ -76,8 +76,8 @@ enum CrashProgram {
       func change(_ count: inout Int) { owner.count = 3; count = 1 }
       change(&owner.count)
     case "escape":
-      do { _ = Escapes() }
-    case "isolation": elsewhere { MainActor.assumeIsolated {} }
+      do { _ = EscapesInDeinit() }
+    case "isolation": runOnOtherThread { MainActor.assumeIsolated {} }
     case "queue": dispatchPrecondition(condition: .onQueue(.global()))
     case "deadlock": DispatchQueue.main.sync {}
     case "inactive":
@@ -100,7 +100,7 @@ enum CrashProgram {
       free(memory)
       free(memory)
     case "exit": exit(0)
-    case "weak-in-deinit": _ = LooksBack()
+    case "weak-in-deinit": _ = MakesWeakReferenceInDeinit()
     default: exit(1)
     }
     """

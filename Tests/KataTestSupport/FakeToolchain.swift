@@ -7,7 +7,7 @@ enum FakeToolchain {
 
     /// The build system that has built these tests.
     static var current: BuildSystem {
-      KataProcess.binary.path.contains("/out/Products/") ? .swiftbuild : .native
+      KataProcess.kataProgram.path.contains("/out/Products/") ? .swiftbuild : .native
     }
   }
 

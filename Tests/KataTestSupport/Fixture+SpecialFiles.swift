@@ -4,16 +4,16 @@ import Foundation
 extension Fixture {
   /// Creates a named pipe without a writer.
   func makePipe(_ path: String) throws {
-    try makeFolder(of: path)
+    try makeParentFolder(of: path)
     guard mkfifo("\(root)/\(path)", 0o600) == 0 else { throw POSIXError(.EIO) }
   }
 
   func makeLink(_ path: String, to target: String) throws {
-    try makeFolder(of: path)
+    try makeParentFolder(of: path)
     try FileManager.default.createSymbolicLink(atPath: "\(root)/\(path)", withDestinationPath: target)
   }
 
-  private func makeFolder(of path: String) throws {
+  private func makeParentFolder(of path: String) throws {
     try FileManager.default.createDirectory(
       atPath: ("\(root)/\(path)" as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
   }

@@ -23,15 +23,16 @@ final class Fixture {
     try writeTool("tests", FakeToolchain.tests)
     try writeTool("xcrun", FakeToolchain.xcrun)
     try write("swift-version", "Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: a-fixture\n")
-    let table = FixtureText.table("Lessons/")
+    let table = FixtureText.lessonTable(pagesIn: "Lessons/")
     try write("README.md", "# Leaky Timers\n\n[All](Lessons/README.md#contents)\n\n\(table)")
-    try write("Lessons/README.md", "# Lessons\n\n## Contents\n\n\(FixtureText.table(""))\n## Words\n")
+    try write(
+      "Lessons/README.md", "# Lessons\n\n## Contents\n\n\(FixtureText.lessonTable(pagesIn: ""))\n## Words\n")
     try addLesson(.proxy, next: .block)
     try addLesson(.block, next: nil)
     for module in [
       "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests",
     ] {
-      try write("Tests/\(module)/Facts.swift", FixtureText.projectTests(module))
+      try write("Tests/\(module)/Facts.swift", FixtureText.projectTestSource(module))
     }
     if let outcomes { try setOutcomes(outcomes) }
   }
@@ -80,7 +81,6 @@ final class Fixture {
     FileManager.default.fileExists(atPath: "\(root)/\(path)")
   }
 
-  /// Copies a file within the package.
   func copy(_ path: String, to other: String) throws {
     try write(other, read(path))
   }
@@ -89,8 +89,8 @@ final class Fixture {
     try write(path, read(path).replacingOccurrences(of: text, with: other))
   }
 
-  /// The contents of all files, by path, to compare them before and after a command.
-  var tree: [String: String] {
+  /// The contents of all files, keyed by path.
+  var fileContents: [String: String] {
     get throws {
       let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
       let texts = paths.map { FileTree.text(of: "\(root)/\($0)") ?? "" }
@@ -98,31 +98,31 @@ final class Fixture {
     }
   }
 
-  /// The file in which the command stores a learner's progress.
+  /// The path of the file that stores a learner's progress, relative to the fixture.
   static let progressFile = ".kata/progress.json"
 
-  /// The temporary folders that commands have not removed.
+  /// The names of the temporary folders that `kata` has not removed.
   var temporaryFolders: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
     return names.filter { $0.hasPrefix("kata-") || $0.hasPrefix("TemporaryDirectory") }
   }
 
-  /// The folder in which the command builds the lessons, relative to the fixture.
-  static let scratch = ".build/kata\(BuildLayout.buildSystemSuffix)"
+  /// The path of the folder in which `kata` builds lessons, relative to the fixture.
+  static let scratchFolder = ".build/kata\(BuildLayout.buildSystemSuffix)"
 
-  /// The command that builds the first lesson, for tests that start child processes themselves.
-  var build: Command {
+  /// A command that builds the first lesson.
+  var buildCommand: Command {
     var command = Toolchain.swiftCommand(
-      ["build", "--scratch-path", "\(root)/\(Self.scratch)"],
+      ["build", "--scratch-path", "\(root)/\(Self.scratchFolder)"],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "KATA_LESSON": "04"])
     command.arguments[0] = "\(root)/bin/swift"
     return command
   }
 
-  /// The tests that have run in the fixture, in order.
+  /// The names of the fake tests that have run, in order.
   var executedTests: [String] { read("ran").split(separator: "\n").map(String.init) }
 
-  /// The builds in the fixture, in order, each as a lesson's number, `all` or `package`.
+  /// The builds that ran in the fixture, in order, each as a lesson's number, `all` or `package`.
   var builds: [String] {
     read("builds").split(separator: "\n").map { String($0.prefix { $0 != " " }) }
   }
@@ -151,7 +151,7 @@ final class Fixture {
     try replace(next, by: "\(entry)\n\n\(next)", in: "Lessons/04-proxy.md")
   }
 
-  /// Adds the page for all lessons, with a table of crashes and with `entries`.
+  /// Adds the page with the diagnoses that all lessons share, with a table of crash messages and `entries`.
   func addSharedPage(entries: String = "") throws {
     try write(
       LessonPage.sharedPagePath,
@@ -175,17 +175,17 @@ final class Fixture {
   ///   then run in the order of the list. Otherwise only tests with a line run.
   func setOutcomes(_ lines: [String], of lesson: FixtureLesson = .proxy, addsPassingTests: Bool = true) throws
   {
-    let isCompleted = addsPassingTests && lines.contains { $0.hasPrefix("test_") }
+    let addsMissingTests = addsPassingTests && lines.contains { $0.hasPrefix("test_") }
     try write(
       "Sources/\(lesson.name)/Owner.swift",
-      FixtureText.source(isCompleted ? FixtureText.completed(lines) : lines))
+      FixtureText.source(addsMissingTests ? FixtureText.addingPassingTests(to: lines) : lines))
   }
 
   private func addLesson(_ lesson: FixtureLesson, next: FixtureLesson?) throws {
     try write(lesson.pagePath, FixtureText.page(lesson, next: next))
     try write("Tests/\(lesson.name)Tests/OwnerTests.swift", FixtureText.tests)
     try write(lesson.testListPath, FixtureText.testList)
-    try write(lesson.fixesPath, Self.fixes)
+    try write(lesson.fixesPath, Self.initialFixesFile)
     try setOutcomes(FixtureText.starterOutcomes, of: lesson)
     try write("\(lesson.starterPath)/Owner.swift", FixtureText.source(FixtureText.starterOutcomes))
     try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.source(FixtureText.rightOutcomes))

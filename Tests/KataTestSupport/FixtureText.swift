@@ -1,6 +1,5 @@
 /// The texts of the files in a `Fixture`.
 enum FixtureText {
-  /// The test outcomes of the starter.
   static let starterOutcomes = [
     "test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",
   ]
@@ -19,7 +18,7 @@ enum FixtureText {
     let package = Package(name: "LeakyTimers")
     """
 
-  static func projectTests(_ module: String) -> String {
+  static func projectTestSource(_ module: String) -> String {
     """
     //! \(module)Facts test_holds passes
     import XCTest
@@ -44,8 +43,8 @@ enum FixtureText {
 
     """
 
-  /// The part of a lesson's fixes file above the first case.
-  static let fixes = """
+  /// The text of a fixes file above the first case.
+  static let fixesFileHeader = """
     # Fixes
 
     ## Starter
@@ -61,15 +60,15 @@ enum FixtureText {
   /// The contents of a lesson's test list.
   static let testList = "OwnerTests/test_ticks\nOwnerTests/test_isFreed\nOwnerTests/test_stops\n"
 
-  /// Returns the lines in the order of the test list, with a line that passes for each missing test.
-  static func completed(_ lines: [String]) -> [String] {
+  /// Returns the outcomes in the order of the test list, where each test without an outcome passes.
+  static func addingPassingTests(to lines: [String]) -> [String] {
     let listed = rightOutcomes.map { passes in
       lines.first { $0.split(separator: " ")[0] == passes.split(separator: " ")[0] } ?? passes
     }
     return listed + lines.filter { !listed.contains($0) }
   }
 
-  /// Returns the source of a Swift file that determines the outcomes of the fake tests.
+  /// Returns the source of a Swift file whose comments determine the outcomes of the fake tests.
   static func source(_ lines: [String]) -> String {
     let plan = lines.map { $0.hasPrefix("test_") ? "//! OwnerTests \($0)" : "//! \($0)" }
     return
@@ -79,9 +78,8 @@ enum FixtureText {
       .joined(separator: "\n") + "\n"
   }
 
-  /// Returns the rows of a Markdown table of the lessons.
-  /// - Parameter folder: The relative path from the table's page to the lessons' pages.
-  static func table(_ folder: String) -> String {
+  /// Returns the rows of a Markdown table of the lessons. The argument is the relative path to their pages' folder.
+  static func lessonTable(pagesIn folder: String) -> String {
     [FixtureLesson.proxy, .block]
       .map { "| \($0.number) | [\($0.title)](\(folder)\($0.number)-\($0.slug).md) | 20 |\n" }.joined()
   }

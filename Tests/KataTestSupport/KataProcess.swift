@@ -3,7 +3,7 @@ import XCTest
 
 @testable import KataCommand
 
-/// A run of the built `kata` program in a child process. For an authors' verb, `KataAuthor` is run directly.
+/// A child process that runs the built `kata` program or, for `verify`, the built `KataAuthor` program.
 final class KataProcess {
   /// The exit code and the output of a finished process.
   struct Result {
@@ -17,10 +17,10 @@ final class KataProcess {
   private let process = Process()
   private let output = Pipe()
   private let errors = Pipe()
-  /// The part of standard error that was read so far.
+  /// The data from standard error that was read so far.
   private var errorData = Data()
-  /// A semaphore that signals the end of the process. `waitUntilExit` would poll only every 50 milliseconds.
-  private let end = DispatchSemaphore(value: 0)
+  /// Signaled when the process exits. `Process.waitUntilExit` would poll only every 50 milliseconds.
+  private let exitSemaphore = DispatchSemaphore(value: 0)
 
   /// - Parameters:
   ///   - folder: The current folder of the process, relative to the fixture.
@@ -36,7 +36,7 @@ final class KataProcess {
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
-    process.terminationHandler = { [end] _ in end.signal() }
+    process.terminationHandler = { [exitSemaphore] _ in exitSemaphore.signal() }
   }
 
   func start() throws {
@@ -64,7 +64,7 @@ final class KataProcess {
   func wait() -> Result {
     let text = output.fileHandleForReading.readDataToEndOfFile()
     errorData += errors.fileHandleForReading.readDataToEndOfFile()
-    end.wait()
+    exitSemaphore.wait()
     // Foundation holds a finished process with its files, and the number of open files is limited.
     for file in [output.fileHandleForReading, errors.fileHandleForReading] { try? file.close() }
     return Result(
@@ -73,18 +73,16 @@ final class KataProcess {
       errors: String(decoding: errorData, as: UTF8.self))
   }
 
-  /// Returns the program that carries out these arguments.
+  /// Returns the location of the program that carries out the verb in these arguments.
   static func program(for arguments: [String]) -> URL {
-    arguments.first == "verify" ? authorTools : binary
+    arguments.first == "verify" ? authorProgram : kataProgram
   }
 
-  /// The location of the built `kata` program.
-  static var binary: URL { products.appendingPathComponent("kata") }
-  /// The location of the built `KataAuthor` program.
-  static var authorTools: URL { products.appendingPathComponent(AuthorToolLauncher.productName) }
+  static var kataProgram: URL { productsFolder.appendingPathComponent("kata") }
+  static var authorProgram: URL { productsFolder.appendingPathComponent(AuthorToolLauncher.productName) }
 
-  /// The folder of the built programs, which is also that of the tests.
-  private static var products: URL {
+  /// The folder that contains the built programs and tests.
+  private static var productsFolder: URL {
     #if canImport(Darwin)
       // `Bundle.main` is that of `xctest`. A class leads to the bundle that it was loaded from (Apple's documentation
       // of `Bundle.init(for:)`), whichever others the process has loaded.
@@ -96,26 +94,26 @@ final class KataProcess {
 }
 
 extension Fixture {
-  /// Starts a check of lesson 04 whose end can be noticed while its children go on. `Foundation.Process` waits for
-  /// them, too.
+  /// Starts a check of lesson 04, and returns its process ID. `Foundation.Process` would also wait for child processes.
   func startCheck() throws -> pid_t {
     for number in Interruption.handledSignals { signal(number, SIG_DFL) }
     let output = try ChildOutput()
     let command = Command(
-      arguments: ["/bin/sh", "-c", "cd '\(root)' && exec '\(KataProcess.binary.path)' check 04"],
+      arguments: ["/bin/sh", "-c", "cd '\(root)' && exec '\(KataProcess.kataProgram.path)' check 04"],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "TMPDIR": root])
     return try ProcessLauncher(command: command, output: output, errorOutput: output).launch()
   }
 
-  func kata(_ arguments: String..., folder: String = ".", path: String? = nil) throws -> KataProcess.Result {
-    try kata(words: arguments, folder: folder, path: path)
+  func runKata(_ arguments: String..., folder: String = ".", path: String? = nil) throws -> KataProcess.Result
+  {
+    try runKata(arguments: arguments, folder: folder, path: path)
   }
 
   /// Runs the command, and kills it if it has not ended after two minutes.
-  func kata(
-    words: [String], folder: String = ".", path: String? = nil, program: URL? = nil
+  func runKata(
+    arguments: [String], folder: String = ".", path: String? = nil, program: URL? = nil
   ) throws -> KataProcess.Result {
-    let process = KataProcess(words, in: self, folder: folder, path: path, program: program)
+    let process = KataProcess(arguments, in: self, folder: folder, path: path, program: program)
     try process.start()
     let end = DispatchWorkItem { process.send(SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: end)
@@ -127,47 +125,53 @@ extension Fixture {
   ///
   /// - Parameters:
   ///   - words: The arguments, separated by spaces, for example `check 04`.
-  ///   - says: Texts that standard output contains, in any order.
-  ///   - hides: Texts that standard output doesn't contain.
-  ///   - complains: Texts that standard error contains. For exit codes from 2 on, it must begin with `kata: `.
+  ///   - printed: Texts that standard output contains, in any order.
+  ///   - omitted: Texts that standard output doesn't contain.
+  ///   - reported: Texts that standard error contains. For exit codes from 2 on, standard error begins with `kata: `.
   ///   - output: The whole standard output.
   ///   - errors: The whole standard error.
   @discardableResult
-  func expect(
-    _ words: String, code: Int32 = 0, says: [String] = [], hides: [String] = [], complains: [String] = [],
-    prints output: String? = nil, tells errors: String? = nil, file: StaticString = #filePath,
+  func assertRun(
+    _ words: String, code: Int32 = 0, prints printed: [String] = [], omits omitted: [String] = [],
+    reports reported: [String] = [],
+    output: String? = nil, errors: String? = nil, file: StaticString = #filePath,
     line: UInt = #line
   ) throws -> KataProcess.Result {
-    let result = try kata(words: words.split(separator: " ").map(String.init))
+    let result = try runKata(arguments: words.split(separator: " ").map(String.init))
     XCTAssertEqual(result.code, code, "\(words): \(result.errors)", file: file, line: line)
     if let output { XCTAssertEqual(result.output, output, words, file: file, line: line) }
     if let errors { XCTAssertEqual(result.errors, errors, words, file: file, line: line) }
     XCTAssertTrue(code < 2 || result.errors.hasPrefix("kata: "), result.errors, file: file, line: line)
-    for text in says { XCTAssertTrue(result.output.contains(text), result.output, file: file, line: line) }
-    for text in hides { XCTAssertFalse(result.output.contains(text), result.output, file: file, line: line) }
-    for text in complains {
+    for text in printed { XCTAssertTrue(result.output.contains(text), result.output, file: file, line: line) }
+    for text in omitted {
+      XCTAssertFalse(result.output.contains(text), result.output, file: file, line: line)
+    }
+    for text in reported {
       XCTAssertTrue(result.errors.contains(text), result.errors, file: file, line: line)
     }
     return result
   }
 
   /// Runs the command with `--json`, and parses its output.
-  func json(_ arguments: String..., code: Int32, file: StaticString = #filePath, line: UInt = #line) throws
+  func runKataJSON(_ arguments: String..., code: Int32, file: StaticString = #filePath, line: UInt = #line)
+    throws
     -> [String: Any]
   {
-    try json(words: arguments, code: code, file: file, line: line)
+    try runKataJSON(arguments: arguments, code: code, file: file, line: line)
   }
 
   /// Runs `check --json`, and returns the object of the first lesson.
   func checkedLesson(
     _ arguments: String..., code: Int32, file: StaticString = #filePath, line: UInt = #line
   ) throws -> [String: Any] {
-    let object = try json(words: ["check"] + arguments, code: code, file: file, line: line)
+    let object = try runKataJSON(arguments: ["check"] + arguments, code: code, file: file, line: line)
     return try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first, file: file, line: line)
   }
 
-  private func json(words: [String], code: Int32, file: StaticString, line: UInt) throws -> [String: Any] {
-    let result = try kata(words: words + ["--json"])
+  private func runKataJSON(arguments: [String], code: Int32, file: StaticString, line: UInt) throws
+    -> [String: Any]
+  {
+    let result = try runKata(arguments: arguments + ["--json"])
     XCTAssertEqual(result.code, code, result.errors, file: file, line: line)
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     return try XCTUnwrap(object as? [String: Any], file: file, line: line)

@@ -3,11 +3,10 @@ import KataTrace
 
 @testable import KataCommand
 
-/// A builder of trace events for tests, from short texts. Each event happens one millisecond after the
-/// previous one.
+/// Makes trace events from short texts. Each event happens one millisecond after the previous one.
 enum LifetimeScript {
-  /// - Parameter lines: The JSON fields of each event except its time, for example `"event":"tick"`, or only `tick`.
-  ///   A number is a pause in milliseconds.
+  /// - Parameter lines: The JSON fields of each event except its time, for example `"event":"tick"`, or an event's name
+  ///   alone, for example `tick`. A number is a pause in milliseconds.
   static func events(_ lines: [String]) throws -> [TraceEvent] {
     var now = 1_000
     return try lines.compactMap { line in
@@ -38,12 +37,12 @@ enum LifetimeScript {
   /// The event that reports the end of the test.
   static let testFinished = "test-finished"
   /// The event that reports that a client stops the owner.
-  static let ownerTold = "owner-told"
+  static let ownerStopped = "owner-told"
   /// The JSON fields of a failure because of an unrecognized message.
-  static let strayFailure =
+  static let unrecognizedMessageFailure =
     #""event":"failure","failure":{"headline":"h","parts":{},"diagnosis":{"id":"unrecognized-message"}}"#
 
-  /// Returns the JSON fields of a failure with a finding.
+  /// Returns the JSON fields of a failure whose part "found" has this text.
   static func failure(found: String) -> String {
     #""event":"failure","failure":{"headline":"h","parts":{"found":"\#(found)"}}"#
   }
@@ -51,17 +50,17 @@ enum LifetimeScript {
   /// Returns the JSON fields of an event that reports the number of timers.
   static func timers(_ count: Int) -> String { #""event":"timers","count":\#(count)"# }
   /// Returns the JSON fields of an event that reports the number of tasks.
-  static func worker(_ count: Int) -> String {
+  static func tasks(_ count: Int) -> String {
     #""event":"worker","name":"task","message":"its task","count":\#(count)"#
   }
-  /// Returns the JSON fields of an event that reports the beginning or the end of scrolling.
-  static func scroll(_ count: Int) -> String {
+  /// Returns the JSON fields of an event that reports that scrolling begins (`count` is 1) or ends (`count` is 0).
+  static func scrolling(_ count: Int) -> String {
     #""event":"circumstance","name":"scroll","message":"the user scrolled","count":\#(count)"#
   }
-  /// Returns the JSON fields of a tick of one part of the owner.
+  /// Returns the JSON fields of a tick that a named part of the owner reports.
   static func tick(of part: String) -> String { #""event":"tick","part":"\#(part)""# }
   /// The JSON fields of a tick on a thread other than the main thread.
   static let tickOnOtherThread = #""event":"tick","elsewhere":true"#
   /// The JSON fields of an event that reports a path of strong references.
-  static let path = #""event":"path","message":"run loop → timer → owner""#
+  static let holdingPath = #""event":"path","message":"run loop → timer → owner""#
 }

@@ -5,28 +5,28 @@ import XCTest
 
 /// A pseudo terminal with a program that runs in it.
 ///
-/// It doesn't wait for a fixed time, but reads until an expected text arrives. Only a failing test reaches the timeout.
+/// A test doesn't wait for a fixed time, but until an expected text arrives. Only a failing test reaches the timeout.
 final class PseudoTerminal {
   let process: pid_t
   /// The whole output with escape sequences and a terminal's line endings. Links are replaced by their text.
   private(set) var output = ""
   /// The targets of the links in the output.
   private(set) var links: [String] = []
-  /// The index after the last text that a test has waited for.
-  private var unread: String.Index
-  /// The file descriptor of the terminal's controlling side, which the test reads and writes.
+  /// The index in `output` after the last text that a test has waited for.
+  private var unreadStart: String.Index
+  /// The file descriptor of the controlling side, which the test reads and writes.
   private let controller: Int32
-  /// The program's side of the terminal, kept open so that its modes can be read after the program has ended.
-  private var program: Int32
+  /// The file descriptor of the program's side, through which the test reads the modes after the program has ended.
+  private var programSide: Int32
   /// The exit status of the program; `nil` until it has ended.
   private var status: Int32?
-  /// The fixture, held while the program runs in it.
+  /// The fixture, which must exist while the program runs in it.
   private let fixture: Fixture
 
   /// The timeout in seconds, which only a failing test reaches.
-  private static let patience = 60.0
-  /// Whether a terminal controls the programs that are started in it on this system.
-  private static let controls = TerminalSpawn.terminalControlsPrograms()
+  private static let timeout = 60.0
+  /// Whether this system makes the terminal the controlling terminal of programs that are started in it.
+  private static let controlsPrograms = TerminalSpawn.terminalControlsPrograms()
 
   /// - Parameters:
   ///   - words: The program to run, by default the built `kata`.
@@ -35,16 +35,18 @@ final class PseudoTerminal {
     words: [String]? = nil, _ arguments: [String], in fixture: Fixture, columns: Int = 80,
     environment: [String: String] = [:]
   ) throws {
-    guard Self.controls else { throw XCTSkip("a terminal that a program opens does not control it here") }
+    guard Self.controlsPrograms else {
+      throw XCTSkip("a terminal that a program opens does not control it here")
+    }
     self.fixture = fixture
-    unread = output.startIndex
+    unreadStart = output.startIndex
     var ends: (controller: Int32, program: Int32) = (-1, -1)
     guard openpty(&ends.controller, &ends.program, nil, nil, nil) == 0, let name = ttyname(ends.program)
     else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .ENXIO)
     }
-    (controller, program) = ends
-    for end in [controller, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (controller, programSide) = ends
+    for end in [controller, programSide] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var size = winsize(ws_row: 40, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
     var variables = [
@@ -64,17 +66,17 @@ final class PseudoTerminal {
       waitpid(process, nil, 0)
     }
     close(controller)
-    if program >= 0 { close(program) }
+    if programSide >= 0 { close(programSide) }
   }
 
-  /// Returns a terminal with a shell that runs `kata`, prints `ENDED` with its exit code, and waits for a line. So the
-  /// session, and with it child processes of `kata`, doesn't end together with `kata`.
+  /// Returns a terminal with a shell that runs `kata`, prints `ENDED` with its exit code, and waits for a line. The
+  /// shell keeps the session, and so child processes of `kata`, alive after `kata` has ended.
   static func shell(
     _ arguments: [String], in fixture: Fixture, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
     let script = "\"$0\" \"$@\"; echo ENDED $?; read line"
     return try PseudoTerminal(
-      words: ["/bin/sh", "-mc", script, KataProcess.binary.path], arguments, in: fixture,
+      words: ["/bin/sh", "-mc", script, KataProcess.kataProgram.path], arguments, in: fixture,
       environment: environment)
   }
 
@@ -85,10 +87,10 @@ final class PseudoTerminal {
 
   /// Waits until `text` appears after the last text that was waited for, and returns whether it did so in time.
   func waitForText(_ text: String) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    let deadline = Date(timeIntervalSinceNow: Self.timeout)
     while true {
-      if let range = output.range(of: text, range: unread..<output.endIndex) {
-        unread = range.upperBound
+      if let range = output.range(of: text, range: unreadStart..<output.endIndex) {
+        unreadStart = range.upperBound
         return true
       }
       guard Date() < deadline, read(within: 1_000) else { return false }
@@ -97,10 +99,10 @@ final class PseudoTerminal {
 
   /// Asserts that these texts appear in this order, and waits for each.
   func expect(_ texts: String..., file: StaticString = #filePath, line: UInt = #line) {
-    expect(texts, file, line)
+    expectTexts(texts, file, line)
   }
 
-  private func expect(_ texts: [String], _ file: StaticString, _ line: UInt) {
+  private func expectTexts(_ texts: [String], _ file: StaticString, _ line: UInt) {
     for text in texts { XCTAssertTrue(waitForText(text), "'\(text)': \(output)", file: file, line: line) }
   }
 
@@ -110,30 +112,30 @@ final class PseudoTerminal {
       .split { $0.isNewline || $0 == "\r" }.map(String.init)
   }
 
-  /// Reads available output, and returns whether more output is possible.
+  /// Reads available output. Returns `false` after the last output of the program.
   private func read(within milliseconds: Int32) -> Bool {
     guard RawMode.waitUntilReadable(controller, within: milliseconds) else { return true }
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = Foundation.read(controller, &bytes, bytes.count)
     guard count > 0 else { return false }
-    let place = output.utf8.distance(from: output.startIndex, to: unread)
-    pending += bytes.prefix(count)
+    let place = output.utf8.distance(from: output.startIndex, to: unreadStart)
+    incompleteBytes += bytes.prefix(count)
     // A character or a link may arrive in two parts.
     let link = /\u{1B}\]8;;(?<place>[^\u{1B}]*)\u{1B}\\/
-    if let text = String(bytes: pending, encoding: .utf8),
+    if let text = String(bytes: incompleteBytes, encoding: .utf8),
       !text.replacing(link, with: "").contains("\u{1B}]"),
       !text.hasSuffix("\u{1B}")
     {
       links += text.matches(of: link).map { String($0.place) }.filter { !$0.isEmpty }
       output += text.replacing(link, with: "")
-      pending = []
+      incompleteBytes = []
     }
-    unread = output.utf8.index(output.startIndex, offsetBy: place)
+    unreadStart = output.utf8.index(output.startIndex, offsetBy: place)
     return true
   }
 
-  /// Bytes that were read, but end within a character or a link.
-  private var pending: [UInt8] = []
+  /// The bytes at the end of the read output that don't yet form a complete character or link.
+  private var incompleteBytes: [UInt8] = []
 
   // MARK: - Input
 
@@ -141,7 +143,7 @@ final class PseudoTerminal {
   func type(_ keys: String, shows texts: String..., file: StaticString = #filePath, line: UInt = #line) {
     let bytes = Array(keys.utf8)
     _ = write(controller, bytes, bytes.count)
-    expect(texts, file, line)
+    expectTexts(texts, file, line)
   }
 
   /// Types `q`, and asserts that the program ends with exit code 0.
@@ -150,10 +152,10 @@ final class PseudoTerminal {
     XCTAssertEqual(waitForExit(), 0, output, file: file, line: line)
   }
 
-  /// Closes the window.
+  /// Closes the terminal, as when its window closes.
   func hangUp() {
-    close(program)
-    program = -1
+    close(programSide)
+    programSide = -1
     dup2(open("/dev/null", O_RDWR | O_CLOEXEC), controller)
   }
 
@@ -163,7 +165,7 @@ final class PseudoTerminal {
   var isInNormalMode: Bool {
     var mode = termios()
     // On macOS, the program's side is unusable after the leader of its session has ended.
-    guard tcgetattr(controller, &mode) == 0 || tcgetattr(program, &mode) == 0 else { return false }
+    guard tcgetattr(controller, &mode) == 0 || tcgetattr(programSide, &mode) == 0 else { return false }
     let wanted = tcflag_t(ICANON | ECHO | ISIG)
     return mode.c_lflag & wanted == wanted
   }
@@ -172,7 +174,7 @@ final class PseudoTerminal {
   ///
   /// - Returns: The exit code, the signal as a negative number, or `nil` if the program has not ended in time.
   func waitForExit() -> Int32? {
-    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    let deadline = Date(timeIntervalSinceNow: Self.timeout)
     while status == nil, Date() < deadline {
       var status: Int32 = 0
       if waitpid(process, &status, WNOHANG) == process { self.status = status }

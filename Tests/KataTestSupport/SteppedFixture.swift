@@ -1,8 +1,8 @@
 import XCTest
 
 extension Fixture {
-  /// Creates a fixture whose first lesson has three steps, which its test files have in another order than its page.
-  static func stepped(_ outcomes: [String]) throws -> Fixture {
+  /// Creates a fixture whose first lesson has three steps. The class names of its tests sort in a different order.
+  static func withSteps(_ outcomes: [String]) throws -> Fixture {
     let fixture = try Fixture()
     try fixture.addSteps()
     try fixture.setStepOutcomes(outcomes)
@@ -31,10 +31,10 @@ extension Fixture {
         "Tests/Lesson04ProxyTests/\(name)Tests.swift",
         "final class \(name)Tests: LessonTestCase {\n\(lines)}\n")
     }
-    try setTestList(Self.steppedList)
+    try setTestList(Self.testListWithSteps)
   }
 
-  private static let steppedList = """
+  private static let testListWithSteps = """
     TickingTests/test_ticks
     FreeingTests/test_isFreed
     FreeingTests/test_isFreedTwice
@@ -46,7 +46,9 @@ extension Fixture {
   ///
   /// The tests run in the order of their class names, as in XCTest.
   func setStepOutcomes(_ outcomes: [String]) throws {
-    let tests = Self.steppedList.split(separator: "\n").map { $0.replacingOccurrences(of: "/", with: " ") }
+    let tests = Self.testListWithSteps.split(separator: "\n").map {
+      $0.replacingOccurrences(of: "/", with: " ")
+    }
     let lines = zip(tests, outcomes).map { "\($0) \($1)" }
     try write("Sources/Lesson04Proxy/Owner.swift", FixtureText.source(lines.sorted()))
   }
@@ -59,42 +61,43 @@ extension Fixture {
   ///   - lines: The outcomes of the lesson's tests.
   ///   - items: The list items of the case, for example `**right**: Why.`
   func setCase(_ name: String, _ lines: [String], _ items: String...) throws {
-    let text = Self.fix(name, lines, items)
-    var parts = cases
+    let text = Self.caseText(name, lines, items)
+    var parts = fixesFileParts
     if let index = parts.firstIndex(where: { $0.hasPrefix("\(name)\n") }) {
       parts[index] = text
     } else {
       parts.append(text)
     }
-    try write(FixtureLesson.proxy.fixesPath, parts.joined(separator: Self.heading))
+    try write(FixtureLesson.proxy.fixesPath, parts.joined(separator: Self.caseHeadingPrefix))
   }
 
-  private static let heading = "### Case: "
+  private static let caseHeadingPrefix = "### Case: "
 
-  /// Returns the text of a case without the beginning of its heading.
-  private static func fix(_ name: String, _ lines: [String], _ items: [String]) -> String {
+  /// Returns the text of a case without `caseHeadingPrefix`.
+  private static func caseText(_ name: String, _ lines: [String], _ items: [String]) -> String {
     let list = items.map { "- \($0)\n" }.joined()
     return
       "\(name)\n\nWhat \(name) does.\n\n\(list)\n```swift Owner.swift\n\(FixtureText.source(lines))```\n\n"
   }
 
-  /// The initial fixes file of each lesson. It is computed once, because nearly every test creates a fixture.
-  static let fixes: String = {
+  /// The initial text of each lesson's fixes file. It is computed once, because nearly every test creates a fixture.
+  static let initialFixesFile: String = {
     let rights = "abcde".enumerated().map { place, letter in
-      fix("right-\(letter)", FixtureText.rightOutcomes, ["**right**: r"] + (place > 1 ? ["review: 0"] : []))
+      caseText(
+        "right-\(letter)", FixtureText.rightOutcomes, ["**right**: r"] + (place > 1 ? ["review: 0"] : []))
     }
     let wrongs = "abcdef".enumerated().map { place, letter in
-      fix(
+      caseText(
         "wrong-\(letter)", FixtureText.wrongOutcomes,
         [FixtureText.wrongJudgement] + (place > 2 ? ["review: 1"] : place > 0 ? ["misjudged: it passed"] : [])
       )
     }
-    return ([FixtureText.fixes] + rights + wrongs).joined(separator: heading)
+    return ([FixtureText.fixesFileHeader] + rights + wrongs).joined(separator: caseHeadingPrefix)
   }()
 
-  /// The text above the first case, and the text of each case without the beginning of its heading.
-  private var cases: [String] {
-    read(FixtureLesson.proxy.fixesPath).components(separatedBy: Self.heading)
+  /// The text of the current fixes file, split at each `caseHeadingPrefix`.
+  private var fixesFileParts: [String] {
+    read(FixtureLesson.proxy.fixesPath).components(separatedBy: Self.caseHeadingPrefix)
   }
 
   var testList: String { read(FixtureLesson.proxy.testListPath) }

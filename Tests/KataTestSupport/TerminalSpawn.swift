@@ -12,7 +12,7 @@ enum TerminalSpawn {
   #endif
 
   static func start(
-    _ words: [String], terminal: String, folder: String, environment: [String: String]
+    _ command: [String], terminal: String, folder: String, environment: [String: String]
   ) throws -> pid_t {
     let actions = ProcessLauncher.makeSpawnArgument(posix_spawn_file_actions_init)
     defer { ProcessLauncher.destroySpawnArgument(actions, posix_spawn_file_actions_destroy) }
@@ -37,7 +37,7 @@ enum TerminalSpawn {
     let script =
       "exec <>\"$0\" >&0 2>&0; (: </dev/tty) || exit 126; cd \"$1\" && shift && exec \"$@\""
     let shell = ["/bin/sh", "-c", script, terminal, folder]
-    let arguments = (shell + words).map { strdup($0) } + [nil]
+    let arguments = (shell + command).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
     var process: pid_t = 0
@@ -46,7 +46,7 @@ enum TerminalSpawn {
     return process
   }
 
-  /// Returns whether a program that is started this way is controlled by its terminal, and so receives its signals.
+  /// Returns whether a started program receives signals from its terminal.
   static func terminalControlsPrograms() -> Bool {
     var (controller, program): (Int32, Int32) = (-1, -1)
     guard openpty(&controller, &program, nil, nil, nil) == 0, let name = ttyname(program) else {

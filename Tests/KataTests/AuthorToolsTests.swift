@@ -5,10 +5,10 @@ import XCTest
 
 /// Verbs that are carried out by the authors' tools, which the command builds when it needs them.
 final class AuthorToolsTests: XCTestCase {
-  private func kata(_ words: String..., in fixture: Fixture, folder: String = ".") throws
+  private func runCommand(_ words: String..., in fixture: Fixture, folder: String = ".") throws
     -> KataProcess.Result
   {
-    try fixture.kata(words: words, folder: folder, program: KataProcess.binary)
+    try fixture.runKata(arguments: words, folder: folder, program: KataProcess.kataProgram)
   }
 
   /// A package manager that crashes is started again.
@@ -17,7 +17,7 @@ final class AuthorToolsTests: XCTestCase {
     try fixture.write("during-build", "[ -f was ] || { echo > was; kill -SEGV $$; }")
     try fixture.writeTool(
       "KataAuthor", "#!/bin/sh\necho \"$@\"\npwd\nenv | grep KATA_\necho heard >&2\nexit 7\n")
-    let result = try kata("verify", "04", "--json", in: fixture, folder: "Lessons")
+    let result = try runCommand("verify", "04", "--json", in: fixture, folder: "Lessons")
     XCTAssertEqual(result.code, 7)
     XCTAssertEqual(result.output, "verify 04 --json\n\(fixture.root)/Lessons\nKATA_TOOLS=author\n")
     XCTAssertEqual(result.errors, "heard\n")
@@ -33,7 +33,7 @@ final class AuthorToolsTests: XCTestCase {
     for (script, told) in [("echo \"\(error)\"; exit 1", error), (crash, "Backtrace took 0.02s")] {
       let fixture = try Fixture()
       try fixture.write("during-build", script)
-      let result = try kata("verify", in: fixture)
+      let result = try runCommand("verify", in: fixture)
       XCTAssertEqual(result.code, 3)
       XCTAssertEqual(
         result.errors, "\(told)\nkata: The authors' tools can't be built, so nothing was tried.\n")

@@ -11,36 +11,36 @@ final class BuildLayoutTests: XCTestCase {
   func test_productsOfTwoBuildSystemsInOneFolderGiveNoVerdict() throws {
     let fixture = try Fixture(.native)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
     try fixture.setBuildSystem(.swiftbuild)
     try fixture.setOutcomes(FixtureText.starterOutcomes)
-    try fixture.expect(
+    try fixture.assertRun(
       "check 04", code: 3,
-      tells: """
+      errors: """
         kata: Two build systems have built into one folder, as after a change of the toolchain.
-        To start afresh: rm -rf \(fixture.root)/\(Fixture.scratch)
+        To start afresh: rm -rf \(fixture.root)/\(Fixture.scratchFolder)
 
         """)
-    try fixture.remove(Fixture.scratch)
-    XCTAssertTrue(try fixture.kata("check", "04").output.contains("2 of 3 tests fail"))
+    try fixture.remove(Fixture.scratchFolder)
+    XCTAssertTrue(try fixture.runKata("check", "04").output.contains("2 of 3 tests fail"))
   }
 
   func test_buildWithoutATestBundleGivesNoVerdict() throws {
     let fixture = try Fixture()
     try fixture.replace("ln -sf \"$PWD/bin/tests\"", by: "true", in: "bin/swift")
-    try fixture.expect(
+    try fixture.assertRun(
       "check 04", code: 3,
-      complains: ["kata: The build succeeded, but the tests of Lesson04ProxyTests can't be found in "])
+      reports: ["kata: The build succeeded, but the tests of Lesson04ProxyTests can't be found in "])
   }
 
   /// On a Mac, Swift Build creates one bundle for each test module.
   func test_separateTestBundleIsFound() throws {
     let fixture = try Fixture()
-    let configuration = "\(Fixture.scratch)/out/Products/Debug"
+    let configuration = "\(Fixture.scratchFolder)/out/Products/Debug"
     for name in ["Lesson04ProxyTests", "Lesson06BlockCategoryTests"] {
       try fixture.write("\(configuration)/\(name).xctest/Contents/MacOS/\(name)", "")
     }
-    let layout = BuildLayout(scratchFolder: "\(fixture.root)/\(Fixture.scratch)")
+    let layout = BuildLayout(scratchFolder: "\(fixture.root)/\(Fixture.scratchFolder)")
     XCTAssertEqual(
       try layout.testProduct(of: "Lesson06BlockCategoryTests"),
       "\(fixture.root)/\(configuration)/Lesson06BlockCategoryTests.xctest")
@@ -52,9 +52,9 @@ final class BuildLayoutTests: XCTestCase {
   func test_linkToTheProductsIsNotASecondBuildFolder() throws {
     let fixture = try Fixture(.swiftbuild)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-    try fixture.makeLink("\(Fixture.scratch)/debug", to: "out/Products/Debug-fake")
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
+    try fixture.makeLink("\(Fixture.scratchFolder)/debug", to: "out/Products/Debug-fake")
+    XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
   }
 
   // MARK: - Arguments of a build
@@ -64,8 +64,8 @@ final class BuildLayoutTests: XCTestCase {
       let fixture = try Fixture()
       XCTAssertFalse(buildArguments(in: fixture).contains("-module-cache-path"))
       // A module cache of a lesson's build, which is reached by a link, isn't used.
-      try fixture.write("\(Fixture.scratch)/a-system/debug/ModuleCache/modules.timestamp", "")
-      try fixture.makeLink("\(Fixture.scratch)/debug", to: "a-system/debug")
+      try fixture.write("\(Fixture.scratchFolder)/a-system/debug/ModuleCache/modules.timestamp", "")
+      try fixture.makeLink("\(Fixture.scratchFolder)/debug", to: "a-system/debug")
       XCTAssertFalse(buildArguments(in: fixture).contains("-module-cache-path"))
       try fixture.write("\(cache)/modules.timestamp", "")
       let expected = ["-Xswiftc", "-module-cache-path", "-Xswiftc", "\(fixture.root)/\(cache)"]

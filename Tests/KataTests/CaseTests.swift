@@ -10,12 +10,12 @@ final class CaseTests: XCTestCase {
 
   func test_checkOfACaseLeavesTheLearnersFilesUnchanged() throws {
     let fixture = try Fixture()
-    XCTAssertEqual(try fixture.kata("check", "4").code, 1)
+    XCTAssertEqual(try fixture.runKata("check", "4").code, 1)
     try fixture.write("Sources/Lesson04Proxy/More.swift", "// mine\n")
     let before = try fixture.learnersFiles
-    try fixture.expect(
+    try fixture.assertRun(
       "check 4 --case wrong-a", code: 1,
-      says: [
+      prints: [
         "Lesson 04 · wrong-a ", "\n\nWhat wrong-a does.\n\n  FAIL    ticks\n",
         "\n\nFAIL  The owner was not freed ",
         "\n\nw\n\n",
@@ -23,39 +23,39 @@ final class CaseTests: XCTestCase {
       ])
     let lesson = try fixture.checkedLesson("4", "--case", "starter", code: 1)
     XCTAssertEqual(lesson["case"] as? String, "starter")
-    try fixture.expect("observe 4 --case wrong-a", says: ["\nwrong-a\n"], hides: ["The starter"])
+    try fixture.assertRun("observe 4 --case wrong-a", prints: ["\nwrong-a\n"], omits: ["The starter"])
     XCTAssertEqual(try fixture.learnersFiles, before)
-    try fixture.expect("list", says: ["not checked"])
+    try fixture.assertRun("list", prints: ["not checked"])
   }
 
   func test_rightCaseNeedsGiveUpUntilTheLessonPasses() throws {
     for name in ["right-a", "reference"] {
       let fixture = try Fixture()
-      let before = try fixture.tree
-      try fixture.expect(
+      let before = try fixture.fileContents
+      try fixture.assertRun(
         "check 4 --case \(name)", code: 2,
-        tells: """
+        errors: """
           kata: '\(name)' is right, and Lesson 04 · The proxy does not pass yet.
           To see it all the same: swift run kata check 4 --case \(name) --give-up
 
           """)
-      XCTAssertEqual(try fixture.tree, before)
-      try fixture.expect("check 4 --case \(name) --give-up", says: ["all 3 tests pass\n"])
-      XCTAssertTrue(try fixture.kata("list").output.contains("solution seen"))
-      XCTAssertEqual(try fixture.kata("check", "4", "--case", "right-b").code, 0, "once is enough")
+      XCTAssertEqual(try fixture.fileContents, before)
+      try fixture.assertRun("check 4 --case \(name) --give-up", prints: ["all 3 tests pass\n"])
+      XCTAssertTrue(try fixture.runKata("list").output.contains("solution seen"))
+      XCTAssertEqual(try fixture.runKata("check", "4", "--case", "right-b").code, 0, "once is enough")
     }
     let passing = try Fixture(outcomes: FixtureText.rightOutcomes)
-    XCTAssertEqual(try passing.kata("check", "4").code, 0)
-    XCTAssertEqual(try passing.kata("check", "4", "--case", "reference").code, 0)
-    XCTAssertFalse(try passing.kata("list").output.contains("solution seen"))
+    XCTAssertEqual(try passing.runKata("check", "4").code, 0)
+    XCTAssertEqual(try passing.runKata("check", "4", "--case", "reference").code, 0)
+    XCTAssertFalse(try passing.runKata("list").output.contains("solution seen"))
   }
 
   func test_crashLocationIsInTheFileOfTheCase() throws {
     let fixture = try Fixture()
     try fixture.addSharedPage()
     try fixture.setCase(
-      "crashing", FixtureText.completed(["test_ticks crashes"]), "**crash** by `test_ticks`: c")
-    let result = try fixture.kata("check", "4", "--case", "crashing")
+      "crashing", FixtureText.addingPassingTests(to: ["test_ticks crashes"]), "**crash** by `test_ticks`: c")
+    let result = try fixture.runKata("check", "4", "--case", "crashing")
     XCTAssertTrue(result.output.contains("       At \(stageFolder)/Owner.swift:12\n"), result.output)
   }
 
@@ -66,16 +66,18 @@ final class CaseTests: XCTestCase {
       by:
         "### Case: misfit\n\nIt.\n\n- **right**: r\n\n```diff Owner.swift\n-gone\n```\n\n### Case: wrong-a\n",
       in: FixtureLesson.proxy.fixesPath)
-    let before = try fixture.tree
-    try fixture.expect(
-      "check 4 --case misfit --give-up", code: 3, complains: ["kata: \(FixtureLesson.proxy.fixesPath): "])
-    XCTAssertEqual(try fixture.tree, before)
+    let before = try fixture.fileContents
+    try fixture.assertRun(
+      "check 4 --case misfit --give-up", code: 3, reports: ["kata: \(FixtureLesson.proxy.fixesPath): "])
+    XCTAssertEqual(try fixture.fileContents, before)
   }
 }
 
 extension Fixture {
-  /// The contents of all files except build products and the records of the fake toolchain.
+  /// The contents of all files except build products and the fake toolchain's records, keyed by path.
   fileprivate var learnersFiles: [String: String] {
-    get throws { try tree.filter { !$0.key.hasPrefix(".build") && !["builds", "ran"].contains($0.key) } }
+    get throws {
+      try fileContents.filter { !$0.key.hasPrefix(".build") && !["builds", "ran"].contains($0.key) }
+    }
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 /// `kata check --json`.
 final class CheckJSONTests: XCTestCase {
   func test_checkReportsTestsAndDiagnosis() throws {
-    let object = try Fixture().json("check", "--all", code: 1)
+    let object = try Fixture().runKataJSON("check", "--all", code: 1)
     XCTAssertEqual(object["schema"] as? Int, 2)
     XCTAssertEqual((object["lessons"] as? [Any])?.count, 2)
     let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
@@ -30,25 +30,25 @@ final class CheckJSONTests: XCTestCase {
   func test_skippedTestHasItsOwnOutcomeAndAllowsAPass() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks passes", "test_isFreed is-skipped", "test_stops passes"])
-    let object = try fixture.json("check", "04", code: 0)
+    let object = try fixture.runKataJSON("check", "04", code: 0)
     let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
     XCTAssertEqual(lesson["state"] as? String, "passing")
     let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
     XCTAssertEqual(tests.map { $0["skipped"] as? Bool }, [nil, true, nil])
-    try fixture.expect(
-      "check 04 --verbose", code: 0, says: ["2 tests pass, 1 skipped", "  skipped is freed"])
+    try fixture.assertRun(
+      "check 04 --verbose", code: 0, prints: ["2 tests pass, 1 skipped", "  skipped is freed"])
   }
 
   func test_lessonWhoseTestsWereAllSkippedDoesNotPass() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks", "test_isFreed", "test_stops"].map { "\($0) is-skipped" })
-    XCTAssertNotEqual(try fixture.kata("check", "04").code, 0)
+    XCTAssertNotEqual(try fixture.runKata("check", "04").code, 0)
   }
 
   func test_jsonOfListHasTheCurrentLessonAndNoTests() throws {
     let fixture = try Fixture()
-    XCTAssertEqual(try fixture.kata("check", "04").code, 1)
-    let object = try fixture.json("list", code: 0)
+    XCTAssertEqual(try fixture.runKata("check", "04").code, 1)
+    let object = try fixture.runKataJSON("list", code: 0)
     XCTAssertEqual(object["current"] as? String, "Lesson04Proxy")
     let lessons = try XCTUnwrap(object["lessons"] as? [[String: Any]])
     XCTAssertEqual(lessons.compactMap { $0["state"] as? String }, ["failing", "unchecked"])
@@ -66,7 +66,7 @@ final class CheckJSONTests: XCTestCase {
       (["list", "--nonsense"], 2, "'list' has no option '--nonsense'."),
       (["check", "04"], 3, "The list of the tests of Lesson 04 · The proxy is missing or empty: Tests/"),
     ] as [([String], Int32, String)] {
-      let result = try fixture.kata(words: words + ["--json"])
+      let result = try fixture.runKata(arguments: words + ["--json"])
       XCTAssertEqual(result.code, code, result.errors)
       let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
       XCTAssertEqual(object?["schema"] as? Int, 2)
@@ -79,7 +79,7 @@ final class CheckJSONTests: XCTestCase {
   func test_jsonOfSeveralLessonsHasTheReasonForAMissingVerdict() throws {
     let fixture = try Fixture()
     try fixture.remove("Tests/Lesson04ProxyTests/Tests.txt")
-    let object = try fixture.json("check", "04", "06", code: 3)
+    let object = try fixture.runKataJSON("check", "04", "06", code: 3)
     let lessons = try XCTUnwrap(object["lessons"] as? [[String: Any]])
     XCTAssertEqual(lessons.compactMap { $0["state"] as? String }, ["unchecked", "failing"])
     let told = try XCTUnwrap(lessons[0]["error"] as? String)

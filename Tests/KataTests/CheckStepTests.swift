@@ -9,27 +9,27 @@ final class CheckStepTests: XCTestCase {
   private let leakOutcome = "fails held-by-timer"
 
   func test_checkOfAStepRunsOnlyItsTests() throws {
-    let fixture = try Fixture.stepped([leakOutcome, "passes", "passes", leakOutcome])
-    try fixture.expect(
+    let fixture = try Fixture.withSteps([leakOutcome, "passes", "passes", leakOutcome])
+    try fixture.assertRun(
       "check 04 --step 2",
-      says: [" all 2 tests pass\n\nAll steps  swift run kata check 04\n"])
+      prints: [" all 2 tests pass\n\nAll steps  swift run kata check 04\n"])
     XCTAssertEqual(fixture.executedTests, ["test_isFreed", "test_isFreedTwice"])
   }
 
   func test_checkOfAStepDoesNotStoreAResultOfTheLesson() throws {
-    let fixture = try Fixture.stepped(["passes", leakOutcome, leakOutcome, leakOutcome])
-    _ = try fixture.kata("hint", "04")
-    XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
-    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  not checked\n"))
-    XCTAssertEqual(try fixture.kata("check", "04").code, 1)
+    let fixture = try Fixture.withSteps(["passes", leakOutcome, leakOutcome, leakOutcome])
+    _ = try fixture.runKata("hint", "04")
+    XCTAssertEqual(try fixture.runKata("check", "04", "--step", "1").code, 0)
+    XCTAssertTrue(try fixture.runKata("list").output.contains("20 min  not checked\n"))
+    XCTAssertEqual(try fixture.runKata("check", "04").code, 1)
     let kept = fixture.read(Fixture.progressFile)
-    XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
+    XCTAssertEqual(try fixture.runKata("check", "04", "--step", "1").code, 0)
     XCTAssertEqual(fixture.read(Fixture.progressFile), kept, "it still holds")
     XCTAssertTrue(fixture.read(Fixture.progressFile).contains("\"Lesson04Proxy\" : 1"), "hints go on")
   }
 
   func test_jsonOfAPassingStepDoesNotReportAPassingLesson() throws {
-    let fixture = try Fixture.stepped(["passes", leakOutcome, "passes", leakOutcome])
+    let fixture = try Fixture.withSteps(["passes", leakOutcome, "passes", leakOutcome])
     for (step, code, state) in [("1", 0, "unchecked"), ("2", 1, "failing")] {
       let lesson = try fixture.checkedLesson("04", "--step", step, code: Int32(code))
       XCTAssertEqual(lesson["state"] as? String, state)
@@ -40,7 +40,7 @@ final class CheckStepTests: XCTestCase {
   }
 
   func test_lessonWithCompilerErrorsHasNoPassingStep() throws {
-    let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
+    let fixture = try Fixture.withSteps(["passes", "passes", "passes", "passes"])
     let source = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.replace("final class Owner", by: "//! does not compile\nfinal class Owner", in: source)
     let lesson = try fixture.checkedLesson("04", "--step", "2", code: 1)

@@ -6,7 +6,7 @@ import XCTest
 /// `kata check`.
 final class CheckTests: XCTestCase {
   func test_failingTestsAreShownWithTheirCauses() throws {
-    let result = try Fixture().expect("check 04", code: 1)
+    let result = try Fixture().assertRun("check 04", code: 1)
     XCTAssertEqual(result.errors, "")
     XCTAssertEqual(
       result.output,
@@ -26,9 +26,9 @@ final class CheckTests: XCTestCase {
   }
 
   func test_allTestsAreListedOnRequest() throws {
-    try Fixture().expect(
+    try Fixture().assertRun(
       "check 04 --verbose", code: 1,
-      says: [
+      prints: [
         "\n  pass    ticks\n  FAIL    is freed\n          The owner was not freed.\n",
         "          Happened: it lives on after test_isFreed.\n  FAIL    stops\n",
         "\n\nFAIL  The owner was not freed ",
@@ -36,9 +36,9 @@ final class CheckTests: XCTestCase {
   }
 
   func test_passIsFollowedByALinkToTheNextLesson() throws {
-    try Fixture(outcomes: FixtureText.rightOutcomes).expect(
+    try Fixture(outcomes: FixtureText.rightOutcomes).assertRun(
       "check 04",
-      says: [
+      prints: [
         " all 3 tests pass\n\n  The owner was freed when its client let go.\n", "╡ freed\n",
         "\n[#-] 1 of 2\n",
         "  swift run kata predict 04 ", "  swift run kata review 04 ",
@@ -48,28 +48,28 @@ final class CheckTests: XCTestCase {
   }
 
   func test_onlyTheCompilerErrorsOfABuildAreShown() throws {
-    try Fixture(outcomes: Array(repeating: "does not compile", count: 5)).expect(
+    try Fixture(outcomes: Array(repeating: "does not compile", count: 5)).assertRun(
       "check 04", code: 1,
-      says: [
+      prints: [
         "No test ran: the lesson does not compile.\n",
         "\nSources/Lesson04Proxy/Owner.swift:1:3: error: cannot find 'x' in scope\n",
         "\n… and 2 more\n\nEdit  Sources/Lesson04Proxy/Owner.swift\n",
-      ], hides: ["Owner.swift:4:3", "Build"])
+      ], omits: ["Owner.swift:4:3", "Build"])
   }
 
   func test_currentLessonIsTheDefaultUntilAllLessonsPass() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
-    try fixture.expect("check", says: ["Lesson 04 · The proxy"])
-    try fixture.expect("check", code: 1, says: ["Lesson 06 · The block category"])
+    try fixture.assertRun("check", prints: ["Lesson 04 · The proxy"])
+    try fixture.assertRun("check", code: 1, prints: ["Lesson 06 · The block category"])
     try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
-    try fixture.expect("check --all")
-    try fixture.expect("check", says: ["All lessons pass."])
-    try fixture.expect("", says: ["You have done them all."])
+    try fixture.assertRun("check --all")
+    try fixture.assertRun("check", prints: ["All lessons pass."])
+    try fixture.assertRun("", prints: ["You have done them all."])
   }
 
   func test_failureWithoutADiagnosisLinksToThePage() throws {
-    try Fixture(outcomes: ["test_ticks fails wrong-phase-of-moon"]).expect(
-      "check 04", code: 1, says: ["      The timer holds it.\n", "\nRead  Lessons/04-proxy.md\n"])
+    try Fixture(outcomes: ["test_ticks fails wrong-phase-of-moon"]).assertRun(
+      "check 04", code: 1, prints: ["      The timer holds it.\n", "\nRead  Lessons/04-proxy.md\n"])
   }
 
   // MARK: - Selecting lessons

@@ -6,7 +6,7 @@ import XCTest
 
 /// Child processes, which belong to the process group of the command, and are ended by their ids if they are overdue.
 final class ChildProcessTests: XCTestCase {
-  /// A script for a build that reports to the gate, and then never ends.
+  /// A script for a build that notifies a `StuckProcessMonitor` and never ends.
   private let stuckBuild = "exec 9> gate; echo up >&9; exec sleep 1000"
 
   func test_controlKeysEndTheCommandAndItsChildProcesses() throws {
@@ -17,7 +17,7 @@ final class ChildProcessTests: XCTestCase {
         try assertNoProcessesRemain(after: key, signal: signal, of: ["check", "04"], in: fixture)
         try fixture.setOutcomes(FixtureText.rightOutcomes)
         if isBuild { try fixture.remove("during-build") }
-        try fixture.expect("check 04")
+        try fixture.assertRun("check 04")
       }
     }
   }
@@ -41,10 +41,10 @@ final class ChildProcessTests: XCTestCase {
   func test_signalToTheCommandEndsOnlyTheCommand() throws {
     for signal in [SIGINT, SIGTERM] {
       let fixture = try Fixture(outcomes: ["test_ticks waits"])
-      let gate = Gate(in: fixture)
+      let monitor = StuckProcessMonitor(in: fixture)
       try fixture.prepend(toTool: "tests", "exec 9> gate; echo up >&9")
       let kata = try fixture.startCheck()
-      XCTAssertTrue(gate.waitUntilStuck())
+      XCTAssertTrue(monitor.waitUntilAnyIsStuck())
       kill(kata, signal)
       var status: Int32 = 0
       XCTAssertEqual(waitpid(kata, &status, 0), kata)
@@ -52,14 +52,14 @@ final class ChildProcessTests: XCTestCase {
       XCTAssertEqual(fixture.temporaryFolders, [])
       // The tests of the command keep running until they end.
       try fixture.write("go", "")
-      XCTAssertTrue(gate.waitUntilGone())
+      XCTAssertTrue(monitor.waitUntilNoneRemains())
     }
   }
 
   func test_ignoredSignalStaysIgnored() throws {
     let fixture = try Fixture(outcomes: ["test_ticks does kill -HUP $PPID; exit 0"])
-    let script = "trap '' HUP; exec '\(KataProcess.binary.path)' check 04"
-    let result = try fixture.kata(words: ["-c", script], program: URL(fileURLWithPath: "/bin/sh"))
+    let script = "trap '' HUP; exec '\(KataProcess.kataProgram.path)' check 04"
+    let result = try fixture.runKata(arguments: ["-c", script], program: URL(fileURLWithPath: "/bin/sh"))
     XCTAssertEqual(result.code, 1, result.errors)
   }
 
@@ -67,12 +67,12 @@ final class ChildProcessTests: XCTestCase {
   func test_overdueChildProcessIsEnded() throws {
     for beginning in ["", "trap '' INT; "] {
       let fixture = try Fixture()
-      let gate = Gate(in: fixture)
+      let monitor = StuckProcessMonitor(in: fixture)
       try fixture.write("during-build", beginning + stuckBuild)
       XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
-      let completed = try ChildProcess().run(fixture.build) { _ in gate.waitUntilStuck() }
+      let completed = try ChildProcess().run(fixture.buildCommand) { _ in monitor.waitUntilAnyIsStuck() }
       XCTAssertEqual(completed.termination, .stopped)
-      XCTAssertTrue(gate.waitUntilGone(), "the build was left behind")
+      XCTAssertTrue(monitor.waitUntilNoneRemains(), "the build was left behind")
       XCTAssertLessThanOrEqual(waitpid(-1, nil, WNOHANG), 0, "a zombie was left behind")
     }
   }

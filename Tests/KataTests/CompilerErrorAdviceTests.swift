@@ -8,7 +8,7 @@ final class CompilerErrorAdviceTests: XCTestCase {
   /// Returns the output of a check for a compiler error in one of the lesson's files.
   private func advice(on error: String, _ file: String, in fixture: Fixture) throws -> [String] {
     try fixture.writeTool("swift", "#!/bin/sh\necho \"$PWD/\(file):1:1: error: \(error)\"\nexit 1\n")
-    return try fixture.kata("check", "4").lines
+    return try fixture.runKata("check", "4").lines
   }
 
   func test_unclearCompilerErrorIsExplainedByAnAdditionalLine() throws {

@@ -6,12 +6,10 @@ import XCTest
 
 /// `kata check --all`, which builds several lessons together.
 final class CourseBuildTests: XCTestCase {
-  // MARK: - check --all
-
   func test_oneBuildServesAllLessons() throws {
     for fixture in try Fixture.withEachBuildSystem() {
       try fixture.setOutcomes(FixtureText.rightOutcomes)
-      let result = try fixture.kata("check", "--all")
+      let result = try fixture.runKata("check", "--all")
       XCTAssertTrue(result.output.hasSuffix("\n1 of 2 lessons pass.\n"), result.output)
       XCTAssertEqual(fixture.builds, ["all"])
       XCTAssertEqual(fixture.executedTests.count, 6, "each lesson's tests run once")
@@ -22,13 +20,14 @@ final class CourseBuildTests: XCTestCase {
     for fixture in try Fixture.withEachBuildSystem() {
       try fixture.setOutcomes(FixtureText.rightOutcomes)
       try fixture.setOutcomes(["does not compile"], of: .block)
-      XCTAssertEqual(try lessonStates(fixture.json("check", "--all", code: 1)), ["passing", "not-compiling"])
+      XCTAssertEqual(
+        try lessonStates(fixture.runKataJSON("check", "--all", code: 1)), ["passing", "not-compiling"])
       XCTAssertEqual(fixture.builds, ["all", "04", "06"])
     }
     // Each lesson compiles, but they can't be linked together.
     let fixture = try Fixture()
     try fixture.write("during-build", "[ \"$KATA_LESSON\" != all ] || exit 1")
-    XCTAssertEqual(try lessonStates(fixture.json("check", "--all", code: 1)), ["failing", "failing"])
+    XCTAssertEqual(try lessonStates(fixture.runKataJSON("check", "--all", code: 1)), ["failing", "failing"])
   }
 
   func test_lessonWithoutAVerdictDoesNotAffectTheOthers() throws {
@@ -37,9 +36,9 @@ final class CourseBuildTests: XCTestCase {
       try fixture.remove(FixtureLesson.proxy.testListPath)
       if let list { try fixture.write(FixtureLesson.proxy.testListPath, list) }
       try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
-      try fixture.expect(
-        "check --all", code: 3, says: ["\n1 of 2 lessons pass.\n"],
-        complains: [
+      try fixture.assertRun(
+        "check --all", code: 3, prints: ["\n1 of 2 lessons pass.\n"],
+        reports: [
           "The list of the tests of Lesson 04", "To get it back: git checkout -- Tests/Lesson04ProxyTests",
         ])
       XCTAssertFalse(fixture.read(Fixture.progressFile).contains("Lesson04Proxy"))
@@ -52,10 +51,10 @@ final class CourseBuildTests: XCTestCase {
     let fixture = try Fixture()
     let source = "extension Timer { @objc func beat() {} }"
     try fixture.write("Sources/Lesson04Proxy/Timer+Beat.swift", source)
-    _ = try fixture.kata("check", "--all")
+    _ = try fixture.runKata("check", "--all")
     XCTAssertEqual(fixture.builds, ["all"])
     try fixture.write("Sources/Lesson06BlockCategory/Timer+Beat.swift", source)
-    _ = try fixture.kata("check", "--all")
+    _ = try fixture.runKata("check", "--all")
     XCTAssertEqual(fixture.builds, ["all", "04", "06"])
   }
 

@@ -8,7 +8,7 @@ final class CrashAndHangTests: XCTestCase {
   func test_crashedTestIsNamedAndTheOtherTestsStillRun() throws {
     let fixture = try Fixture(outcomes: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
     try fixture.addSharedPage()
-    let result = try fixture.expect("check 04", code: 1)
+    let result = try fixture.assertRun("check 04", code: 1)
     XCTAssertEqual(fixture.executedTests, ["test_ticks", "test_isFreed", "test_stops"])
     let expected = """
       Lesson 04 · The proxy                                         1 of 3 tests fails
@@ -31,9 +31,9 @@ final class CrashAndHangTests: XCTestCase {
         "test_ticks passes", "test_isFreed does printf '\(backtrace)' >&2; kill -ILL $$",
       ])
       let words = "Found     it came on a background thread. Before this test, 'ticks' had ended.\n"
-      try fixture.expect(
-        "check 04", code: 1, says: ["CRASH  ", "(is freed)\n"] + (isNamed ? [words] : []),
-        hides: isNamed ? [] : ["background"])
+      try fixture.assertRun(
+        "check 04", code: 1, prints: ["CRASH  ", "(is freed)\n"] + (isNamed ? [words] : []),
+        omits: isNamed ? [] : ["background"])
     }
   }
 
@@ -60,7 +60,7 @@ final class CrashAndHangTests: XCTestCase {
                   '-[Lesson04Proxy.WeakProxy timerDidFire:]: unrecognized selector
                   sent to instance 0x600000010000'
       """
-    try fixture.expect("check 04", code: 1, says: [expected])
+    try fixture.assertRun("check 04", code: 1, prints: [expected])
     func diagnosis() throws -> String? {
       (try fixture.checkedLesson("04", code: 1)["diagnosis"] as? [String: Any])?["id"] as? String
     }
@@ -71,13 +71,13 @@ final class CrashAndHangTests: XCTestCase {
 
   func test_codeThatEndsTheProcessDoesNotPass() throws {
     let fixture = try Fixture(outcomes: ["test_ticks exits"])
-    try fixture.expect("check 04", code: 1, says: ["The test process ended early, with exit code 0."])
+    try fixture.assertRun("check 04", code: 1, prints: ["The test process ended early, with exit code 0."])
   }
 
   func test_hangReportedByTheTestKitIsShownAsAHang() throws {
     let fixture = try Fixture(outcomes: ["test_ticks passes", "test_isFreed hangs", "test_stops passes"])
-    let result = try fixture.expect(
-      "check 04", code: 1, says: ["\nHANG  It did not end within 8 seconds ", " (is freed)\n"])
+    let result = try fixture.assertRun(
+      "check 04", code: 1, prints: ["\nHANG  It did not end within 8 seconds ", " (is freed)\n"])
     XCTAssertEqual(
       fixture.executedTests, ["test_ticks", "test_isFreed"], "the next one is likely to hang as well")
     XCTAssertTrue(result.output.contains("1 of 3 tests fails, 1 did not run\n"), result.output)
@@ -86,21 +86,21 @@ final class CrashAndHangTests: XCTestCase {
 
   func test_commandEndsAProcessThatTheTestKitCannotEnd() throws {
     let fixture = try Fixture()
-    let gate = Gate(in: fixture)
+    let monitor = StuckProcessMonitor(in: fixture)
     try fixture.setOutcomes(["test_ticks passes", "test_isFreed sticks", "test_stops passes"])
-    let outcomes = try outcomes(in: fixture)
+    let outcomes = try outcomesWithTimeLimit(in: fixture)
     XCTAssertEqual(outcomes, [.passed, .hung, .notRun])
-    XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
+    XCTAssertTrue(monitor.waitUntilNoneRemains(), "a stuck test was left behind")
   }
 
   /// The command ends only the test process. It doesn't wait for a child process of the test.
   func test_endingAHungTestLeavesItsChildProcessRunning() throws {
     let fixture = try Fixture(outcomes: ["test_isFreed sticks-with-a-child"])
-    let gate = Gate(in: fixture)
-    XCTAssertEqual(try outcomes(in: fixture), [.passed, .hung, .notRun])
+    let monitor = StuckProcessMonitor(in: fixture)
+    XCTAssertEqual(try outcomesWithTimeLimit(in: fixture), [.passed, .hung, .notRun])
     let child = try XCTUnwrap(pid_t(fixture.read("child").trimmingCharacters(in: .newlines)))
     XCTAssertEqual(kill(child, SIGKILL), 0, "the process had ended, so this shows nothing")
-    XCTAssertTrue(gate.waitUntilGone(), "the test was left behind")
+    XCTAssertTrue(monitor.waitUntilNoneRemains(), "the test was left behind")
   }
 
   /// The command and the tests are stopped for twice the time limit, as by Ctrl-Z or a closed laptop.
@@ -120,15 +120,16 @@ final class CrashAndHangTests: XCTestCase {
       lid.terminate()
       lid.waitUntilExit()
     }
-    XCTAssertEqual(try outcomes(in: fixture), [.passed, .passed, .passed])
+    XCTAssertEqual(try outcomesWithTimeLimit(in: fixture), [.passed, .passed, .passed])
   }
 
-  /// The time limit is two seconds, because a shell on a busy machine can be inactive for some tenths of a second.
-  private func outcomes(in fixture: Fixture) throws -> [TestReport.Outcome] {
+  /// Returns the outcomes of the first lesson's tests. A busy machine can delay a shell by some
+  /// tenths of a second, so the time limit is two seconds.
+  private func outcomesWithTimeLimit(in fixture: Fixture) throws -> [TestReport.Outcome] {
     // Builds the tests.
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
-    XCTAssertEqual(try ChildProcess().run(fixture.build).termination, .exited(0))
+    XCTAssertEqual(try ChildProcess().run(fixture.buildCommand).termination, .exited(0))
 
     defer { TemporaryFolder.shared.remove() }
     let configuration = BuildConfiguration(

@@ -7,21 +7,21 @@ import XCTest
 /// Reasons for crashes, which are looked up in the page's table by the runtime's message. The messages are those that
 /// Swift 6.3 and glibc print on Linux, and those that Apple's documents and headers quote.
 final class CrashReasonTests: XCTestCase {
-  private static let trace = """
+  private static let stackTrace = """
     Current stack trace:
     0    libswiftCore.so                    0x00007fcb7cb5f130 swift_reportError + 33
     1    Tests.xctest                       0x000055a391716b28 <unavailable> + 27432
 
     """
 
-  private static let entries = LessonPage.all(in: Project.root).first?.crashEntries ?? []
+  private static let crashEntries = LessonPage.all(in: Project.root).first?.crashEntries ?? []
 
   private func crashReason(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> CrashReason
   {
-    CrashReason(errors: errors, termination: termination, entries: Self.entries)
+    CrashReason(errors: errors, termination: termination, entries: Self.crashEntries)
   }
 
-  private func reason(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> String {
+  private func failureText(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> String {
     crashReason(errors, termination).failure.text
   }
 
@@ -29,10 +29,10 @@ final class CrashReasonTests: XCTestCase {
 
   func test_locationBeforeTheMessageIsShownIfItIsInTheLearnersCode() {
     XCTAssertEqual(
-      reason("Lesson04Proxy/Clock.swift:12: Fatal error: too late\nand more\n\(Self.trace)"),
+      failureText("Lesson04Proxy/Clock.swift:12: Fatal error: too late\nand more\n\(Self.stackTrace)"),
       "Fatal error: too late\n  At: Sources/Lesson04Proxy/Clock.swift:12")
     XCTAssertEqual(
-      reason("Swift/ContiguousArrayBuffer.swift:600: Fatal error: Index out of range\n"),
+      failureText("Swift/ContiguousArrayBuffer.swift:600: Fatal error: Index out of range\n"),
       "Fatal error: Index out of range")
   }
 
@@ -71,44 +71,48 @@ final class CrashReasonTests: XCTestCase {
       let isThrown = line.hasPrefix(thrown)
       let rest = isThrown ? "libc++abi: terminating due to uncaught exception of type NSException\n" : ""
       XCTAssertEqual(diagnosis("\(line)\n\(rest)"), id)
-      XCTAssertEqual(reason("\(line)\n\(rest)"), line)
+      XCTAssertEqual(failureText("\(line)\n\(rest)"), line)
     }
   }
 
   func test_lastRecognizedMessageIsUsed() {
-    XCTAssertEqual(reason("Fatal error: first\nfree(): invalid pointer\nbye\n"), "free(): invalid pointer")
+    XCTAssertEqual(
+      failureText("Fatal error: first\nfree(): invalid pointer\nbye\n"), "free(): invalid pointer")
   }
 
   func test_crashWithoutARecognizedMessageIsDescribedByItsSignal() {
-    XCTAssertEqual(reason("only noise\n", .signalled(SIGILL)), "The test process ended by SIGILL, a trap.")
+    XCTAssertEqual(
+      failureText("only noise\n", .signalled(SIGILL)), "The test process ended by SIGILL, a trap.")
     XCTAssertNil(crashReason("only noise\n", .signalled(SIGILL)).diagnosisID)
-    XCTAssertEqual(reason("", .signalled(SIGSEGV)), "The test process ended by SIGSEGV, a bad memory access.")
+    XCTAssertEqual(
+      failureText("", .signalled(SIGSEGV)), "The test process ended by SIGSEGV, a bad memory access.")
   }
 
   func test_hugeMessagesAreNotQuoted() {
     let noise = String(repeating: "x", count: 1_000_000)
-    XCTAssertEqual(reason("\(noise)\nFatal error: short\n"), "Fatal error: short")
-    let long = reason("Fatal error: \(noise)\n")
+    XCTAssertEqual(failureText("\(noise)\nFatal error: short\n"), "Fatal error: short")
+    let long = failureText("Fatal error: \(noise)\n")
     XCTAssertTrue(long.hasPrefix("Fatal error: xxx") && long.hasSuffix("x…"))
     XCTAssertLessThan(long.count, 500)
   }
 
   // MARK: - Line numbers
 
-  private func backtrace(_ place: String) -> String {
+  private func backtrace(at location: String) -> String {
     """
     *** Signal 4: Backtracing from 0x7fde100987d8... done ***
 
     Thread 0 "Tests" crashed:
 
      0               0x00007fde100987d8 __DISPATCH_WAIT_FOR_QUEUE__ + 344 in libdispatch.so
-     1 [ra] [system] 0x000055fb8643a6c9 Owner.__deallocating_deinit + 24 in Tests.xctest at /x/\(place)
+     1 [ra] [system] 0x000055fb8643a6c9 Owner.__deallocating_deinit + 24 in Tests.xctest at /x/\(location)
 
     """
   }
 
   func test_innermostFunctionIsLookedUpWithoutARecognizedMessage() {
-    let crash = crashReason("noise\n" + backtrace("Sources/Lesson04Proxy/Owner.swift"), .signalled(SIGILL))
+    let crash = crashReason(
+      "noise\n" + backtrace(at: "Sources/Lesson04Proxy/Owner.swift"), .signalled(SIGILL))
     XCTAssertEqual(crash.diagnosisID, "dispatch-deadlock")
     XCTAssertEqual(
       crash.failure.headline, "The test process ended by SIGILL, a trap, in __DISPATCH_WAIT_FOR_QUEUE__.")
@@ -116,8 +120,8 @@ final class CrashReasonTests: XCTestCase {
 
   func test_deinitWithoutALineNumberIsNamed() {
     let file = "Sources/Lesson04Proxy/Owner.swift"
-    XCTAssertEqual(Backtrace(in: backtrace(file))?.learnerLocation, "\(file), in deinit")
-    XCTAssertEqual(Backtrace(in: backtrace("\(file):7:3"))?.learnerLocation, "\(file):7")
+    XCTAssertEqual(Backtrace(in: backtrace(at: file))?.learnerLocation, "\(file), in deinit")
+    XCTAssertEqual(Backtrace(in: backtrace(at: "\(file):7:3"))?.learnerLocation, "\(file):7")
   }
 
   func test_lineThatOnlyCallsTheTestsIsNotTheCrashLocation() {

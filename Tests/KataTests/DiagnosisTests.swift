@@ -90,7 +90,7 @@ final class DiagnosisTests: XCTestCase {
       lesson["diagnosis"] as? [String: String],
       ["id": "nil-unwrapped", "title": "Unwrapped", "page": "Lessons/when-it-fails.md#nil-unwrapped"])
     try fixture.setOutcomes(["test_isFreed fails held-by-timer"])
-    try fixture.expect("check 04", code: 1, says: ["Why  swift run kata why 04\n"])
+    try fixture.assertRun("check 04", code: 1, prints: ["Why  swift run kata why 04\n"])
   }
 
   /// Returns a failure with this diagnosis.

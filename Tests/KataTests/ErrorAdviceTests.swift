@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Errors outside of the code. Each message names the problem, the place and a command to type.
+/// Messages about problems that the learner's code doesn't cause. Each message includes a command that helps.
 final class ErrorAdviceTests: XCTestCase {
   func test_missingOrEmptyFolderGetsACommandThatRestoresIt() throws {
     for (folder, remedy) in [
@@ -14,12 +14,12 @@ final class ErrorAdviceTests: XCTestCase {
         let fixture = try Fixture()
         try fixture.remove(folder)
         if isEmpty { try fixture.write("\(folder)/notes.txt", "") }
-        try fixture.expect("check 4", code: 3, complains: ["\nTo get it back: \(remedy)\n"])
+        try fixture.assertRun("check 4", code: 3, reports: ["\nTo get it back: \(remedy)\n"])
         guard remedy.hasPrefix("swift") else { continue }
         let problem = isEmpty ? "has no Swift files" : "is missing"
-        try fixture.expect("check 4", code: 3, complains: ["kata: \(folder) \(problem).\n"])
-        try fixture.expect("reset 04")
-        try fixture.expect("check 4", code: 1)
+        try fixture.assertRun("check 4", code: 3, reports: ["kata: \(folder) \(problem).\n"])
+        try fixture.assertRun("reset 04")
+        try fixture.assertRun("check 4", code: 1)
       }
     }
   }
@@ -27,8 +27,8 @@ final class ErrorAdviceTests: XCTestCase {
   func test_missingTemporaryFolderIsNamedInTheError() throws {
     let fixture = try Fixture()
     try fixture.writeTool("swift", "#!/bin/sh\necho 'error: InternalError' >&2\nexit 1\n")
-    let words = ["TMPDIR=/no/such/place", KataProcess.binary.path, "check", "4"]
-    let result = try fixture.kata(words: words, program: URL(fileURLWithPath: "/usr/bin/env"))
+    let words = ["TMPDIR=/no/such/place", KataProcess.kataProgram.path, "check", "4"]
+    let result = try fixture.runKata(arguments: words, program: URL(fileURLWithPath: "/usr/bin/env"))
     XCTAssertEqual(result.code, 3)
     let complaint = "kata: Temporary files can't be written to /no/such/place"
     XCTAssertTrue(result.errors.hasPrefix(complaint), result.errors)
@@ -63,7 +63,7 @@ final class ErrorAdviceTests: XCTestCase {
         "swift",
         "#!/bin/sh\n\(version)\ncat >&2 <<'END'\n\(words.replacing("ROOT", with: fixture.root))\nEND\nexit 1\n"
       )
-      let result = try fixture.expect("check 4", code: 3, complains: ["kata: \(complaint)"])
+      let result = try fixture.assertRun("check 4", code: 3, reports: ["kata: \(complaint)"])
       XCTAssertEqual(result.errors.split(separator: "\n").count, 2, result.errors)
     }
   }
@@ -73,7 +73,7 @@ final class ErrorAdviceTests: XCTestCase {
   func test_packageWithAnotherNameIsNotAccepted() throws {
     let fixture = try Fixture()
     try fixture.write("Package.swift", "let package = Package(name: \"Other\")")
-    try fixture.expect("list", code: 3)
+    try fixture.assertRun("list", code: 3)
   }
 
   /// Apple's command line tools and some containers have no XCTest. In addition, Apple's `xctest` has a special exit
@@ -97,10 +97,10 @@ final class ErrorAdviceTests: XCTestCase {
     for (tool, script, complaint) in cases {
       let fixture = try Fixture()
       try fixture.writeTool(tool, "#!/bin/sh\n\(script)")
-      try fixture.expect("check 04", code: 3, complains: complaint)
+      try fixture.assertRun("check 04", code: 3, reports: complaint)
     }
     let fixture = try Fixture(outcomes: [])
-    try fixture.expect(
-      "check 04", code: 3, complains: ["reported nothing about OwnerTests/test_ticks and 2 more"])
+    try fixture.assertRun(
+      "check 04", code: 3, reports: ["reported nothing about OwnerTests/test_ticks and 2 more"])
   }
 }

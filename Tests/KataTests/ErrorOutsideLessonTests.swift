@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// A mistake outside of the lesson's files, and an obstacle to a build, are never blamed on the learner.
+/// Compiler errors outside of the lesson's files and build problems, neither of which leads to a verdict.
 final class ErrorOutsideLessonTests: XCTestCase {
   private let kitFile = "Sources/LessonKit/Asserting/LessonTestCase.swift"
   private let testFile = "Tests/Lesson04ProxyTests/OwnerTests.swift"
@@ -30,7 +30,8 @@ final class ErrorOutsideLessonTests: XCTestCase {
     line: UInt = #line
   ) throws {
     let problem = "kata: There is no verdict, because \(file):7:3 does not compile: not so"
-    try fixture.expect(call, code: 3, prints: "", tells: "\(problem)\n\(remedy)\n", file: test, line: line)
+    try fixture.assertRun(
+      call, code: 3, output: "", errors: "\(problem)\n\(remedy)\n", file: test, line: line)
     XCTAssertFalse(fixture.exists(Fixture.progressFile), file: test, line: line)
   }
 
@@ -83,10 +84,10 @@ final class ErrorOutsideLessonTests: XCTestCase {
 
   func test_committedConflictMarkerInATestIsNotBlamedOnTheLesson() throws {
     let marker = "source control conflict marker in source file"
-    try makeFixture(errors: [testFile], saying: marker, git: []).expect(
+    try makeFixture(errors: [testFile], saying: marker, git: []).assertRun(
       "check 04", code: 3,
-      complains: ["\(testFile):7:3", "\nRemove the lines that begin with <<<<<<<, ======= and >>>>>>>.\n"],
-      prints: "")
+      reports: ["\(testFile):7:3", "\nRemove the lines that begin with <<<<<<<, ======= and >>>>>>>.\n"],
+      output: "")
   }
 
   func test_watchAndObserveGiveNoVerdictEither() throws {
@@ -108,8 +109,8 @@ final class ErrorOutsideLessonTests: XCTestCase {
       ([testFile, addedTestFile], ["?? \(addedTestFile)"]), ([learnersFile, testFile], [" M \(testFile)"]),
     ]
     for (files, entries) in cases {
-      try makeFixture(errors: files, git: entries).expect(
-        "check 04", code: 1, says: ["No test ran: the lesson does not compile.", "\(files[0]):7:3: error"])
+      try makeFixture(errors: files, git: entries).assertRun(
+        "check 04", code: 1, prints: ["No test ran: the lesson does not compile.", "\(files[0]):7:3: error"])
     }
   }
 
@@ -122,13 +123,13 @@ final class ErrorOutsideLessonTests: XCTestCase {
       let file = "Sources/Lesson04Proxy/Sub/App.swift"
       try fixture.write(file, "import TimerLab\n\n  @main\nstruct App {}\n")
       try fixture.writeTool("swift", "#!/bin/sh\ncat <<'END'\n\(words)\nEND\nexit 1\n")
-      try fixture.expect(
+      try fixture.assertRun(
         "check 04", code: 1,
-        says: [
+        prints: [
           "\(file):3:3: error: the tests already have an entry point; remove '@main'\n", "Edit  \(file)",
         ])
       try fixture.write(file, "import TimerLab // @main\n")
-      try fixture.expect("check 04", code: 3, complains: ["The build failed: "])
+      try fixture.assertRun("check 04", code: 3, reports: ["The build failed: "])
     }
   }
 
@@ -140,13 +141,13 @@ final class ErrorOutsideLessonTests: XCTestCase {
         errors: [testFile], saying: "cannot specialize non-generic type 'Scenario'", git: [])
       try fixture.write(file, "public final class Scenario {}\nfinal class Owner {}\n")
       try fixture.write("Sources/\(module)/Scenario.swift", "public struct Scenario<Owner> {}\n")
-      try fixture.expect(
+      try fixture.assertRun(
         "check 04", code: 1,
-        says: [
+        prints: [
           "\n'Scenario' is also a type of \(words). Rename the one in\n  \(file).\nEdit  \(file)\n"
         ])
       try fixture.write("Sources/\(module)/Scenario.swift", "public struct Scenarios<Owner> {}\n")
-      try fixture.expect("check 04", code: 1, hides: ["is also a type"])
+      try fixture.assertRun("check 04", code: 1, omits: ["is also a type"])
     }
   }
 
@@ -168,15 +169,15 @@ final class ErrorOutsideLessonTests: XCTestCase {
     for (words, problem, remedy) in cases {
       let fixture = try Fixture()
       try fixture.writeTool("swift", "#!/bin/sh\necho \"\(words.replacing("PWD", with: "$PWD"))\"\nexit 1\n")
-      try fixture.expect("check 04", code: 3, complains: [problem, ": \(remedy)"], prints: "")
+      try fixture.assertRun("check 04", code: 3, reports: [problem, ": \(remedy)"], output: "")
       XCTAssertFalse(fixture.exists(Fixture.progressFile))
     }
   }
 
   func test_missingProjectModuleIsNotBlamedOnTheLesson() throws {
     let fixture = try makeFixture(errors: [learnersFile], saying: "no such module 'TimerLab'", git: [])
-    try fixture.expect(
+    try fixture.assertRun(
       "check 04", code: 3,
-      complains: ["a part of what was built is missing.\nTo start afresh: rm -rf .build/kata"])
+      reports: ["a part of what was built is missing.\nTo start afresh: rm -rf .build/kata"])
   }
 }

@@ -34,8 +34,8 @@ final class ExcessiveOutputTests: XCTestCase {
   func test_buildWithEndlessOutputIsEnded() throws {
     let fixture = try Fixture()
     try fixture.write("during-build", "exec yes")
-    try fixture.expect(
-      "check 04", code: 3, complains: ["swift build printed more than 64 MB and was stopped"])
+    try fixture.assertRun(
+      "check 04", code: 3, reports: ["swift build printed more than 64 MB and was stopped"])
   }
 
   func test_longMessageIsTruncated() {
@@ -62,8 +62,8 @@ final class ExcessiveOutputTests: XCTestCase {
   private func assertNoVerdict(
     of fixture: Fixture, because reason: String, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    try fixture.expect(
-      "check 04", code: 3, complains: ["kata: \(reason)"], prints: "", file: file, line: line)
+    try fixture.assertRun(
+      "check 04", code: 3, reports: ["kata: \(reason)"], output: "", file: file, line: line)
     XCTAssertFalse(fixture.exists(Fixture.progressFile), file: file, line: line)
     XCTAssertEqual(fixture.temporaryFolders, [], file: file, line: line)
   }
@@ -74,8 +74,8 @@ final class ExcessiveOutputTests: XCTestCase {
     try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "there is no disk that is full")
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     for words in ["list --json", "help", "check 04"] {
-      let result = try fixture.kata(
-        words: ["-c", "exec '\(KataProcess.binary.path)' \(words) > /dev/full"],
+      let result = try fixture.runKata(
+        arguments: ["-c", "exec '\(KataProcess.kataProgram.path)' \(words) > /dev/full"],
         program: URL(fileURLWithPath: "/bin/sh"))
       XCTAssertEqual(result.code, 3, words)
       XCTAssertTrue(

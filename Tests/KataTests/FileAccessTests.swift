@@ -12,9 +12,10 @@ final class FileAccessTests: XCTestCase {
     try fixture.makePipe("\(own)/Pipe.swift")
     try fixture.write("\(own)/Sub/helper.m", "")
     try fixture.write("\(own)/Sub/Helper.swift", "")
-    try fixture.expect(
+    try fixture.assertRun(
       "check 04",
-      says: ["Not compiled, since only Swift files are: \(own)/Pipe.swift, \(own)/Sub/helper.m, \(own)/a\n"])
+      prints: ["Not compiled, since only Swift files are: \(own)/Pipe.swift, \(own)/Sub/helper.m, \(own)/a\n"]
+    )
     let copies = FileTree.files(below: "\(fixture.root)/.build/kata-stage/Lesson04Proxy")
     XCTAssertEqual(copies, ["Owner.swift", "Sub/Helper.swift"])
   }
@@ -24,19 +25,19 @@ final class FileAccessTests: XCTestCase {
     try fixture.write("mine.swift", FixtureText.source(FixtureText.rightOutcomes))
     try fixture.remove("Sources/Lesson04Proxy/Owner.swift")
     try fixture.makeLink("Sources/Lesson04Proxy/Owner.swift", to: "\(fixture.root)/mine.swift")
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
+    XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
+    XCTAssertTrue(try fixture.runKata("list").output.contains("20 min  passing"))
     try fixture.write("mine.swift", FixtureText.source(FixtureText.starterOutcomes))
-    XCTAssertEqual(try fixture.kata("check", "04").code, 1)
+    XCTAssertEqual(try fixture.runKata("check", "04").code, 1)
   }
 
   func test_unreadableFileIsNamedInTheError() throws {
     try XCTSkipIf(geteuid() == 0, "permissions mean nothing to an administrator")
     let fixture = try Fixture()
     chmod("\(fixture.root)/Sources/Lesson04Proxy/Owner.swift", 0)
-    try fixture.expect(
+    try fixture.assertRun(
       "check 04", code: 3,
-      complains: ["kata: Sources/Lesson04Proxy/Owner.swift can't be read (Permission denied).\nTo let"])
+      reports: ["kata: Sources/Lesson04Proxy/Owner.swift can't be read (Permission denied).\nTo let"])
   }
 
   func test_errorNamesARemedyForAReadOnlyFolder() throws {
@@ -61,7 +62,7 @@ final class FileAccessTests: XCTestCase {
       Give yourself write access to its folder, or clone the course into another one.
 
       """
-    try fixture.expect("reset 04", code: 3, tells: complaint)
+    try fixture.assertRun("reset 04", code: 3, errors: complaint)
     XCTAssertEqual(fixture.read("Sources/Lesson04Proxy/Owner.swift"), "// mine\n")
   }
 

@@ -39,7 +39,7 @@ final class FirstFailureTests: XCTestCase {
         for isSeen in [true, false] {
           var first = makeReport("first", "held-by-timer", found: found)
           first.lifetime = try Lifetime(
-            events: LifetimeScript.events([LifetimeScript.worker(1)] + lifeScript))
+            events: LifetimeScript.events([LifetimeScript.tasks(1)] + lifetimeScript))
           first.failure?.isSeenInLife = isSeen
           first.failure?[.happened] = found
           let shown = try failureLines([first] + same + others)
@@ -53,13 +53,13 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  private let lifeScript = [
+  private let lifetimeScript = [
     LifetimeScript.ownerMade, "tick", LifetimeScript.ownerDropped, "tick", "29", "failure",
   ]
 
   func test_pictureReplacesExpectedAndHappenedIfItShowsThem() throws {
     for (isSeen, script, isDrawn) in [
-      (true, lifeScript, true), (false, lifeScript, false),
+      (true, lifetimeScript, true), (false, lifetimeScript, false),
       (
         true,
         [
@@ -115,7 +115,7 @@ final class FirstFailureTests: XCTestCase {
   }
 
   func test_filesOfTheStepAreNamedOrTheirFolderIfThereAreMany() throws {
-    let fixture = try Fixture.stepped([])
+    let fixture = try Fixture.withSteps([])
     let page = "Lessons/04-proxy.md"
     let files = ["Owner", "Radar", "Buoy", "Light"].map { "Sources/Lesson04Proxy/\($0).swift" }
     func words(_ suite: String) throws -> String {
@@ -180,6 +180,6 @@ final class FirstFailureTests: XCTestCase {
     XCTAssertEqual(entry.waitForExit(), 0)
     XCTAssertTrue(
       entry.links.contains { $0.hasPrefix("file:///") && $0.hasSuffix("/04-proxy.md#held-by-timer") })
-    XCTAssertFalse(try fixture.kata("check", "04").output.contains("\u{1B}"), "it is no terminal")
+    XCTAssertFalse(try fixture.runKata("check", "04").output.contains("\u{1B}"), "it is no terminal")
   }
 }

@@ -10,7 +10,7 @@ final class FullDiskTests: XCTestCase {
     for (words, code) in [("hint 4", 0), ("solution 4 --give-up", 3), ("reset 4", 3)] as [(String, Int32)] {
       let fixture = try Fixture()
       try fixture.write("Sources/Lesson04Proxy/Owner.swift", "// mine\n")
-      try fixture.expect("hint 6")
+      try fixture.assertRun("hint 6")
       let before = try fixture.nonemptyFiles
       let result = try fixture.runOnFullDisk(words)
       XCTAssertEqual(try fixture.nonemptyFiles, before, words)
@@ -19,7 +19,7 @@ final class FullDiskTests: XCTestCase {
       XCTAssertLessThanOrEqual(result.errors.split(separator: "\n").count, 2, result.errors)
       XCTAssertEqual(result.output.isEmpty, code == 3, "\(words): \(result.output)")
       // Now the disk has free space again.
-      try fixture.expect(words, tells: "")
+      try fixture.assertRun(words, errors: "")
       XCTAssertNotEqual(try fixture.nonemptyFiles, before, words)
     }
   }
@@ -31,14 +31,15 @@ final class FullDiskTests: XCTestCase {
 }
 
 extension Fixture {
-  /// The contents of the stored state and of the learner's files, without empty files.
+  /// The contents of all files that aren't empty, keyed by path. A failed write can leave an empty file.
   fileprivate var nonemptyFiles: [String: String] {
-    get throws { try tree.filter { !$0.value.isEmpty } }
+    get throws { try fileContents.filter { !$0.value.isEmpty } }
   }
 
-  /// Runs the command with a file size limit of zero. Without the signal, it gets an error as on a full disk.
+  /// Runs the command with a file size limit of zero, and ignores `SIGXFSZ`, so that each write fails with an error.
   fileprivate func runOnFullDisk(_ words: String) throws -> KataProcess.Result {
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \(words)"
-    return try kata(words: ["-c", script, KataProcess.binary.path], program: URL(fileURLWithPath: "/bin/sh"))
+    return try runKata(
+      arguments: ["-c", script, KataProcess.kataProgram.path], program: URL(fileURLWithPath: "/bin/sh"))
   }
 }

@@ -3,32 +3,33 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The page that `kata help` prints.
+/// The text that `kata help` prints.
 final class HelpTests: XCTestCase {
-  private let page = HelpText(style: Style(hasColor: false, width: 120)).lines
+  private let helpLines = HelpText(style: Style(hasColor: false, width: 120)).lines
 
   func test_everyFormOfHelpPrintsTheHelpPage() throws {
     let fixture = try Fixture()
     for words in [["--help"], ["help"], ["help", "check"], ["check", "--help"], ["-h", "list"]] {
-      let result = try fixture.kata(words: words, folder: "..")
+      let result = try fixture.runKata(arguments: words, folder: "..")
       XCTAssertEqual(result.code, 0, result.errors)
-      XCTAssertEqual(result.lines, page + [""], "\(words)")
+      XCTAssertEqual(result.lines, helpLines + [""], "\(words)")
     }
   }
 
   func test_helpPageExplainsEveryVerbAndOption() {
     for verb in VerbTable.all {
-      let start = page.firstIndex { $0.hasPrefix("  \(verb.usage) ") && $0.hasSuffix(verb.summary) }
+      let start = helpLines.firstIndex { $0.hasPrefix("  \(verb.usage) ") && $0.hasSuffix(verb.summary) }
       XCTAssertNotNil(start, verb.name)
       for option in verb.options where !verb.operands.contains(option.name) {
-        let line = page[(start ?? 0)...].first { $0.hasPrefix("    \(option.usage) ") }
+        let line = helpLines[(start ?? 0)...].first { $0.hasPrefix("    \(option.usage) ") }
         XCTAssertNotNil(line, "\(option.usage) of \(verb.name)")
       }
     }
-    XCTAssertEqual(page.filter { $0.count > 80 }, [])
+    XCTAssertEqual(helpLines.filter { $0.count > 80 }, [])
   }
 
   func test_unknownOptionErrorNamesTheHelpCommand() throws {
-    try Fixture().expect("-x", code: 2, tells: "kata: 'kata' has no option '-x'. See: swift run kata help\n")
+    try Fixture().assertRun(
+      "-x", code: 2, errors: "kata: 'kata' has no option '-x'. See: swift run kata help\n")
   }
 }

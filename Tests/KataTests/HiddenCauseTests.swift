@@ -3,6 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
+/// Output of `kata` that must not reveal the cause of a leak before the learner has made all predictions.
 final class HiddenCauseTests: XCTestCase {
   func test_causesAreHiddenWhileAPredictionIsMissing() throws {
     let fixture = try Fixture()
@@ -11,12 +12,12 @@ final class HiddenCauseTests: XCTestCase {
       "test_ticks fails not-predicted", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",
     ])
     for words in ["check 04", "list", "list --line"] {
-      let output = try fixture.expect(words, code: words == "check 04" ? 1 : 0).output
+      let output = try fixture.assertRun(words, code: words == "check 04" ? 1 : 0).output
       XCTAssertFalse(output.lowercased().contains(/held.by.timer/), output)
     }
-    try fixture.expect("check 04", code: 1, says: ["\nFAIL  1 of 3 predictions is still to make\n"])
-    try fixture.expect("why 04", says: ["Predict first. Say what you expect.\n"])
-    let all = try fixture.kata("check", "04", "--verbose").output
+    try fixture.assertRun("check 04", code: 1, prints: ["\nFAIL  1 of 3 predictions is still to make\n"])
+    try fixture.assertRun("why 04", prints: ["Predict first. Say what you expect.\n"])
+    let all = try fixture.runKata("check", "04", "--verbose").output
     XCTAssertTrue(all.contains("The owner was not freed.\n          Expected: it is freed."), all)
     let found = all.ranges(of: "The timer holds it.")
     XCTAssertEqual(found.count, 1, "of the test that asks for predictions: \(all)")

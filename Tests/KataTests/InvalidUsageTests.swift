@@ -3,94 +3,94 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Errors before a command does anything. Each has the right exit code and message, and no file is written.
+/// Invalid arguments and unsuitable folders, which a command rejects before it changes any file.
 final class InvalidUsageTests: XCTestCase {
   /// - Parameters:
-  ///   - complaint: The beginning of the error, after `kata: `.
-  ///   - breaking: Changes the fixture before the command runs.
-  private func assertRefused(
-    _ words: String, _ code: Int32, _ complaint: String, folder: String = ".", path: String? = nil,
-    file: StaticString = #filePath, line: UInt = #line, breaking: (Fixture) throws -> Void = { _ in }
+  ///   - message: The beginning of the error message, after `kata: `.
+  ///   - prepare: A closure that changes the fixture before the command runs.
+  private func assertRejected(
+    _ words: String, _ code: Int32, _ message: String, folder: String = ".", path: String? = nil,
+    file: StaticString = #filePath, line: UInt = #line, after prepare: (Fixture) throws -> Void = { _ in }
   ) throws {
     let fixture = try Fixture()
-    try breaking(fixture)
+    try prepare(fixture)
     // A build creates a lock, a copy of the lesson, and an empty build folder.
-    func tree() throws -> [String: String] {
-      try fixture.tree.filter { !$0.key.hasPrefix(".build/kata") }
+    func filesOutsideBuild() throws -> [String: String] {
+      try fixture.fileContents.filter { !$0.key.hasPrefix(".build/kata") }
     }
-    let before = try tree()
+    let before = try filesOutsideBuild()
     let arguments = words.split(separator: " ").map(String.init)
-    let result = try fixture.kata(words: arguments, folder: folder, path: path)
+    let result = try fixture.runKata(arguments: arguments, folder: folder, path: path)
     XCTAssertEqual(result.code, code, words, file: file, line: line)
     XCTAssertEqual(result.output, "", words, file: file, line: line)
-    let isMeant = result.errors.hasPrefix("kata: \(complaint)")
+    let isMeant = result.errors.hasPrefix("kata: \(message)")
     XCTAssertTrue(isMeant, "\(words): \(result.errors)", file: file, line: line)
     let count = result.errors.split(separator: "\n").count
     XCTAssertTrue((1...2).contains(count), "\(words): \(result.errors)", file: file, line: line)
-    let after = try tree().filter { before[$0.key] != nil || $0.key != ".build" }
+    let after = try filesOutsideBuild().filter { before[$0.key] != nil || $0.key != ".build" }
     XCTAssertEqual(after, before, "\(words) wrote something", file: file, line: line)
   }
 
   func test_unknownVerbsOptionsAndLessonsAreRejected() throws {
-    try assertRefused("chek", 2, "There is no verb 'chek'. The verbs are:\nwatch, check, why, hint, predict")
-    try assertRefused(
+    try assertRejected("chek", 2, "There is no verb 'chek'. The verbs are:\nwatch, check, why, hint, predict")
+    try assertRejected(
       "check proxi", 2, "There is no lesson 'proxi'. The lessons are:\n04 proxy, 06 block-category")
-    try assertRefused("reset lesson", 2, "'lesson' may mean proxy or block-category.")
-    try assertRefused("list --jsn", 2, "'list' has no option '--jsn'. See: swift run kata help")
-    try assertRefused(
+    try assertRejected("reset lesson", 2, "'lesson' may mean proxy or block-category.")
+    try assertRejected("list --jsn", 2, "'list' has no option '--jsn'. See: swift run kata help")
+    try assertRejected(
       "observe 4 --case wrong-g", 2,
       "Lesson 04 has no case 'wrong-g'. They are in Solutions/Fixes/Lesson04Proxy.md, which gives the lesson away."
     )
-    try assertRefused(
+    try assertRejected(
       "check 6 --step 1", 2,
       "Lesson 06 · The block category has no step '1': there are 0. To check it: swift run kata check 06")
     for step in ["0", "4", "two"] {
-      try assertRefused(
+      try assertRejected(
         "check 4 --step \(step)", 2,
         "Lesson 04 · The proxy has no step '\(step)': there are 3. To check it: swift run kata check 04",
-        breaking: { try $0.addSteps() })
+        after: { try $0.addSteps() })
     }
   }
 
   func test_missingAndExtraArgumentsAreRejected() throws {
-    try assertRefused("list 4", 2, "'list' takes no argument, but got '4'.")
-    try assertRefused("observe 4 6", 2, "'observe' takes one argument only; '6' is too many.")
-    try assertRefused("reset", 2, "Which lesson? swift run kata reset LESSON")
-    try assertRefused("list --json=yes", 2, "--json takes no value.")
-    try assertRefused("check 4 --step --verbose", 2, "--step needs a value: --step N")
-    try assertRefused("reset 4 --all", 2, "Name lessons or say --all, not both.")
-    try assertRefused(
+    try assertRejected("list 4", 2, "'list' takes no argument, but got '4'.")
+    try assertRejected("observe 4 6", 2, "'observe' takes one argument only; '6' is too many.")
+    try assertRejected("reset", 2, "Which lesson? swift run kata reset LESSON")
+    try assertRejected("list --json=yes", 2, "--json takes no value.")
+    try assertRejected("check 4 --step --verbose", 2, "--step needs a value: --step N")
+    try assertRejected("reset 4 --all", 2, "Name lessons or say --all, not both.")
+    try assertRejected(
       "check --case x", 2, "--case goes with one lesson: swift run kata check LESSON --case x")
-    try assertRefused(
+    try assertRejected(
       "check 4 6 --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2")
-    try assertRefused(
+    try assertRejected(
       "check 4 --step 1 --case x", 2, "--step and --case do not go together. Use one of them.")
-    try assertRefused("list --as anna", 2, "--as is of no use without --line. Use both.")
+    try assertRejected("list --as anna", 2, "--as is of no use without --line. Use both.")
     for words in ["watch", "4"] {
-      try assertRefused(
+      try assertRejected(
         words, 2, "'watch' needs a terminal to read keys from. For one check: swift run kata check")
     }
   }
 
   func test_unsuitableFoldersAreRejected() throws {
-    try assertRefused("list", 3, "No Leaky Timers package in ", folder: "..")
-    try assertRefused(
+    try assertRejected("list", 3, "No Leaky Timers package in ", folder: "..")
+    try assertRejected(
       "list", 3, "The folder Lessons has no page for Lesson06BlockCategory.\nTo get it back: git"
     ) {
       try $0.remove("Lessons/06-block-category.md")
     }
-    try assertRefused("list", 3, "Lessons/04-proxy.md: there is no 'minutes:'") {
+    try assertRejected("list", 3, "Lessons/04-proxy.md: there is no 'minutes:'") {
       try $0.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md")
     }
-    try assertRefused("hint 4", 3, "Lessons/04-proxy.md: there are no hints in it.") {
+    try assertRejected("hint 4", 3, "Lessons/04-proxy.md: there are no hints in it.") {
       try $0.replace("## Hints", by: "## Hunts", in: "Lessons/04-proxy.md")
     }
-    try assertRefused(
+    try assertRejected(
       "observe 4", 3, "Lesson 04 · The proxy has no test that 'observe' can show.\nTo get its tests back:"
     ) {
       try $0.setTestList("OwnerTests/test_ticks\n")
     }
-    try assertRefused(
+    try assertRejected(
       "solution 4 --give-up", 3, "The reference of Lesson 04 · The proxy is missing: Solutions/"
     ) {
       try $0.remove("Solutions/Lesson04Proxy")
@@ -103,7 +103,7 @@ final class InvalidUsageTests: XCTestCase {
       Add Swift to your PATH, or install it: https://
       """
     for words in ["check", "check --all", "observe 4"] {
-      try assertRefused(words, 3, complaint, path: "/nowhere")
+      try assertRejected(words, 3, complaint, path: "/nowhere")
     }
   }
 }

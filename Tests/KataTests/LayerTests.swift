@@ -3,13 +3,13 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The folders of the command depend on each other in one direction, which `Sources/README.md` states.
+/// The one-way dependencies between the folders of `KataCommand`, in the order that `Sources/README.md` states.
 final class LayerTests: XCTestCase {
-  private let command = "\(Project.root)/Sources/KataCommand"
+  private let commandFolder = "\(Project.root)/Sources/KataCommand"
 
   func test_noFolderUsesATypeOfAHigherLayer() throws {
     let layers = try layers()
-    let folders = FileTree.names(in: command)
+    let folders = FileTree.names(in: commandFolder)
     XCTAssertEqual(layers.flatMap(\.self).sorted(), folders, "the order has each folder once")
     let ranks = Dictionary(
       uniqueKeysWithValues: layers.enumerated().flatMap { rank, names in names.map { ($0, rank) } })
@@ -30,7 +30,7 @@ final class LayerTests: XCTestCase {
     }
   }
 
-  /// Returns the folders in the order of the line in backticks, from the topmost layer to the lowest.
+  /// Returns the folders of each layer that the README lists, from the topmost layer to the lowest.
   private func layers() throws -> [[String]] {
     let readme = try XCTUnwrap(FileTree.text(of: "\(Project.root)/Sources/README.md"))
     let line = try XCTUnwrap(readme.split(separator: "\n").first { $0.hasPrefix("`Entry > ") })
@@ -39,9 +39,9 @@ final class LayerTests: XCTestCase {
 
   /// Returns the code of a folder's files without comments and strings, keyed by path.
   private func code(in folder: String) -> [String: String] {
-    let files = FileTree.files(below: "\(command)/\(folder)")
+    let files = FileTree.files(below: "\(commandFolder)/\(folder)")
     return files.reduce(into: [:]) { code, file in
-      let text = FileTree.text(of: "\(command)/\(folder)/\(file)") ?? ""
+      let text = FileTree.text(of: "\(commandFolder)/\(folder)/\(file)") ?? ""
       code[file] = text.replacing(/"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"|\/\/.*/, with: "")
     }
   }

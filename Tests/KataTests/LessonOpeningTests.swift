@@ -4,12 +4,10 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of what `watch` shows of a lesson that was never checked: the page, the leak, and two keys, on a screen of 80 by
-/// 24.
+/// The output of `watch` for a lesson that was never checked, which fits on a screen of 80 by 24 characters.
 final class LessonOpeningTests: XCTestCase {
-  /// The end of the line with the keys.
-  private let legend = " quit"
-  /// The line that names the page to read.
+  private let endOfKeyLine = " quit"
+  /// The beginning of the line that names the page to read.
   private let readPageLine = "Lessons/04-proxy.md, as far as"
 
   private func fixture() throws -> Fixture {
@@ -24,8 +22,8 @@ final class LessonOpeningTests: XCTestCase {
     let terminal = try PseudoTerminal([], in: fixture())
     terminal.expect(
       "0 of 2 lessons done", readPageLine, "not freed", "still ticking", "The poller was never freed.",
-      "run loop → timer → poller", press("p"), "Checking lesson 04…", press("r"),
-      "2 of 3 tests fail, as they should at first.", legend)
+      "run loop → timer → poller", explanation(ofKey: "p"), "Checking lesson 04…", explanation(ofKey: "r"),
+      "2 of 3 tests fail, as they should at first.", endOfKeyLine)
     let rows = terminal.output.replacing(/\u{1B}\[[0-9]*m/, with: "")
       .split(separator: "\r\n", omittingEmptySubsequences: false)
       .map { $0.split(separator: "\r").last ?? "" }
@@ -36,23 +34,25 @@ final class LessonOpeningTests: XCTestCase {
     terminal.quit()
   }
 
-  /// Returns the beginning of a line about a key.
-  private func press(_ key: String) -> String { PseudoTerminal.emphasized("  `\(key)`, to ") }
+  /// Returns the beginning of the line that explains a key.
+  private func explanation(ofKey key: String) -> String { PseudoTerminal.emphasized("  `\(key)`, to ") }
 
   func test_anotherLessonShowsTheLifeOfItsFirstCheck() throws {
     let fixture = try fixture()
     // A number alone is short for `watch` with this lesson.
     let terminal = try PseudoTerminal(["6"], in: fixture)
-    terminal.expect("Lessons/06-block-category.md", "Checking", "not freed", press("p"), press("r"), legend)
+    terminal.expect(
+      "Lessons/06-block-category.md", "Checking", "not freed", explanation(ofKey: "p"),
+      explanation(ofKey: "r"), endOfKeyLine)
     XCTAssertFalse(terminal.output.contains("The poller"), terminal.output)
     terminal.quit()
   }
 
   func test_lessonWithAResultBeginsWithItsReport() throws {
     let fixture = try fixture()
-    _ = try fixture.kata("check", "04")
+    _ = try fixture.runKata("check", "04")
     let terminal = try PseudoTerminal([], in: fixture)
-    terminal.expect("· first check", "FAIL", legend)
+    terminal.expect("· first check", "FAIL", endOfKeyLine)
     XCTAssertFalse(terminal.output.contains("as they should at first"), terminal.output)
     terminal.quit()
   }

@@ -5,11 +5,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Charts and sentences about an owner's life, made from trace events.
+/// Charts of an owner's lifetime, and sentences about it, made from trace events.
 final class LifetimeTests: XCTestCase {
   private typealias Script = LifetimeScript
 
-  /// Returns the lines of the chart that the events of a script lead to.
+  /// Returns the lines of the chart that is drawn from the events of a script.
   private func drawnLines(_ script: [String]) throws -> [String] {
     try Script.titledRecording(script).lines(Style(hasColor: false, width: 49))
   }
@@ -33,14 +33,14 @@ final class LifetimeTests: XCTestCase {
     func rows(_ after: [String]) throws -> [String] {
       Array(
         try drawnLines(
-          [Script.worker(1), Script.ownerMade, "tick", "9", Script.ownerDropped] + after + [
+          [Script.tasks(1), Script.ownerMade, "tick", "9", Script.ownerDropped] + after + [
             Script.testFinished
           ])[
             2...])
     }
-    let atOnce = try rows([Script.ownerFreed, Script.worker(0), "18"])
+    let atOnce = try rows([Script.ownerFreed, Script.tasks(0), "18"])
     XCTAssertTrue(atOnce[0].hasSuffix("═╡ freed") && atOnce[1].hasSuffix("═╡ ended"), "\(atOnce)")
-    let later = try rows(["9", Script.ownerFreed, "3", Script.worker(0), "40"])
+    let later = try rows(["9", Script.ownerFreed, "3", Script.tasks(0), "40"])
     XCTAssertTrue(later[1].hasSuffix("═╡ ended"), "its test allowed that: \(later)")
     let never = try rows(["9", Script.ownerFreed, "9", Script.failure(found: "f")])
     XCTAssertTrue(never[1].contains("═░") && never[1].hasSuffix("░  still there"), "\(never)")
@@ -62,12 +62,13 @@ final class LifetimeTests: XCTestCase {
     XCTAssertTrue(ended.hasSuffix("╡ ended"), "something else holds the owner: \(ended)")
     XCTAssertNil(try timer([Script.ownerFreed, "9"]), "its test allows that it goes on")
     XCTAssertNil(
-      try timer([Script.ownerFreed, "stray", Script.strayFailure, "9"]), "what sends them may be right")
+      try timer([Script.ownerFreed, "stray", Script.unrecognizedMessageFailure, "9"]),
+      "what sends them may be right")
   }
 
   func test_stoppedOwnerIsStillInUse() throws {
     let text = try drawnLines([
-      Script.ownerMade, "tick", "18", Script.ownerTold, "tick", "18", "failure", Script.testFinished,
+      Script.ownerMade, "tick", "18", Script.ownerStopped, "tick", "18", "failure", Script.testFinished,
     ])
     XCTAssertEqual(text[1], "         |started   |stopped")
     XCTAssertTrue(text[2].hasSuffix("═  in use"), text[2])
@@ -97,7 +98,8 @@ final class LifetimeTests: XCTestCase {
     for (script, row, end) in [
       (
         [
-          Script.ownerMade, "4", Script.ownerDropped, Script.ownerFreed, "stray", Script.strayFailure,
+          Script.ownerMade, "4", Script.ownerDropped, Script.ownerFreed, "stray",
+          Script.unrecognizedMessageFailure,
           "stray", "2",
         ],
         "  messages  ", "not understood"
@@ -106,12 +108,12 @@ final class LifetimeTests: XCTestCase {
       (toDropped + ["tick", "tick"], "  ticks  ", "still ticking"),
       (
         [
-          Script.worker(1), Script.ownerMade, "9", Script.ownerDropped, Script.ownerFreed, "8",
-          Script.worker(0), "9",
+          Script.tasks(1), Script.ownerMade, "9", Script.ownerDropped, Script.ownerFreed, "8",
+          Script.tasks(0), "9",
         ],
         "  task   " + String(repeating: "═", count: 24), "╡ ended"
       ),
-      ([Script.ownerMade, Script.worker(1), Script.ownerDropped, Script.ownerFreed], "  task   ", ""),
+      ([Script.ownerMade, Script.tasks(1), Script.ownerDropped, Script.ownerFreed], "  task   ", ""),
       (
         [Script.ownerMade, Script.timers(3), Script.ownerDropped, "9", "failure"], "  timer  ",
         "░  3 still valid"
@@ -125,7 +127,10 @@ final class LifetimeTests: XCTestCase {
         "  ticks  ", "○         on another thread"
       ),
       (
-        [Script.ownerMade, "tick", Script.scroll(1), "tick", Script.scroll(0), "tick", Script.ownerDropped],
+        [
+          Script.ownerMade, "tick", Script.scrolling(1), "tick", Script.scrolling(0), "tick",
+          Script.ownerDropped,
+        ],
         "  scroll  ", "╡"
       ),
       (
@@ -142,7 +147,7 @@ final class LifetimeTests: XCTestCase {
 
   func test_pathHasItsOwnLine() throws {
     let text = try drawnLines([
-      Script.ownerMade, Script.ownerDropped, "tick", "experiment", Script.path, Script.testFinished,
+      Script.ownerMade, Script.ownerDropped, "tick", "experiment", Script.holdingPath, Script.testFinished,
     ])
     XCTAssertEqual(text.last, "  Path: run loop → timer → owner")
   }

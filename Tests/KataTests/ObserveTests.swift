@@ -6,7 +6,7 @@ import XCTest
 final class ObserveTests: XCTestCase {
   func test_lifeOfAFreedOwnerIsShownNextToThatOfTheStarter() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
-    let result = try fixture.expect("observe 04")
+    let result = try fixture.assertRun("observe 04")
     XCTAssertEqual(fixture.executedTests, ["test_stops", "test_stops"], "the one that the page names")
     XCTAssertEqual(
       result.lines,
@@ -31,10 +31,10 @@ final class ObserveTests: XCTestCase {
 
   func test_currentLessonIsTheDefaultAndAnUnchangedStarterIsShownOnce() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
-    _ = try fixture.kata("check", "04")
-    try fixture.expect(
-      "observe", says: ["Lesson 06 · The block category", "\nYour code, which is still the starter\n"],
-      hides: ["The starter\n"])
+    _ = try fixture.runKata("check", "04")
+    try fixture.assertRun(
+      "observe", prints: ["Lesson 06 · The block category", "\nYour code, which is still the starter\n"],
+      omits: ["The starter\n"])
   }
 
   func test_reasonForAnUnfinishedTestIsShown() throws {
@@ -45,7 +45,7 @@ final class ObserveTests: XCTestCase {
     ] {
       let fixture = try Fixture(outcomes: outcomes)
       try fixture.addSharedPage()
-      try fixture.expect("observe 04", code: 1, says: [words])
+      try fixture.assertRun("observe 04", code: 1, prints: [words])
     }
   }
 }

@@ -6,13 +6,13 @@ import XCTest
 
 /// `kata predict`, which asks questions before the lesson, and shows the answers after it.
 final class PredictTests: XCTestCase {
-  private let prompt = PseudoTerminal.emphasized("`a`  `b`  `c`  `?` not sure  `q` quit")
+  private let choicesPrompt = PseudoTerminal.emphasized("`a`  `b`  `c`  `?` not sure  `q` quit")
 
   // MARK: - Without a terminal
 
   func test_questionsArePrintedWithoutATerminal() throws {
     XCTAssertEqual(
-      try Fixture().kata("predict", "04").output,
+      try Fixture().runKata("predict", "04").output,
       """
       Lesson 04 · The proxy · Predict
 
@@ -39,7 +39,7 @@ final class PredictTests: XCTestCase {
   func test_questionsAreAskedOneByOneAndAnsweredAfterThePass() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["predict"], in: fixture)
-    terminal.expect("1. The screen closes.", prompt)
+    terminal.expect("1. The screen closes.", choicesPrompt)
     XCTAssertFalse(terminal.output.contains("2. What stops it?"), "both at once")
     terminal.type("x\rB\r", shows: "You said: b", "2. What stops it?")
     XCTAssertFalse(terminal.output.contains("not sure\r\n"), "Enter has answered: \(terminal.output)")
@@ -48,10 +48,10 @@ final class PredictTests: XCTestCase {
     XCTAssertTrue(terminal.isInNormalMode)
 
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    _ = try fixture.kata("check", "04")
-    try fixture.expect(
+    _ = try fixture.runKata("check", "04")
+    try fixture.assertRun(
       "predict 04",
-      says: [
+      prints: [
         "   → b. It lives on. (your answer)\n        Right. And nobody ends that.\n",
         "   a. timer = nil (your answer)\n        The run loop holds it too.\n",
         "\nYou predicted 1 of 2 correctly.\n",
@@ -61,8 +61,8 @@ final class PredictTests: XCTestCase {
   func test_predictContinuesWhereItWasInterrupted() throws {
     let fixture = try Fixture()
     let first = try PseudoTerminal(["predict", "04"], in: fixture)
-    first.expect(prompt)
-    first.type("?", shows: "You said: not sure", prompt)
+    first.expect(choicesPrompt)
+    first.type("?", shows: "You said: not sure", choicesPrompt)
     first.type("q", shows: "Stopped. Your answers so far are kept.")
     XCTAssertEqual(first.waitForExit(), 0)
 
@@ -72,7 +72,7 @@ final class PredictTests: XCTestCase {
     second.type("c")
     XCTAssertEqual(second.waitForExit(), 0)
 
-    try fixture.expect("predict 04 --again", hides: ["You said"])
+    try fixture.assertRun("predict 04 --again", omits: ["You said"])
   }
 
   // MARK: - After the pass
@@ -86,23 +86,23 @@ final class PredictTests: XCTestCase {
       "b\ra\r", shows: "Saved.", PseudoTerminal.emphasized("what the code does: press `o`"), "passes, p shows"
     )
     XCTAssertFalse(terminal.output.contains("--again"), "there is no line to type at")
-    XCTAssertEqual(try fixture.kata("predict", "04").output.ranges(of: "You said: ").count, 2)
+    XCTAssertEqual(try fixture.runKata("predict", "04").output.ranges(of: "You said: ").count, 2)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect(PseudoTerminal.emphasized("`p`  you predicted 1 of 2 correctly; why"), legend)
-    terminal.type("p", shows: "Your predictions, and what really happens", next)
-    terminal.type("\n", shows: "2. What stops it?", "You predicted 1 of 2 correctly.", legend)
+    terminal.expect(PseudoTerminal.emphasized("`p`  you predicted 1 of 2 correctly; why"), answersKeyLine)
+    terminal.type("p", shows: "Your predictions, and what really happens", nextKeyPrompt)
+    terminal.type("\n", shows: "2. What stops it?", "You predicted 1 of 2 correctly.", answersKeyLine)
     terminal.quit()
   }
 
-  private let next = PseudoTerminal.emphasized("`n` next  `p` back  `q` quit")
-  private let legend = PseudoTerminal.emphasized("`p` answers")
+  private let nextKeyPrompt = PseudoTerminal.emphasized("`n` next  `p` back  `q` quit")
+  private let answersKeyLine = PseudoTerminal.emphasized("`p` answers")
 
   func test_changedQuestionsAreAskedAgain() throws {
     let fixture = try Fixture()
     try fixture.storePredictions(["b", "a"])
-    try fixture.expect("predict 04", says: ["To answer again: swift run kata predict 04 --again\n"])
+    try fixture.assertRun("predict 04", prints: ["To answer again: swift run kata predict 04 --again\n"])
     try fixture.replace("c. It is freed later.", by: "c. It is freed soon.", in: "Lessons/04-proxy.md")
-    let output = try fixture.kata("predict", "04").output
+    let output = try fixture.runKata("predict", "04").output
     XCTAssertEqual(output.split(separator: "\n").filter { $0.contains("You said") }, ["   You said: a"])
     XCTAssertTrue(output.hasSuffix("You said: a\n"), output)
   }

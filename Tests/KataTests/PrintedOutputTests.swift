@@ -5,18 +5,18 @@ import XCTest
 
 /// The output of the learner's code in `kata check`.
 final class PrintedOutputTests: XCTestCase {
-  /// Returns a script for a test that prints the numbers up to 7 and messages like XCTest's, and then runs `end`.
-  private func outputScript(_ test: String, _ end: String) -> String {
+  /// Returns a script for a test that prints the numbers up to 7 and XCTest's messages, and ends with another script.
+  private func outputScript(_ test: String, endingWith end: String) -> String {
     "\(test) does printf '\\036%s/%s\\n1\\n2\\n3\\n4\\n5\\n6\\n7\\n\\036\\nTest Case passed\\n' $suite $test; \(end)"
   }
 
-  private let failingEnd =
+  private let failureScript =
     "code=1; event failure ',\"message\":\"No.\"'; event test-finished ',\"passed\":false'"
-  private let passingEnd = "event test-finished ',\"passed\":true'"
+  private let passScript = "event test-finished ',\"passed\":true'"
 
   func test_lastOutputLinesOfTheFirstFailureAreShownBelowTheVerdict() throws {
-    let fixture = try Fixture(outcomes: [outputScript("test_isFreed", failingEnd)])
-    let output = try fixture.kata("check", "04").output
+    let fixture = try Fixture(outcomes: [outputScript("test_isFreed", endingWith: failureScript)])
+    let output = try fixture.runKata("check", "04").output
     let expected = """
       .md
 
@@ -34,10 +34,11 @@ final class PrintedOutputTests: XCTestCase {
 
   func test_allOutputIsShownOnRequestEvenOfPassingTests() throws {
     let fixture = try Fixture(outcomes: [
-      outputScript("test_ticks", passingEnd), outputScript("test_isFreed", passingEnd),
+      outputScript("test_ticks", endingWith: passScript),
+      outputScript("test_isFreed", endingWith: passScript),
     ])
-    try fixture.expect("check 04", hides: ["PRINTED"])
-    let output = try fixture.kata("check", "04", "--output").output
+    try fixture.assertRun("check 04", omits: ["PRINTED"])
+    let output = try fixture.runKata("check", "04", "--output").output
     for test in ["ticks", "is freed"] {
       XCTAssertTrue(output.contains("PRINTED by '\(test)'\n  | 1\n  | 2\n"), output)
     }
@@ -45,7 +46,8 @@ final class PrintedOutputTests: XCTestCase {
 
   func test_jsonHasTheOutputOfEachTest() throws {
     let fixture = try Fixture(outcomes: [
-      outputScript("test_ticks", passingEnd), outputScript("test_isFreed", failingEnd),
+      outputScript("test_ticks", endingWith: passScript),
+      outputScript("test_isFreed", endingWith: failureScript),
     ])
     let lesson = try fixture.checkedLesson("04", code: 1)
     let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
@@ -56,7 +58,7 @@ final class PrintedOutputTests: XCTestCase {
 
   func test_outputBeforeACrashIsShown() throws {
     let crash = "printf '\\036%s/%s\\nlast words\\n' $suite $test; kill -ILL $$"
-    let output = try Fixture(outcomes: ["test_ticks does \(crash)"]).kata("check", "04").output
+    let output = try Fixture(outcomes: ["test_ticks does \(crash)"]).runKata("check", "04").output
     XCTAssertTrue(output.contains("\nPRINTED by that test\n  | last words\n"), output)
   }
 }

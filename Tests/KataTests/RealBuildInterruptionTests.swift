@@ -6,11 +6,11 @@ import XCTest
 
 /// Interruptions of a build by the real package manager.
 final class RealBuildInterruptionTests: XCTestCase {
-  private static let source = "Sources/Lesson04Proxy/Owner.swift"
+  private static let sourcePath = "Sources/Lesson04Proxy/Owner.swift"
 
   func test_interruptionEndsTheCompilersAndTheNextBuildWorks() throws {
     let fixture = try makeFixtureWithRealManifest()
-    try fixture.write(Self.source, Self.slowSource)
+    try fixture.write(Self.sourcePath, Self.slowSource)
     let terminal = try startCheck(in: fixture)
     XCTAssertTrue(
       waitUntil { Self.runningPrograms(in: fixture).contains { $0.contains(/-frontend -c .*Owner\.swift/) } },
@@ -21,7 +21,7 @@ final class RealBuildInterruptionTests: XCTestCase {
     XCTAssertTrue(
       waitUntil { Self.runningPrograms(in: fixture).isEmpty },
       "still running: \(Self.runningPrograms(in: fixture))")
-    let objects = FileTree.files(below: "\(fixture.root)/\(Fixture.scratch)").filter {
+    let objects = FileTree.files(below: "\(fixture.root)/\(Fixture.scratchFolder)").filter {
       $0.hasSuffix("Owner.swift.o")
     }
     XCTAssertEqual(objects, [], "the compiler was not ended, but finished its work")
@@ -29,14 +29,12 @@ final class RealBuildInterruptionTests: XCTestCase {
     XCTAssertEqual(
       fixture.temporaryFolders.filter { $0.hasPrefix("kata-") }, [], "temporary files were left behind")
 
-    try fixture.write(Self.source, "let count: Int = \"\"\n")
+    try fixture.write(Self.sourcePath, "let count: Int = \"\"\n")
     let next = try startCheck(in: fixture)
     next.expect("does not compile", "cannot convert value", "ENDED 1")
   }
 
-  // MARK: - Support
-
-  /// Returns a fixture that the real package manager builds lesson 04 in.
+  /// Returns a fixture in which the real package manager can build lesson 04.
   private func makeFixtureWithRealManifest() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write(

@@ -3,9 +3,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Remarks at a pass about words that the page rules out and no test can detect.
+/// Remarks about passing code that contains words that the page forbids and no test can detect.
 final class RemarkTests: XCTestCase {
-  /// Returns the remarks on a file with this text.
+  /// Returns the remarks on a learner's file with this text.
   private func remarks(on text: String) throws -> [String] {
     let page = FixtureText.page(.proxy, next: nil).replacing(
       "observe:", with: "remarks: unowned in a beat, a(b)\nobserve:")
@@ -39,14 +39,14 @@ final class RemarkTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.replace("observe:", by: "remarks: final\nobserve:", in: "Lessons/04-proxy.md")
     let remark = "Sources/Lesson04Proxy/Owner.swift:4 has 'final'. The page"
-    try fixture.expect("check 04", code: 1, hides: ["Remark"])
+    try fixture.assertRun("check 04", code: 1, omits: ["Remark"])
     XCTAssertNil(try fixture.checkedLesson("04", code: 1)["remarks"])
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    try fixture.expect("check 04", says: ["\n\nRemark: \(remark)"])
+    try fixture.assertRun("check 04", prints: ["\n\nRemark: \(remark)"])
     let remarks = try fixture.checkedLesson("04", code: 0)["remarks"] as? [String]
     XCTAssertEqual(remarks, ["\(remark) rules it out, and no test can see that."])
     XCTAssertNil(try fixture.checkedLesson("06", code: 1)["remarks"], "its page rules nothing out")
-    try fixture.expect("list", says: ["20 min  passing"])
+    try fixture.assertRun("list", prints: ["20 min  passing"])
   }
 
   func test_remarkOfThePageOnEveryPassFollowsThePicture() throws {
@@ -54,10 +54,10 @@ final class RemarkTests: XCTestCase {
     try fixture.replace(
       "observe:", by: "pass: It may tick on: that is allowed. A race is seen by: `a b`\nobserve:",
       in: "Lessons/04-proxy.md")
-    try fixture.expect("check 04", code: 1, hides: ["allowed"])
+    try fixture.assertRun("check 04", code: 1, omits: ["allowed"])
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    try fixture.expect(
+    try fixture.assertRun(
       "check 04",
-      says: ["\n\nIt may tick on: that is allowed. A race is seen by:\n  a b\n\n[#-] 1 of 2\n"])
+      prints: ["\n\nIt may tick on: that is allowed. A race is seen by:\n  a b\n\n[#-] 1 of 2\n"])
   }
 }

@@ -19,8 +19,8 @@ final class RemovalDuringCheckTests: XCTestCase {
         } else {
           try fixture.setOutcomes(["test_ticks ends-after rm -rf \(place)"])
         }
-        let result = try fixture.expect(
-          "check 04", code: 3, complains: ["kata: Lesson 04 · The proxy has no verdict: .build"])
+        let result = try fixture.assertRun(
+          "check 04", code: 3, reports: ["kata: Lesson 04 · The proxy has no verdict: .build"])
         XCTAssertTrue(
           result.errors.contains("was removed or changed meanwhile"), "\(place): \(result.errors)")
         XCTAssertFalse(fixture.exists(Fixture.progressFile), place)

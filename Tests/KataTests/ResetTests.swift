@@ -18,7 +18,7 @@ final class ResetTests: XCTestCase {
     try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
     try fixture.write("\(learnersFolder)/Extra/Helper.swift", "// helper\n")
     try fixture.write("\(learnersFolder)/.hidden", "an editor's")
-    let result = try fixture.expect("reset 04")
+    let result = try fixture.assertRun("reset 04")
     let name = try XCTUnwrap(backups(of: fixture).first)
     XCTAssertNotNil(name.wholeMatch(of: /\d{4}-\d\d-\d\dT\d{6}Z/), name)
     let copy = ".kata/backups/\(name)/Lesson04Proxy"
@@ -35,9 +35,9 @@ final class ResetTests: XCTestCase {
   func test_resetOfAllLessonsReportsEachLesson() throws {
     let fixture = try Fixture()
     try fixture.remove("Sources/Lesson06BlockCategory")
-    try fixture.expect(
+    try fixture.assertRun(
       "reset --all",
-      says: [
+      prints: [
         "Lesson 04 · The proxy: it is the starter already. Nothing to do.\n",
         "Lesson 06 · The block category: the starter is back.\n",
       ])
@@ -48,7 +48,7 @@ final class ResetTests: XCTestCase {
     let fixture = try Fixture()
     for text in ["// one\n", "// two\n", "// three\n"] {
       try fixture.write("\(learnersFolder)/Owner.swift", text)
-      XCTAssertEqual(try fixture.kata("reset", "04").code, 0)
+      XCTAssertEqual(try fixture.runKata("reset", "04").code, 0)
     }
     let texts = backups(of: fixture).map { fixture.read(".kata/backups/\($0)/Lesson04Proxy/Owner.swift") }
     XCTAssertEqual(Set(texts), ["// one\n", "// two\n", "// three\n"])
@@ -58,7 +58,7 @@ final class ResetTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
     let editor = try XCTUnwrap(FileHandle(forUpdatingAtPath: "\(fixture.root)/\(learnersFolder)/Owner.swift"))
-    try fixture.expect("reset 4")
+    try fixture.assertRun("reset 4")
     try editor.write(contentsOf: Data("// more\n".utf8))
     try editor.close()
     let time = try XCTUnwrap(backups(of: fixture).first)
@@ -71,7 +71,7 @@ final class ResetTests: XCTestCase {
     try fixture.write("elsewhere/Owner.swift", "// elsewhere\n")
     try fixture.remove(learnersFolder)
     try fixture.makeLink(learnersFolder, to: "../elsewhere")
-    try fixture.expect("reset 04")
+    try fixture.assertRun("reset 04")
     XCTAssertEqual(fixture.read("elsewhere/Owner.swift"), "// elsewhere\n")
     XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
   }
@@ -87,7 +87,7 @@ final class ResetTests: XCTestCase {
     try fixture.makeLink(".kata", to: disk)
     try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
     try fixture.write("\(learnersFolder)/Extra/Helper.swift", "// helper\n")
-    try fixture.expect("reset 04")
+    try fixture.assertRun("reset 04")
     XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(learnersFolder)"), ["Owner.swift"])
     XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
     let time = try XCTUnwrap(backups(of: fixture).first)
@@ -102,7 +102,7 @@ final class ResetTests: XCTestCase {
     for leftover in [[], ["Half.swift"]] {
       try fixture.remove(learnersFolder)
       for name in leftover { try fixture.write("\(learnersFolder)/\(name)", "") }
-      try fixture.expect("reset 04")
+      try fixture.assertRun("reset 04")
       XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
       XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(learnersFolder)"), ["Owner.swift"])
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(fixture.root)/Sources")
@@ -115,11 +115,11 @@ final class ResetTests: XCTestCase {
     try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
     try fixture.write("Sources/Lesson06BlockCategory/Owner.swift", "// mine\n")
     try fixture.remove("Solutions/Starters/Lesson06BlockCategory")
-    let before = try fixture.tree
-    try fixture.expect(
+    let before = try fixture.fileContents
+    try fixture.assertRun(
       "reset --all", code: 3,
-      complains: ["kata: Solutions/Starters/Lesson06BlockCategory is missing.\nTo get it back: git checkout"],
-      prints: "")
-    XCTAssertEqual(try fixture.tree, before)
+      reports: ["kata: Solutions/Starters/Lesson06BlockCategory is missing.\nTo get it back: git checkout"],
+      output: "")
+    XCTAssertEqual(try fixture.fileContents, before)
   }
 }

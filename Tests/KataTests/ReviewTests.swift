@@ -6,13 +6,13 @@ import XCTest
 
 /// `kata review`, which shows fixes as pull requests to judge.
 final class ReviewTests: XCTestCase {
-  private let quit = PseudoTerminal.emphasized("`q` quit")
-  private let prompt = PseudoTerminal.emphasized("`m` merge  `r` reject  `q` quit")
+  private let quitKeyLine = PseudoTerminal.emphasized("`q` quit")
+  private let verdictPrompt = PseudoTerminal.emphasized("`m` merge  `r` reject  `q` quit")
 
   // MARK: - Without a terminal
 
   func test_reviewWithoutATerminalListsTheVerdicts() throws {
-    let result = try Fixture().expect("review 04")
+    let result = try Fixture().assertRun("review 04")
     let first = try XCTUnwrap(result.output.components(separatedBy: "\nLesson 04").dropFirst().first)
     XCTAssertEqual(
       "Lesson 04" + first,
@@ -49,11 +49,11 @@ final class ReviewTests: XCTestCase {
   func test_reviewWarnsOfSpoilersUntilTheLessonPasses() throws {
     let fixture = try Fixture()
     let warning = "Lesson 04 · The proxy does not pass yet, and its reviews give it away."
-    try fixture.expect("review 04", says: [warning])
-    try fixture.expect("review", code: 2, complains: ["No lesson passes yet"])
+    try fixture.assertRun("review 04", prints: [warning])
+    try fixture.assertRun("review", code: 2, reports: ["No lesson passes yet"])
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    _ = try fixture.kata("check", "04")
-    try fixture.expect("review", says: ["Lesson 04", "1 of 6"], hides: ["Lesson 06", warning])
+    _ = try fixture.runKata("check", "04")
+    try fixture.assertRun("review", prints: ["Lesson 04", "1 of 6"], omits: ["Lesson 06", warning])
   }
 
   func test_diffHasTwoLinesOfContext() {
@@ -70,13 +70,13 @@ final class ReviewTests: XCTestCase {
   func test_fixesAreJudgedOneByOneAndWrongAnswersAreAskedAgain() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["review", "04"], in: fixture)
-    terminal.expect("Would you merge it? 1 of 4", prompt)
+    terminal.expect("Would you merge it? 1 of 4", verdictPrompt)
     XCTAssertFalse(terminal.output.contains("Not ticking"), "the verdict comes first")
     terminal.type(
       "x\rM", shows: "You merge it, and the tests disagree.", "Not ticking. ",
       PseudoTerminal.emphasized("`n` next  `q` quit"))
     XCTAssertFalse(terminal.output.contains("2 of 4"), "Enter has judged: \(terminal.output)")
-    terminal.type("\r", shows: "2 of 4", prompt)
+    terminal.type("\r", shows: "2 of 4", verdictPrompt)
     let second = try pullRequests(in: fixture)[1]
     terminal.type(
       second.isRight ? "m" : "r", shows: "and the tests agree.",
@@ -87,15 +87,15 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(terminal.waitForExit(), 0)
     XCTAssertTrue(terminal.isInNormalMode)
     let tally = "You judged 1 of 2 correctly.\n  Wrong, and you merged it: wrong-d (not ticking)\n"
-    try fixture.expect("review 04", says: [tally])
-    try fixture.expect("review 04 --again", says: ["You judged none of them.\n"])
+    try fixture.assertRun("review 04", prints: [tally])
+    try fixture.assertRun("review 04 --again", prints: ["You judged none of them.\n"])
   }
 
   func test_fourFixesAreOfferedAtATime() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["review", "04"], in: fixture)
     for number in 1...4 {
-      terminal.expect("\(number) of 4", prompt)
+      terminal.expect("\(number) of 4", verdictPrompt)
       terminal.type("r", shows: "You reject it")
       if number < 4 { terminal.type(" ") }
     }
@@ -109,14 +109,14 @@ final class ReviewTests: XCTestCase {
   func test_watchOffersTheReviewAfterThePassAndContinuesAfterwards() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch"], in: fixture)
-    terminal.expect(quit)
-    terminal.type("m", shows: "Once the lesson passes", quit)
+    terminal.expect(quitKeyLine)
+    terminal.type("m", shows: "Once the lesson passes", quitKeyLine)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect(PseudoTerminal.emphasized("  `m`  would you merge these fixes?"), quit)
+    terminal.expect(PseudoTerminal.emphasized("  `m`  would you merge these fixes?"), quitKeyLine)
     terminal.type("m", shows: "1 of 4", PseudoTerminal.emphasized("`m` merge  `r` reject  `q` back"))
     terminal.type("r", shows: "You reject it", PseudoTerminal.emphasized("`n` next  `q` back"))
-    terminal.type("q", shows: "You judged 1 of 1 correctly.", "5 to go: \u{1B}[1mm", quit)
-    terminal.type("h", shows: "Hint: ", quit)
+    terminal.type("q", shows: "You judged 1 of 1 correctly.", "5 to go: \u{1B}[1mm", quitKeyLine)
+    terminal.type("h", shows: "Hint: ", quitKeyLine)
     terminal.quit()
   }
 

@@ -29,13 +29,13 @@ final class SaveDetectorTests: XCTestCase {
     let fixture = try Fixture()
     let time = Date(timeIntervalSince1970: 1_700_000_000)
     try fixture.write(ownerPath, "one")
-    try fixture.setTime(time, of: ownerPath)
+    try fixture.setModificationTime(time, of: ownerPath)
     var saves = makeDetector(fixture)
     try fixture.write(ownerPath, "six")
-    try fixture.setTime(time, of: ownerPath)
+    try fixture.setModificationTime(time, of: ownerPath)
     XCTAssertEqual([saves.detectSavedFiles(), saves.detectSavedFiles()], [[], ["Owner.swift"]])
     // A new time alone, or a restored file, isn't a save.
-    try fixture.setTime(Date(), of: ownerPath)
+    try fixture.setModificationTime(Date(), of: ownerPath)
     XCTAssertEqual([saves.detectSavedFiles(), saves.detectSavedFiles()], [[], []])
     let path = "\(fixture.root)/\(ownerPath)"
     rename(path, path + "~")

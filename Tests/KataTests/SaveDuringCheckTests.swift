@@ -13,12 +13,12 @@ final class SaveDuringCheckTests: XCTestCase {
       let fixture = try Fixture(outcomes: duringBuild ? FixtureText.rightOutcomes : saves)
       if duringBuild { try fixture.write("during-build", "rm during-build; echo '// more' >> \(ownerPath)") }
       try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
-      let result = try fixture.expect(call, tells: "")
+      let result = try fixture.assertRun(call, errors: "")
       let said = result.output.matches(of: /\nSaved meanwhile: this is of the text at \d\d:\d\d:\d\d\.\n/)
       XCTAssertEqual(said.count, 1, result.output)
       XCTAssertEqual(fixture.builds.count, 1)
       XCTAssertFalse(fixture.read(".build/kata-stage/Lesson04Proxy/Owner.swift").hasSuffix("// more\n"))
-      try fixture.expect("check 04", hides: ["Saved meanwhile"])
+      try fixture.assertRun("check 04", omits: ["Saved meanwhile"])
     }
   }
 
@@ -28,18 +28,18 @@ final class SaveDuringCheckTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.write(".git/HEAD", "")
     try fixture.writeTool("git", "#!/bin/sh\nprintf ' M \(tests)\\0'\n")
-    let output = try fixture.expect("check 04", code: 1).output
+    let output = try fixture.assertRun("check 04", code: 1).output
     XCTAssertTrue(output.hasSuffix("\n\(line)"), output)
-    try fixture.expect("check 04 --json", code: 1, complains: ["kata: \(line)"])
+    try fixture.assertRun("check 04 --json", code: 1, reports: ["kata: \(line)"])
     try fixture.writeTool("git", "#!/bin/sh\nexit 0\n")
-    try fixture.expect("check 04", code: 1, hides: ["differ from git"])
+    try fixture.assertRun("check 04", code: 1, omits: ["differ from git"])
     try fixture.writeTool("git", "#!/bin/sh\nexit 128\n")
-    try fixture.expect("check 04", code: 1, hides: ["differ from git"], tells: "")
+    try fixture.assertRun("check 04", code: 1, omits: ["differ from git"], errors: "")
   }
 
   func test_saveDuringACheckIsReportedOnStandardErrorForJSON() throws {
     let fixture = try Fixture(outcomes: ["test_ticks saves", "test_isFreed passes", "test_stops passes"])
-    let result = try fixture.kata("check", "04", "--json")
+    let result = try fixture.runKata("check", "04", "--json")
     XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(result.output.utf8)))
     XCTAssertTrue(result.errors.hasPrefix("kata: Saved meanwhile: "), result.errors)
   }
@@ -54,18 +54,18 @@ final class SaveDuringCheckTests: XCTestCase {
       let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
       try fixture.write(
         "during-build", "rm during-build; mkdir -p $(dirname \(path)); echo '// more' >> \(path)")
-      try fixture.expect(
+      try fixture.assertRun(
         "check 04", code: 3,
-        prints: "",
-        tells: """
+        output: "",
+        errors: """
           kata: Lesson 04 · The proxy has no verdict: its tests, the test kit, the lab or Package.swift changed meanwhile.
           To check it again: swift run kata check 04
 
           """)
       XCTAssertFalse(fixture.exists(Fixture.progressFile))
-      try fixture.write("\(Fixture.scratch)/left-over", "")
-      try fixture.expect("check 04")
-      XCTAssertFalse(fixture.exists("\(Fixture.scratch)/left-over"), path)
+      try fixture.write("\(Fixture.scratchFolder)/left-over", "")
+      try fixture.assertRun("check 04")
+      XCTAssertFalse(fixture.exists("\(Fixture.scratchFolder)/left-over"), path)
     }
   }
 
@@ -81,13 +81,13 @@ final class SaveDuringCheckTests: XCTestCase {
       }
       for (text, code) in zip(texts, [0, 1, 0] as [Int32]) {
         try fixture.write(ownerPath, text)
-        try fixture.setTime(Date(timeIntervalSince1970: 1_700_000_000), of: ownerPath)
-        try fixture.expect("check 04", code: code)
+        try fixture.setModificationTime(Date(timeIntervalSince1970: 1_700_000_000), of: ownerPath)
+        try fixture.assertRun("check 04", code: code)
       }
       // Unchanged files are not rebuilt.
-      let time = try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Owner.swift")
-      try fixture.expect("check 04")
-      XCTAssertEqual(try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Owner.swift"), time)
+      let time = try fixture.modificationTime(of: ".build/kata-stage/Lesson04Proxy/Owner.swift")
+      try fixture.assertRun("check 04")
+      XCTAssertEqual(try fixture.modificationTime(of: ".build/kata-stage/Lesson04Proxy/Owner.swift"), time)
     }
   }
 
@@ -95,23 +95,24 @@ final class SaveDuringCheckTests: XCTestCase {
   func test_allFilesOfALessonAreRewrittenIfOneHasChanged() throws {
     let fixture = try Fixture()
     try fixture.write("Sources/Lesson04Proxy/Other.swift", "// other\n")
-    try fixture.expect("check 04", code: 1)
-    let time = try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Other.swift")
+    try fixture.assertRun("check 04", code: 1)
+    let time = try fixture.modificationTime(of: ".build/kata-stage/Lesson04Proxy/Other.swift")
     try fixture.setOutcomes(FixtureText.wrongOutcomes)
-    try fixture.expect("check 04", code: 1)
-    XCTAssertGreaterThan(try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Other.swift"), time)
+    try fixture.assertRun("check 04", code: 1)
+    XCTAssertGreaterThan(
+      try fixture.modificationTime(of: ".build/kata-stage/Lesson04Proxy/Other.swift"), time)
   }
 
   func test_existingBuildIsNotReusedWithoutItsTimeRecord() throws {
     for damage in ["", "{", "99999999999"] {
       let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
-      try fixture.expect("check 04")
-      try fixture.write("\(Fixture.scratch)/left-over", "")
-      try fixture.expect("check 04")
-      XCTAssertTrue(fixture.exists("\(Fixture.scratch)/left-over"))
+      try fixture.assertRun("check 04")
+      try fixture.write("\(Fixture.scratchFolder)/left-over", "")
+      try fixture.assertRun("check 04")
+      XCTAssertTrue(fixture.exists("\(Fixture.scratchFolder)/left-over"))
       try fixture.write(".build/kata-stage/second.txt", damage)
-      try fixture.expect("check 04")
-      XCTAssertFalse(fixture.exists("\(Fixture.scratch)/left-over"))
+      try fixture.assertRun("check 04")
+      XCTAssertFalse(fixture.exists("\(Fixture.scratchFolder)/left-over"))
     }
   }
 
@@ -130,17 +131,17 @@ final class SaveDuringCheckTests: XCTestCase {
        0      0x000055e6 Owner.start() + 76 in tests at \(fixture.root)/.build/kata-stage/Lesson04Proxy/Owner.swift:7:4
 
       """)
-    try fixture.expect(
-      "check 04", code: 1, says: ["Sources/Lesson04Proxy/Owner.swift:7"], hides: ["kata-stage"])
+    try fixture.assertRun(
+      "check 04", code: 1, prints: ["Sources/Lesson04Proxy/Owner.swift:7"], omits: ["kata-stage"])
   }
 }
 
 extension Fixture {
-  func setTime(_ time: Date, of path: String) throws {
+  func setModificationTime(_ time: Date, of path: String) throws {
     try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: "\(root)/\(path)")
   }
 
-  fileprivate func time(of path: String) throws -> Date {
+  fileprivate func modificationTime(of path: String) throws -> Date {
     let attributes = try FileManager.default.attributesOfItem(atPath: "\(root)/\(path)")
     return try XCTUnwrap(attributes[.modificationDate] as? Date)
   }

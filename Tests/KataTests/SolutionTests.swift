@@ -9,14 +9,14 @@ final class SolutionTests: XCTestCase {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes + ["mine"])
     try fixture.write("Sources/Lesson04Proxy/Helper.swift", "// mine\n")
     try fixture.write("Solutions/Lesson04Proxy/Theirs.swift", "// theirs\n")
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
     return fixture
   }
 
   func test_solutionIsComparedAfterTheLessonPasses() throws {
-    try makePassingFixture().expect(
+    try makePassingFixture().assertRun(
       "solution 04",
-      prints: """
+      output: """
         Lesson 04 · The proxy: your code beside the reference. Lines with - are yours,
         those with + are the reference's.
 
@@ -46,37 +46,37 @@ final class SolutionTests: XCTestCase {
     let fixture = try Fixture()
     let words = Array(repeating: "words", count: 20).joined(separator: " ")
     try fixture.write("Solutions/Lesson04Proxy/Owner.swift", "  /// \(words)\n")
-    let lines = try fixture.expect("solution 04 --give-up").lines.filter { $0.contains("///") }
+    let lines = try fixture.assertRun("solution 04 --give-up").lines.filter { $0.contains("///") }
     XCTAssertEqual(lines.count, 2)
     XCTAssertTrue(lines.allSatisfy { $0.hasPrefix("  /// words") && $0.count <= 80 }, "\(lines)")
   }
 
   func test_solutionIsRefusedUntilTheLessonPasses() throws {
     let fixture = try Fixture()
-    try fixture.expect(
+    try fixture.assertRun(
       "solution 04", code: 2,
-      complains: [
+      reports: [
         "kata: Lesson 04 · The proxy does not pass yet: it is not checked.\nFirst: swift run kata check 04\n",
         "swift run kata solution 04 --give-up\n",
-      ], prints: "")
+      ], output: "")
     XCTAssertFalse(fixture.exists(".kata"))
-    _ = try fixture.kata("check", "04")
-    try fixture.expect(
-      "solution 04", code: 2, complains: ["it is failing.\nFor a hint: swift run kata hint 04"])
+    _ = try fixture.runKata("check", "04")
+    try fixture.assertRun(
+      "solution 04", code: 2, reports: ["it is failing.\nFor a hint: swift run kata hint 04"])
   }
 
   func test_givingUpShowsTheReferenceAndIsStored() throws {
     let fixture = try Fixture()
     let before = fixture.read("Sources/Lesson04Proxy/Owner.swift")
-    let result = try fixture.expect("solution 04 --give-up", says: ["\nseen it."])
+    let result = try fixture.assertRun("solution 04 --give-up", prints: ["\nseen it."])
     XCTAssertTrue(result.output.hasSuffix(fixture.read("Solutions/Lesson04Proxy/Owner.swift")), result.output)
     XCTAssertEqual(fixture.read("Sources/Lesson04Proxy/Owner.swift"), before)
-    try fixture.expect("list", says: ["04  The proxy           20 min  not checked, solution seen\n"])
+    try fixture.assertRun("list", prints: ["04  The proxy           20 min  not checked, solution seen\n"])
     for (verb, code) in [("list", 0), ("check", 1)] as [(String, Int32)] {
-      let lessons = try fixture.json(verb, code: code)["lessons"] as? [[String: Any]]
+      let lessons = try fixture.runKataJSON(verb, code: code)["lessons"] as? [[String: Any]]
       XCTAssertEqual(lessons?.first?["gaveUp"] as? Bool, true)
       XCTAssertNil(lessons?.dropFirst().first?["gaveUp"])
     }
-    try fixture.expect("solution 04")
+    try fixture.assertRun("solution 04")
   }
 }

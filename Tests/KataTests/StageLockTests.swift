@@ -40,15 +40,15 @@ final class StageLockTests: XCTestCase {
   /// Test processes don't inherit the lock's file descriptor.
   func test_testsOfAKilledCommandDoNotBlockAnotherCommand() throws {
     let fixture = try Fixture(outcomes: ["test_ticks sticks"])
-    let gate = Gate(in: fixture)
+    let monitor = StuckProcessMonitor(in: fixture)
     let first = KataProcess(["check", "4"], in: fixture)
     try fixture.prepend(toTool: "tests", "echo $$ > tests-process")
     try first.start()
-    XCTAssertTrue(gate.waitUntilStuck())
+    XCTAssertTrue(monitor.waitUntilAnyIsStuck())
     let tests = try XCTUnwrap(pid_t(fixture.read("tests-process").trimmingCharacters(in: .newlines)))
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     first.send(SIGKILL)
-    try fixture.expect("check 4", tells: "")
+    try fixture.assertRun("check 4", errors: "")
     XCTAssertEqual(
       kill(tests, SIGKILL), 0, "nothing that it has started runs any more, so this shows nothing")
     _ = first.wait()
@@ -57,11 +57,11 @@ final class StageLockTests: XCTestCase {
   func test_commandWaitsForABuildThatHasOutlivedItsCommand() throws {
     for signal in [SIGTERM, SIGKILL] {
       let fixture = try Fixture()
-      let gate = Gate(in: fixture)
+      let monitor = StuckProcessMonitor(in: fixture)
       try fixture.write(
         "during-build", "rm during-build; exec 9> gate; echo up >&9; while ! [ -f go ]; do sleep 0.02; done")
       let first = try fixture.startCheck()
-      XCTAssertTrue(gate.waitUntilStuck())
+      XCTAssertTrue(monitor.waitUntilAnyIsStuck())
       kill(first, signal)
       XCTAssertEqual(waitpid(first, nil, 0), first)
       let second = KataProcess(["check", "4"], in: fixture)

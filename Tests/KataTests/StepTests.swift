@@ -9,22 +9,22 @@ final class StepTests: XCTestCase {
   private let leakOutcome = "fails held-by-timer"
 
   func test_firstOpenStepIsShownFirstAndLaterOnesAreSummarized() throws {
-    let fixture = try Fixture.stepped(["passes", "fails not-ticking", "passes", leakOutcome])
-    let result = try fixture.expect(
+    let fixture = try Fixture.withSteps(["passes", "fails not-ticking", "passes", leakOutcome])
+    let result = try fixture.assertRun(
       "check 04", code: 1,
-      says: ["\nFAIL  The owner was not freed ", "(is freed)\n", "Why  swift run kata why 04"],
-      hides: ["Also"])
+      prints: ["\nFAIL  The owner was not freed ", "(is freed)\n", "Why  swift run kata why 04"],
+      omits: ["Also"])
     XCTAssertTrue(result.lines[0].contains(/^Lesson 04 · The proxy · step 2 of 3 +1 of 2 tests fails$/))
   }
 
   func test_listAndStatusCountPassingSteps() throws {
-    let fixture = try Fixture.stepped(["passes", leakOutcome, leakOutcome, leakOutcome])
-    _ = try fixture.kata("check", "04")
-    try fixture.expect("list", says: ["failing, 1 of 3 steps pass: held by timer\n"])
-    try fixture.expect("list", says: ["  Step  2 · It is freed\n"])
+    let fixture = try Fixture.withSteps(["passes", leakOutcome, leakOutcome, leakOutcome])
+    _ = try fixture.runKata("check", "04")
+    try fixture.assertRun("list", prints: ["failing, 1 of 3 steps pass: held by timer\n"])
+    try fixture.assertRun("list", prints: ["  Step  2 · It is freed\n"])
     try fixture.setStepOutcomes(["passes", "passes", "passes", "passes"])
-    try fixture.expect("check 04")
-    try fixture.expect("list", hides: ["steps"])
+    try fixture.assertRun("check 04")
+    try fixture.assertRun("list", omits: ["steps"])
   }
 
   func test_stepThatPreventsOthersFromRunningIsShownFirst() {
@@ -40,12 +40,12 @@ final class StepTests: XCTestCase {
   }
 
   func test_jsonHasTheStepOfEachTest() throws {
-    let fixture = try Fixture.stepped(["passes", "fails not-ticking", "passes", leakOutcome])
+    let fixture = try Fixture.withSteps(["passes", "fails not-ticking", "passes", leakOutcome])
     let checked = try fixture.checkedLesson("04", code: 1)
     let tests = try XCTUnwrap(checked["tests"] as? [[String: Any]])
     XCTAssertEqual(tests.compactMap { $0["step"] as? Int }, [1, 2, 2, 3])
     XCTAssertEqual((checked["diagnosis"] as? [String: Any])?["id"] as? String, "not-ticking")
-    let listed = try XCTUnwrap((fixture.json("list", code: 0)["lessons"] as? [[String: Any]])?.first)
+    let listed = try XCTUnwrap((fixture.runKataJSON("list", code: 0)["lessons"] as? [[String: Any]])?.first)
     for lesson in [checked, listed] {
       let steps = try XCTUnwrap(lesson["steps"] as? [[String: Any]])
       XCTAssertEqual(steps.compactMap { $0["title"] as? String }, ["It ticks", "It is freed", "It stops"])
@@ -54,7 +54,7 @@ final class StepTests: XCTestCase {
   }
 
   func test_hintDoesNotConcernLaterSteps() throws {
-    let fixture = try Fixture.stepped(["passes", leakOutcome, leakOutcome, leakOutcome])
+    let fixture = try Fixture.withSteps(["passes", leakOutcome, leakOutcome, leakOutcome])
     try fixture.replace(
       "<summary>A question</summary>",
       by: """
@@ -66,9 +66,9 @@ final class StepTests: XCTestCase {
 
         <details><summary><b>Steps 2 and 3 · A question</b></summary>
         """, in: "Lessons/04-proxy.md")
-    try fixture.expect("hint 04", says: ["Hint: A question\n\nLook left.\n"])
-    _ = try fixture.kata("check", "04")
-    try fixture.expect(
-      "hint 04", says: ["Hint: A question\n\n", "Who holds the owner"], hides: ["Look left"])
+    try fixture.assertRun("hint 04", prints: ["Hint: A question\n\nLook left.\n"])
+    _ = try fixture.runKata("check", "04")
+    try fixture.assertRun(
+      "hint 04", prints: ["Hint: A question\n\n", "Who holds the owner"], omits: ["Look left"])
   }
 }

@@ -7,11 +7,11 @@ import XCTest
 final class StoredResultTests: XCTestCase {
   func test_listShowsAllLessonsTheCurrentOneAndTheNextStep() throws {
     let fixture = try Fixture()
-    try fixture.expect("check 04", code: 1)
+    try fixture.assertRun("check 04", code: 1)
     for words in ["list", ""] {
-      try fixture.expect(
+      try fixture.assertRun(
         words,
-        prints: """
+        output: """
           → 04  The proxy           20 min  failing: held by timer
             06  The block category  20 min  not checked
 
@@ -28,37 +28,37 @@ final class StoredResultTests: XCTestCase {
 
   func test_resultOfTheLastCheckIsKeptAfterAnyChange() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
-    try fixture.expect("check 04")
+    try fixture.assertRun("check 04")
     for path in [
       ownerPath, "Tests/Lesson04ProxyTests/More.swift", FixtureLesson.proxy.testListPath,
       "Sources/TimerLab/Timer.swift", "Sources/LessonKit/Kit.swift", "Package.swift",
     ] {
       try fixture.write(path, fixture.read(path) + "\n")
-      try fixture.expect("list", says: ["20 min  passing\n", "1 of 2 lessons done."])
+      try fixture.assertRun("list", prints: ["20 min  passing\n", "1 of 2 lessons done."])
     }
     try fixture.setOutcomes(FixtureText.wrongOutcomes)
-    try fixture.expect("check 04", code: 1)
-    try fixture.expect("list", says: ["20 min  failing: not ticking\n", "0 of 2 lessons done."])
+    try fixture.assertRun("check 04", code: 1)
+    try fixture.assertRun("list", prints: ["20 min  failing: not ticking\n", "0 of 2 lessons done."])
   }
 
   func test_lessonIsUncheckedAfterACheckWithoutAVerdict() throws {
     for call in ["check 04", "check --all"] {
       let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
-      try fixture.expect("check 04")
+      try fixture.assertRun("check 04")
       try fixture.remove(FixtureLesson.proxy.testListPath)
-      try fixture.expect(call, code: 3)
-      try fixture.expect("list", says: ["04  The proxy           20 min  not checked\n"])
-      try fixture.expect("solution 04", says: ["your code beside the reference"])
+      try fixture.assertRun(call, code: 3)
+      try fixture.assertRun("list", prints: ["04  The proxy           20 min  not checked\n"])
+      try fixture.assertRun("solution 04", prints: ["your code beside the reference"])
     }
   }
 
   func test_checkOfAStepOrACaseKeepsTheResult() throws {
-    let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
-    try fixture.expect("check 04")
+    let fixture = try Fixture.withSteps(Array(repeating: "passes", count: 4))
+    try fixture.assertRun("check 04")
     try fixture.remove(FixtureLesson.proxy.testListPath)
-    try fixture.expect("check 04 --case starter", code: 3)
-    try fixture.expect("check 04 --step 1", code: 3)
-    try fixture.expect("list", says: ["20 min  passing\n"])
+    try fixture.assertRun("check 04 --case starter", code: 3)
+    try fixture.assertRun("check 04 --step 1", code: 3)
+    try fixture.assertRun("list", prints: ["20 min  passing\n"])
   }
 
   func test_firstCommandReportsADamagedFileAndKeepsIt() throws {
@@ -66,12 +66,12 @@ final class StoredResultTests: XCTestCase {
       let fixture = try Fixture()
       try fixture.write(Fixture.progressFile, damage)
       let copy = "\(Fixture.progressFile).damaged"
-      try fixture.expect(
-        "list", says: ["not checked"],
-        tells: "kata: \(Fixture.progressFile) could not be read, and is now \(copy). A new one begins.\n")
+      try fixture.assertRun(
+        "list", prints: ["not checked"],
+        errors: "kata: \(Fixture.progressFile) could not be read, and is now \(copy). A new one begins.\n")
       XCTAssertEqual(fixture.read(copy), damage)
-      try fixture.expect("check 04", code: 1, tells: "")
-      try fixture.expect("list", says: ["failing"], tells: "")
+      try fixture.assertRun("check 04", code: 1, errors: "")
+      try fixture.assertRun("list", prints: ["failing"], errors: "")
     }
   }
 
@@ -79,7 +79,7 @@ final class StoredResultTests: XCTestCase {
     let fixture = try Fixture()
     for damage in ["first", "second", "third"] {
       try fixture.write(Fixture.progressFile, damage)
-      try fixture.expect("list", complains: ["could not be read"])
+      try fixture.assertRun("list", reports: ["could not be read"])
     }
     let copies = ["", "-2", "-3"].map { fixture.read("\(Fixture.progressFile).damaged\($0)") }
     XCTAssertEqual(copies, ["first", "second", "third"])
@@ -104,9 +104,9 @@ final class StoredResultTests: XCTestCase {
   func test_resultThatCannotBeStoredIsStillShown() throws {
     let fixture = try Fixture()
     try fixture.write(".kata", "a file where a folder should be")
-    let result = try fixture.expect(
-      "check 04", code: 3, says: ["2 of 3 tests fail"],
-      complains: ["kata: Could not write .kata/progress.json"])
+    let result = try fixture.assertRun(
+      "check 04", code: 3, prints: ["2 of 3 tests fail"],
+      reports: ["kata: Could not write .kata/progress.json"])
     XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
   }
 
@@ -116,33 +116,33 @@ final class StoredResultTests: XCTestCase {
 
   private func makePassingFixture() throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
-    try fixture.expect("check 04")
+    try fixture.assertRun("check 04")
     return fixture
   }
 
   func test_solutionAndAnswersStayVisibleAfterAChange() throws {
     let fixture = try makePassingFixture()
     try fixture.write(ownerPath, "// mine\n" + fixture.read(ownerPath))
-    try fixture.expect("solution 04", says: ["- // mine\n"])
-    try fixture.expect("predict 04", says: ["→ b. It lives on."])
-    try fixture.expect("check 04 --case reference")
-    try fixture.expect("list", hides: ["solution seen"])
+    try fixture.assertRun("solution 04", prints: ["- // mine\n"])
+    try fixture.assertRun("predict 04", prints: ["→ b. It lives on."])
+    try fixture.assertRun("check 04 --case reference")
+    try fixture.assertRun("list", omits: ["solution seen"])
   }
 
   func test_solutionAndAnswersStayVisibleAfterAFailure() throws {
     let fixture = try makePassingFixture()
     try fixture.setOutcomes(FixtureText.wrongOutcomes)
-    try fixture.expect("check 04", code: 1)
-    try fixture.expect("solution 04", says: ["your code beside the reference"])
+    try fixture.assertRun("check 04", code: 1)
+    try fixture.assertRun("solution 04", prints: ["your code beside the reference"])
   }
 
   func test_resetDiscardsTheResultAndThePass() throws {
     let fixture = try makePassingFixture()
     let passing = fixture.read(ownerPath)
-    try fixture.expect("reset 04")
-    try fixture.expect("list", says: ["20 min  not checked\n", "0 of 2 lessons done."])
-    try fixture.expect("solution 04", code: 2)
+    try fixture.assertRun("reset 04")
+    try fixture.assertRun("list", prints: ["20 min  not checked\n", "0 of 2 lessons done."])
+    try fixture.assertRun("solution 04", code: 2)
     try fixture.write(ownerPath, passing)
-    try fixture.expect("solution 04", code: 2)
+    try fixture.assertRun("solution 04", code: 2)
   }
 }

@@ -17,7 +17,7 @@ final class VerdictRequirementTests: XCTestCase {
     ] {
       try assertNoVerdict(
         outcomes, addsPassingTests: false,
-        says:
+        reports:
           "Tests/Lesson04ProxyTests reported nothing about \(name) and the test process ended with exit code 0."
       )
     }
@@ -28,8 +28,8 @@ final class VerdictRequirementTests: XCTestCase {
     try fixture.setOutcomes(["test_ticks passes"], addsPassingTests: false)
     let file = "Tests/Lesson04ProxyTests/OwnerTests.swift"
     try fixture.writeTool("git", "#!/bin/sh\nprintf ' M %s\\0' \(file)\n")
-    try fixture.expect(
-      "check 04", code: 3, complains: ["\nTo get back what was changed: git checkout -- \(file)\n"])
+    try fixture.assertRun(
+      "check 04", code: 3, reports: ["\nTo get back what was changed: git checkout -- \(file)\n"])
   }
 
   /// The process ends between two tests or after all of them. An exit code for an exception gives no verdict either.
@@ -50,25 +50,25 @@ final class VerdictRequirementTests: XCTestCase {
       ),
       ("test_stops ends-after code=1", "its tests passed, and the test process ended with exit code 1."),
     ] {
-      try assertNoVerdict([outcome], says: complaint)
+      try assertNoVerdict([outcome], reports: complaint)
     }
   }
 
   /// An unlisted test is a hand-written one or the learner's own.
   func test_unlistedTestIsNotPartOfTheCheck() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes + ["test_new fails"])
-    try fixture.expect("check 04", says: ["all 3 tests pass\n"])
+    try fixture.assertRun("check 04", prints: ["all 3 tests pass\n"])
     XCTAssertFalse(fixture.executedTests.contains("test_new"))
   }
 
   func test_missingTestIsReportedForEverySelectionOfTests() throws {
-    let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
+    let fixture = try Fixture.withSteps(Array(repeating: "passes", count: 4))
     let source = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.replace("//! FreeingTests test_isFreedTwice passes\n", by: "", in: source)
     for words in ["04", "04 --step 2", "--all"] {
-      try fixture.expect(
+      try fixture.assertRun(
         "check \(words)", code: 3,
-        complains: ["Tests/Lesson04ProxyTests reported nothing about FreeingTests/test_isFreedTwice,"])
+        reports: ["Tests/Lesson04ProxyTests reported nothing about FreeingTests/test_isFreedTwice,"])
     }
   }
 
@@ -77,7 +77,7 @@ final class VerdictRequirementTests: XCTestCase {
     let other = Platform.allCases.first { $0 != .current }
     try fixture.setTestList(
       FixtureText.testList + "OtherTests/test_elsewhere \(try XCTUnwrap(other).rawValue)\n")
-    try fixture.expect("check 04", says: ["all 3 tests pass\n"])
+    try fixture.assertRun("check 04", prints: ["all 3 tests pass\n"])
   }
 
   // MARK: - The end of the process
@@ -87,7 +87,7 @@ final class VerdictRequirementTests: XCTestCase {
   /// The test kit ends a process with code 75 after an Objective-C exception has unwound code that can't handle one.
   func test_eachTestHasAVerdictHoweverTheProcessEnds() throws {
     let two = "1 of 3 tests fails\n"
-    let cases: [(outcome: String, says: [String])] = [
+    let cases: [(outcome: String, prints: [String])] = [
       ("test_ticks fails-and-leaves 75", [two, "\nFAIL  It threw "]),
       ("test_stops fails-and-leaves 75", [two]),
       (
@@ -98,12 +98,12 @@ final class VerdictRequirementTests: XCTestCase {
     ]
     for (outcome, says) in cases {
       let fixture = try Fixture(outcomes: [outcome])
-      try fixture.expect("check 04", code: 1, says: says)
+      try fixture.assertRun("check 04", code: 1, prints: says)
       XCTAssertEqual(fixture.executedTests, ["test_ticks", "test_isFreed", "test_stops"], outcome)
     }
     for code in [0, 1, 65] {
       let fixture = try Fixture(outcomes: ["test_ticks fails", "test_stops ends-after exit \(code)"])
-      try fixture.expect("check 04", code: 1, says: [two])
+      try fixture.assertRun("check 04", code: 1, prints: [two])
     }
   }
 
@@ -115,9 +115,9 @@ final class VerdictRequirementTests: XCTestCase {
       "exit 74",
     ] {
       try assertNoVerdict(
-        ["test_stops does \(end)"], says: "has no verdict: the report of its tests is not complete")
+        ["test_stops does \(end)"], reports: "has no verdict: the report of its tests is not complete")
     }
-    try assertNoVerdict(["test_stops does exit 74"], says: "\nTo see how full the disk is: df -h ")
+    try assertNoVerdict(["test_stops does exit 74"], reports: "\nTo see how full the disk is: df -h ")
   }
 
   // MARK: - Inconclusive tests
@@ -125,7 +125,7 @@ final class VerdictRequirementTests: XCTestCase {
   func test_inconclusiveTestGivesNoVerdict() throws {
     try assertNoVerdict(
       ["test_ticks doubts", "test_isFreed passes"],
-      says: """
+      reports: """
         the test kit could not tell about 'ticks': nothing was heard of it.
         To do: hand in the interval.
         """)
@@ -135,7 +135,8 @@ final class VerdictRequirementTests: XCTestCase {
     let fixture = try Fixture(outcomes: [
       "test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes",
     ])
-    try fixture.expect("check 04", code: 1, says: ["\nFAIL  The owner was not freed ", "1 other: different"])
+    try fixture.assertRun(
+      "check 04", code: 1, prints: ["\nFAIL  The owner was not freed ", "1 other: different"])
     let expected = """
         UNCLEAR ticks
                 No verdict on whether the owner stops.
@@ -143,7 +144,7 @@ final class VerdictRequirementTests: XCTestCase {
                 To do: hand in the interval.
         FAIL    is freed
       """
-    try fixture.expect("check 04 --verbose", code: 1, says: [expected])
+    try fixture.assertRun("check 04 --verbose", code: 1, prints: [expected])
   }
 
   func test_failureTakesPrecedenceOverAnInconclusiveResult() {

@@ -27,12 +27,12 @@ final class WarningTests: XCTestCase {
       \(ownerPath):5:7: warning: never mutated; consider changing to 'let' [#var]
 
       """
-    let result = try fixture.expect("check 4", code: 1, says: [expected], hides: ["not the learner's"])
+    let result = try fixture.assertRun("check 4", code: 1, prints: [expected], omits: ["not the learner's"])
     XCTAssertEqual(result.output.ranges(of: "never mutated").count, 1, result.output)
     XCTAssertEqual(
-      try fixture.kata("check", "4").output, result.output, "nothing was compiled, and it is as true")
+      try fixture.runKata("check", "4").output, result.output, "nothing was compiled, and it is as true")
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    try fixture.expect("check 4")
+    try fixture.assertRun("check 4")
   }
 
   /// Swift Build prints warnings in the compiler's older form. Swift 6.4 can add a link after the message, in the place
@@ -74,8 +74,8 @@ final class WarningTests: XCTestCase {
 
   func test_warningsAreLimitedInNumberAndAreInTheJSON() throws {
     let fixture = try makeFixture(warnings: (1...5).map { "\(ownerPath):\($0):1: warning: number \($0)" })
-    try fixture.expect(
-      "check 4", code: 1, says: ["warning: number 3", "… and 2 more\n"], hides: ["warning: number 4"])
+    try fixture.assertRun(
+      "check 4", code: 1, prints: ["warning: number 3", "… and 2 more\n"], omits: ["warning: number 4"])
     XCTAssertEqual((try fixture.checkedLesson("4", code: 1)["warnings"] as? [[String: Any]])?.count, 5)
   }
 }

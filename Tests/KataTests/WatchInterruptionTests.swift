@@ -5,28 +5,29 @@ import XCTest
 
 /// Interruptions of `watch`, after which the terminal is restored and no process remains.
 final class WatchInterruptionTests: XCTestCase {
-  /// The end of the line with the keys.
-  private let legend = PseudoTerminal.emphasized("`q` quit")
+  private let endOfKeyLine = PseudoTerminal.emphasized("`q` quit")
 
   /// Returns a fixture with a test that never ends, and a running `watch` that waits for it.
-  private func startWatchWithStuckTest() throws -> (fixture: Fixture, gate: Gate, terminal: PseudoTerminal) {
+  private func startWatchWithStuckTest() throws -> (
+    fixture: Fixture, monitor: StuckProcessMonitor, terminal: PseudoTerminal
+  ) {
     let fixture = try Fixture()
-    let gate = Gate(in: fixture)
+    let monitor = StuckProcessMonitor(in: fixture)
     try fixture.setOutcomes(["test_ticks sticks", "test_isFreed passes", "test_stops passes"])
     let terminal = try PseudoTerminal(["watch"], in: fixture)
-    XCTAssertTrue(gate.waitUntilStuck(), "the tests did not start")
-    return (fixture, gate, terminal)
+    XCTAssertTrue(monitor.waitUntilAnyIsStuck(), "the tests did not start")
+    return (fixture, monitor, terminal)
   }
 
   /// Asserts that the terminal is restored and that no process remains.
   private func assertCleanExit(
     code: Int32, file: StaticString = #filePath, line: UInt = #line, when end: (PseudoTerminal) -> Void
   ) throws {
-    let (fixture, gate, terminal) = try startWatchWithStuckTest()
+    let (fixture, monitor, terminal) = try startWatchWithStuckTest()
     end(terminal)
     XCTAssertEqual(terminal.waitForExit(), code, terminal.output, file: file, line: line)
     XCTAssertTrue(terminal.isInNormalMode, "the terminal is not what it was", file: file, line: line)
-    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind", file: file, line: line)
+    XCTAssertTrue(monitor.waitUntilNoneRemains(), "a child was left behind", file: file, line: line)
     XCTAssertTrue(terminal.output.hasSuffix("\u{1B}[2K"), "the last line stays", file: file, line: line)
     XCTAssertEqual(
       try FileManager.default.contentsOfDirectory(atPath: fixture.root).filter { $0.hasPrefix("kata-") }, [],
@@ -40,10 +41,10 @@ final class WatchInterruptionTests: XCTestCase {
   }
 
   func test_closedWindowEndsWatch() throws {
-    let (_, gate, terminal) = try startWatchWithStuckTest()
+    let (_, monitor, terminal) = try startWatchWithStuckTest()
     terminal.hangUp()
     XCTAssertEqual(terminal.waitForExit(), 128 + SIGHUP)
-    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
+    XCTAssertTrue(monitor.waitUntilNoneRemains(), "a child was left behind")
   }
 
   // MARK: - A save during a check
@@ -65,7 +66,7 @@ final class WatchInterruptionTests: XCTestCase {
     try fixture.write("go", "")
     terminal.expect(
       "Saved meanwhile. The text at ", " is passing; what you saved since is checked now.",
-      "Owner.swift saved", "2 of 3 tests fail", legend)
+      "Owner.swift saved", "2 of 3 tests fail", endOfKeyLine)
     XCTAssertFalse(terminal.output.contains("all 3 tests pass"), "an outdated result was the verdict")
   }
 
@@ -73,7 +74,7 @@ final class WatchInterruptionTests: XCTestCase {
     let (fixture, terminal) = try startWatchDuringCheck()
     try fixture.write("Tests/Lesson04ProxyTests/More.swift", "// more\n")
     try fixture.write("go", "")
-    terminal.expect("has no verdict", "More.swift saved", "all 3 tests pass", legend)
+    terminal.expect("has no verdict", "More.swift saved", "all 3 tests pass", endOfKeyLine)
     terminal.quit()
   }
 
@@ -81,18 +82,18 @@ final class WatchInterruptionTests: XCTestCase {
 
   /// Returns a terminal in which a shell runs a script.
   private func startShell(_ script: String, in fixture: Fixture) throws -> PseudoTerminal {
-    try PseudoTerminal(words: ["/bin/sh", "-mc", script, KataProcess.binary.path], [], in: fixture)
+    try PseudoTerminal(words: ["/bin/sh", "-mc", script, KataProcess.kataProgram.path], [], in: fixture)
   }
 
   func test_watchCanBeSuspendedAndResumed() throws {
     let fixture = try Fixture()
     let terminal = try startShell("\"$0\" watch; echo SUSPENDED; read line; fg; echo ENDED $?", in: fixture)
-    terminal.expect(legend)
+    terminal.expect(endOfKeyLine)
     terminal.type("\u{1A}", shows: "SUSPENDED")
 
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.type("\n", shows: "all 3 tests pass")
-    terminal.expect(legend)
+    terminal.expect(endOfKeyLine)
     XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")
     terminal.type("q", shows: "ENDED 0")
     XCTAssertEqual(terminal.waitForExit(), 0, terminal.output)
@@ -102,7 +103,7 @@ final class WatchInterruptionTests: XCTestCase {
   func test_watchInTheBackgroundWaitsForTheTerminal() throws {
     let fixture = try Fixture()
     let terminal = try startShell("\"$0\" watch & wait $!; echo STANDS STILL; fg; echo ENDED $?", in: fixture)
-    terminal.expect("STANDS STILL", "Checking", legend)
+    terminal.expect("STANDS STILL", "Checking", endOfKeyLine)
     XCTAssertEqual(terminal.output.ranges(of: "Checking lesson 04…").count, 1, "it ran in the background")
     terminal.type("q", shows: "ENDED 0")
     XCTAssertEqual(terminal.waitForExit(), 0, terminal.output)

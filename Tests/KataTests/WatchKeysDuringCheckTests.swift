@@ -5,8 +5,7 @@ import XCTest
 
 /// Keys that are typed in `watch` while a check is running.
 final class WatchKeysDuringCheckTests: XCTestCase {
-  /// The end of the line with the keys.
-  private let legend = PseudoTerminal.emphasized("`q` quit")
+  private let endOfKeyLine = PseudoTerminal.emphasized("`q` quit")
 
   /// Returns a running `watch` whose first check ends when the file `go` exists.
   private func startWatchDuringCheck() throws -> (fixture: Fixture, terminal: PseudoTerminal) {
@@ -21,10 +20,10 @@ final class WatchKeysDuringCheckTests: XCTestCase {
       terminal.type(key)
       if !text.isEmpty {
         terminal.expect(text, "Checking lesson 04")
-        XCTAssertFalse(terminal.output.contains(legend), "there is nothing to wait for yet")
+        XCTAssertFalse(terminal.output.contains(endOfKeyLine), "there is nothing to wait for yet")
       }
       try fixture.write("go", "")
-      terminal.expect("· first check", "all 3 tests pass", legend)
+      terminal.expect("· first check", "all 3 tests pass", endOfKeyLine)
       XCTAssertFalse(terminal.output.contains("Stopped"), terminal.output)
       XCTAssertEqual(fixture.executedTests.count, 3, "it was begun anew")
     }

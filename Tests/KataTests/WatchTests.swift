@@ -5,8 +5,7 @@ import XCTest
 
 /// `kata watch` in a terminal, with saves and keys.
 final class WatchTests: XCTestCase {
-  /// The end of the line with the keys.
-  private let legend = PseudoTerminal.emphasized("`q` quit")
+  private let endOfKeyLine = PseudoTerminal.emphasized("`q` quit")
 
   /// Starts `kata watch` in a terminal.
   private func startWatch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws
@@ -27,20 +26,20 @@ final class WatchTests: XCTestCase {
     let terminal = try startWatch(fixture)
     terminal.expect(
       "0 of 2 lessons done", "Lesson 04 · The proxy", "Checking lesson 04…", "2 of 3 tests fail, as",
-      "Waiting for a save in Lesson04Proxy.", "\u{1B}[1mw\u{1B}[0m why", legend)
+      "Waiting for a save in Lesson04Proxy.", "\u{1B}[1mw\u{1B}[0m why", endOfKeyLine)
     XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")
 
     try fixture.setOutcomes(["does not compile"])
-    terminal.expect("Owner.swift saved", "error: cannot find 'x' in scope", legend)
+    terminal.expect("Owner.swift saved", "error: cannot find 'x' in scope", endOfKeyLine)
 
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect(
-      "all 3 tests pass", "\u{1B}[1mn\u{1B}[0m  next: Lesson 06", "\u{1B}[1mm\u{1B}[0m review", legend)
+      "all 3 tests pass", "\u{1B}[1mn\u{1B}[0m  next: Lesson 06", "\u{1B}[1mm\u{1B}[0m review", endOfKeyLine)
 
     try fixture.setOutcomes(FixtureText.starterOutcomes)
     terminal.expect("2 of 3 tests fail")
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect(legend, legend)
+    terminal.expect(endOfKeyLine, endOfKeyLine)
 
     terminal.type("n", shows: "Lesson 06 · The block category", "as they should at first")
     XCTAssertFalse(terminal.output.contains("\u{1B}[2J"), "the screen was cleared")
@@ -49,11 +48,11 @@ final class WatchTests: XCTestCase {
 
   func test_lastLessonReportsThatAllLessonsPass() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
-    _ = try fixture.kata("check", "04")
+    _ = try fixture.runKata("check", "04")
     let terminal = try startWatch(fixture)
-    terminal.expect("1 of 2 lessons done", legend)
+    terminal.expect("1 of 2 lessons done", endOfKeyLine)
     try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
-    terminal.expect("That was the last one. All lessons pass", legend)
+    terminal.expect("That was the last one. All lessons pass", endOfKeyLine)
     terminal.type("n", shows: "That was the last one.")
     terminal.quit()
     let again = try startWatch(fixture)
@@ -64,9 +63,9 @@ final class WatchTests: XCTestCase {
   func test_watchContinuesAfterACheckWithoutAVerdict() throws {
     let fixture = try Fixture(outcomes: ["test_ticks doubts"])
     let terminal = try startWatch(fixture)
-    terminal.expect("kata: Lesson 04 · The proxy has no verdict: ", "Waiting for a save", legend)
+    terminal.expect("kata: Lesson 04 · The proxy has no verdict: ", "Waiting for a save", endOfKeyLine)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect("Owner.swift saved", "all 3 tests pass", legend)
+    terminal.expect("Owner.swift saved", "all 3 tests pass", endOfKeyLine)
     terminal.quit()
   }
 
@@ -79,7 +78,7 @@ final class WatchTests: XCTestCase {
       ("o", "The proxy: the life of the owner"), ("L", "· list"),
     ]
     for (key, text) in heads {
-      terminal.expect(legend)
+      terminal.expect(endOfKeyLine)
       terminal.type(key)
       XCTAssertTrue(terminal.waitForText(text), "\(key): \(terminal.output)")
     }
@@ -90,7 +89,7 @@ final class WatchTests: XCTestCase {
   func test_otherKeysHaveNoEffect() throws {
     let fixture = try Fixture()
     let terminal = try startWatch(fixture)
-    terminal.expect(legend)
+    terminal.expect(endOfKeyLine)
     terminal.type("xä\u{1B}[A\u{1B}[1;5A\u{1B}OA")
     // The keys have been read at this time.
     try fixture.setOutcomes(FixtureText.rightOutcomes)
@@ -101,8 +100,8 @@ final class WatchTests: XCTestCase {
 
   func test_lessonCanBeSkipped() throws {
     let terminal = try startWatch(Fixture())
-    terminal.expect(legend)
-    terminal.type("n", shows: "Lesson 04 stays open.", "Lesson 06 · The block category", legend)
+    terminal.expect(endOfKeyLine)
+    terminal.type("n", shows: "Lesson 04 stays open.", "Lesson 06 · The block category", endOfKeyLine)
     terminal.type("n", shows: "· first check")
     terminal.type("\u{4}")
     XCTAssertEqual(terminal.waitForExit(), 0)
@@ -110,12 +109,12 @@ final class WatchTests: XCTestCase {
 
   func test_numberOpensItsLesson() throws {
     let terminal = try startWatch(Fixture())
-    terminal.expect(legend)
-    terminal.type("6", shows: "Lesson 06 · The block category", legend)
-    terminal.type("l", shows: "→ 06", "Type a number to open that lesson.", legend)
+    terminal.expect(endOfKeyLine)
+    terminal.type("6", shows: "Lesson 06 · The block category", endOfKeyLine)
+    terminal.type("l", shows: "→ 06", "Type a number to open that lesson.", endOfKeyLine)
     terminal.type("0", shows: "Lesson 0…")
-    terminal.type("4", shows: "Lesson 04 · The proxy", legend)
-    terminal.type("9", shows: "There is no such lesson.", legend)
+    terminal.type("4", shows: "Lesson 04 · The proxy", endOfKeyLine)
+    terminal.type("9", shows: "There is no such lesson.", endOfKeyLine)
     terminal.quit()
   }
 
@@ -123,9 +122,9 @@ final class WatchTests: XCTestCase {
 
   func test_watchFitsANarrowWindow() throws {
     let terminal = try startWatch(Fixture(), columns: 60)
-    terminal.expect(legend)
+    terminal.expect(endOfKeyLine)
     for key in ["l", "o"] {
-      terminal.type(key, shows: legend)
+      terminal.type(key, shows: endOfKeyLine)
     }
     XCTAssertEqual(terminal.lines.filter { $0.count > 60 }, [])
   }
@@ -143,7 +142,7 @@ final class WatchTests: XCTestCase {
 
   func test_commandWithoutAVerbStartsWatchInATerminal() throws {
     let terminal = try PseudoTerminal([], in: Fixture())
-    terminal.expect(legend)
+    terminal.expect(endOfKeyLine)
     let plain = try PseudoTerminal([], in: Fixture(), environment: ["CI": "1"])
     plain.expect("Run   swift run kata check 04")
     XCTAssertEqual(plain.waitForExit(), 0)

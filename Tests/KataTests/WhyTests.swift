@@ -7,26 +7,27 @@ import XCTest
 final class WhyTests: XCTestCase {
   func test_entryOfTheFirstFailureIsPrinted() throws {
     let fixture = try Fixture()
-    try fixture.expect("check 04", code: 1)
-    let entry = try fixture.expect("why 04").lines
+    try fixture.assertRun("check 04", code: 1)
+    let entry = try fixture.assertRun("why 04").lines
     XCTAssertEqual(entry.first, "Lesson 04 · The proxy · Held by timer")
     XCTAssertEqual(entry.suffix(3), ["", "Lessons/04-proxy.md#held-by-timer", ""])
     XCTAssertTrue(entry.contains { $0.hasPrefix("The timer holds its owner.") }, "\(entry)")
-    XCTAssertEqual(try fixture.expect("why").lines, entry, "04 is the current lesson")
+    XCTAssertEqual(try fixture.assertRun("why").lines, entry, "04 is the current lesson")
   }
 
   func test_lessonWithoutAFailureHasNothingToExplain() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     let words = "kata: Lesson 04 · The proxy has no failure to explain: it is"
-    try fixture.expect("why 04", code: 2, tells: "\(words) not checked.\nFirst: swift run kata check 04\n")
-    try fixture.expect("check 04")
-    try fixture.expect("why 04", code: 2, tells: "\(words) passing.\n")
+    try fixture.assertRun(
+      "why 04", code: 2, errors: "\(words) not checked.\nFirst: swift run kata check 04\n")
+    try fixture.assertRun("check 04")
+    try fixture.assertRun("why 04", code: 2, errors: "\(words) passing.\n")
   }
 
   func test_failureWithoutAnEntryIsLinkedToThePage() throws {
     let fixture = try Fixture(outcomes: ["test_ticks fails wrong-phase-of-moon"])
-    try fixture.expect("check 04", code: 1)
-    try fixture.expect("why 04", says: ["No entry explains this failure.", "Lessons/04-proxy.md\n"])
+    try fixture.assertRun("check 04", code: 1)
+    try fixture.assertRun("why 04", prints: ["No entry explains this failure.", "Lessons/04-proxy.md\n"])
   }
 
   func test_shortPathIsTheOneInTheReadme() throws {

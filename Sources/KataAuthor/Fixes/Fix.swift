@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// Code that replaces the learner's, with its expected result: a reference, a starter or a case.
+/// A version of a lesson's code with its expected test results. It is the reference, the starter or a case.
 struct Fix: Sendable {
   /// The test results that a fix must have.
   enum Expectation: Sendable {
@@ -12,26 +12,24 @@ struct Fix: Sendable {
   }
 
   let lesson: Lesson
-  /// The name of the case, or `reference` or `starter`.
+  /// The name of the case, `reference` or `starter`.
   let name: String
-  /// The test results that the fix must have.
   let expectation: Expectation
   /// The contents of the files, keyed by file name.
   let files: [String: String]
-  /// The folder, or the line of the fixes file, that the author edits to change this fix.
+  /// The location of the code, either a folder or a line of a file, as in `Solutions/Fixes/Lesson04Proxy.md:12`.
   let origin: String
-  /// The minimum number of failing tests, if it is declared. A race can make another test fail.
+  /// The minimum number of failing tests, or `nil` if only the named tests must fail.
   var minimumFailureCount: Int?
   var mustFailHandWrittenTests = false
-  /// Whether a page shows the life of the fix's owner.
-  var isObserved = false
+  /// Whether the interactive page shows a timeline of a test run of this fix.
+  var isOnInteractivePage = false
 }
 
 /// The build of a fix and of the lesson's tests.
 struct BuiltFix {
-  var compilation = LessonBuild.CompilationResult.notCompiling([])
+  var compilationResult = LessonBuild.CompilationResult.notCompiling([])
   let configuration: BuildConfiguration
-  /// The tests that the build contains.
   var tests: [TestName] = []
 }
 
@@ -46,7 +44,7 @@ extension Fix {
 }
 
 extension FixesFile {
-  /// Returns the reference, the starter and the valid cases. `FixesFileChecker` reports the other cases.
+  /// Returns the reference, the starter and the valid cases. `FixesFileChecker` reports the invalid cases.
   func fixes(in packageRoot: String) -> [Fix] {
     let right = Judgement(verdict: .right, reason: "It is the reference.")
     let reference = Fix(

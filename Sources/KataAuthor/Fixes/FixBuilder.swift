@@ -13,15 +13,15 @@ final class FixBuilder: Sendable {
   /// The tests of each lesson, by the lesson's name.
   private let testNames = Locked<[String: [TestName]]>([:])
   #if canImport(ObjectiveC)
-    /// The number of parallel builds. More of them would be slower.
+    /// The number of parallel builds. More parallel builds would be slower.
     static let workerCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 1) + 1, 5)
   #else
-    /// The number of fixes in progress. One per core is compiled, while tests of the others wait for their timers.
+    /// The number of fixes that are built and tested in parallel. It exceeds the core count, because most tests wait.
     static let workerCount = 6 * FixCompiler.coreCount
     private let compiler: FixCompiler
     private let buildFolder = TemporaryFolder.shared.unusedPath(named: "fixes")
     /// Compiled tests, keyed by the lesson and by the text of the interface that they were compiled against.
-    private let compiledTests = Locked<[String: LazyValue<FixCompiler.Object>]>([:])
+    private let compiledTests = Locked<[String: LazyValue<FixCompiler.CompilationResult>]>([:])
   #endif
 
   init(packageRoot: String, environment: [String: String]) {
@@ -55,10 +55,10 @@ final class FixBuilder: Sendable {
       var build = BuiltFix(configuration: configuration(scratch))
       try build.configuration.stagingFolder.replaceCopies(with: [LessonText(of: fix.lesson, files: fix.files)]
       )
-      build.compilation = try LessonBuild(configuration: build.configuration).run(lesson: fix.lesson)
-      switch build.compilation {
+      build.compilationResult = try LessonBuild(configuration: build.configuration).run(lesson: fix.lesson)
+      switch build.compilationResult {
       case .notCompiling(let errors):
-        build.compilation = .notCompiling(
+        build.compilationResult = .notCompiling(
           errors.map { error in
             var error = error
             let folder = "\(fix.lesson.sourcesFolder)/"
@@ -96,14 +96,14 @@ final class FixBuilder: Sendable {
           "-avoid-emit-module-source-info", "-Xfrontend", "-empty-abi-descriptor",
         ], to: "\(fixFolder)/fix.o")
       switch (module, try tests(of: lesson, for: module, in: fixFolder)) {
-      case (.broken(let errors), _), (_, .broken(let errors)): build.compilation = .notCompiling(errors)
+      case (.failed(let errors), _), (_, .failed(let errors)): build.compilationResult = .notCompiling(errors)
       case (.compiled(let module, let warnings), .compiled(let tests, _)):
         let products = "\(build.configuration.scratchFolder)/products/debug"
         try EnvironmentError.writing(products) {
           try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
         }
         try compiler.link([module, tests], to: "\(products)/\(lesson.testsModule)-test-runner")
-        build.compilation = .built(
+        build.compilationResult = .built(
           warnings: warnings.map { warning in
             var warning = warning
             warning.file = "\(lesson.sourcesFolder)/\(warning.file)"
@@ -114,13 +114,12 @@ final class FixBuilder: Sendable {
       return build
     }
 
-    // MARK: - Tests
-
     /// Returns the lesson's tests, compiled against the interface of a fix, or the errors of either.
     ///
     /// - Parameter fixFolder: The folder with the interface of the fix.
-    private func tests(of lesson: Lesson, for module: FixCompiler.Object, in fixFolder: String) throws
-      -> FixCompiler.Object
+    private func tests(of lesson: Lesson, for module: FixCompiler.CompilationResult, in fixFolder: String)
+      throws
+      -> FixCompiler.CompilationResult
     {
       let interface = "\(fixFolder)/\(lesson.name).swiftinterface"
       guard case .compiled = module, let text = FileTree.text(of: interface).map(Self.removingOverrides)
@@ -151,7 +150,9 @@ final class FixBuilder: Sendable {
       }.joined(separator: "\n")
     }
 
-    private func compileTests(of lesson: Lesson, against fixFolder: String) throws -> FixCompiler.Object {
+    private func compileTests(of lesson: Lesson, against fixFolder: String) throws
+      -> FixCompiler.CompilationResult
+    {
       let source = "\(packageRoot)/\(lesson.testsFolder)"
       let files = FileTree.files(below: source).filter { $0.hasSuffix(".swift") }.map { "\(source)/\($0)" }
       let flags =

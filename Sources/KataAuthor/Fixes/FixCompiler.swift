@@ -14,9 +14,9 @@
     private let languageModes = LazyValue<[String: String]>()
 
     /// The path of an object file, or the compiler errors.
-    enum Object: Sendable {
+    enum CompilationResult: Sendable {
       case compiled(String, warnings: [CompilerError])
-      case broken([CompilerError])
+      case failed([CompilerError])
     }
 
     static let coreCount = max(ProcessInfo.processInfo.activeProcessorCount, 1)
@@ -36,19 +36,19 @@
 
     /// Compiles a module into an object file. The first call also compiles the shared modules.
     ///
-    /// - Parameter parent: A folder above the files, to which the paths in errors are relative.
+    /// - Parameter parent: The folder that the paths in errors are relative to.
     func compile(
       _ module: String, _ files: [String], below parent: String, _ flags: [String], to object: String
-    ) throws -> Object {
+    ) throws -> CompilationResult {
       try sharedModules.value(computedBy: compileSharedModules)
       return try compileModule(module, files, below: parent, flags, to: object)
     }
 
     /// Links object files and the shared modules into a program.
     ///
-    /// - Parameter objects: The first one must be in a separate folder, because the compiler writes a file into it.
+    /// - Parameter objects: The paths of the object files. The compiler writes a file into the folder of the first one.
     func link(_ objects: [String], to path: String) throws {
-      let completed = try run(
+      let completed = try runCommand(
         ["swiftc", "-o", path] + objects + Self.sharedModuleNames.map { "\(moduleFolder)/\($0).o" })
       guard completed.termination.isSuccess else {
         throw EnvironmentError.buildFailed(
@@ -67,7 +67,7 @@
     /// Returns the language mode that the manifest sets for a target, or `nil` if it sets none.
     private func languageMode(ofTarget name: String) throws -> String? {
       try languageModes.value {
-        let completed = try run(
+        let completed = try runCommand(
           ["swift", "package", "dump-package", "--package-path", packageRoot], with: ["KATA_LESSON": "all"])
         let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(completed.output.utf8))
         let modes = manifest?.targets.flatMap { target in
@@ -91,10 +91,10 @@
           "-emit-module", "-emit-module-path", "\(moduleFolder)/\(module).swiftmodule",
         ]
         // A library with library evolution can only import modules that have it, too.
-        let object = try compileModule(
+        let result = try compileModule(
           module, files.map { "\(packageRoot)/Sources/\(module)/\($0)" }, below: packageRoot,
           flags + (module == "TimerLab" ? Self.libraryFlags : []), to: "\(moduleFolder)/\(module).o")
-        if case .broken(let errors) = object {
+        if case .failed(let errors) = result {
           throw EnvironmentError.buildFailed(reason: errors.first.map { "\($0.file): \($0.message)" } ?? "")
         }
       }
@@ -102,13 +102,13 @@
 
     private func compileModule(
       _ module: String, _ files: [String], below parent: String, _ flags: [String], to object: String
-    ) throws -> Object {
+    ) throws -> CompilationResult {
       let commonFlags = [
         "-module-name", module, "-c", "-o", object, "-wmo", "-no-emit-module-separately-wmo", "-gnone",
         "-Onone", "-DDEBUG", "-DSWIFT_PACKAGE", "-I", moduleFolder, "-module-cache-path",
         "\(moduleFolder)/cache",
       ]
-      let completed = try run(["swiftc"] + commonFlags + flags + files)
+      let completed = try runCommand(["swiftc"] + commonFlags + flags + files)
       let printed = completed.output + "\n" + completed.errorOutput
       guard !completed.termination.isSuccess else {
         return .compiled(object, warnings: CompilerError.all(.warning, in: printed, root: parent))
@@ -118,10 +118,11 @@
         throw EnvironmentError.buildFailed(
           reason: "'swiftc' \(completed.termination.verbPhrase): \(printed.suffix(300))")
       }
-      return .broken(errors)
+      return .failed(errors)
     }
 
-    private func run(_ arguments: [String], with variables: [String: String] = [:]) throws -> CompletedProcess
+    private func runCommand(_ arguments: [String], with variables: [String: String] = [:]) throws
+      -> CompletedProcess
     {
       Self.processLimit.wait()
       defer { Self.processLimit.signal() }

@@ -17,21 +17,21 @@ struct FixProof: Sendable {
     }
   }
 
-  /// - Throws: `EnvironmentError` if there is no verdict, or an unexpected fix can't be saved.
+  /// - Throws: `EnvironmentError` if the tests give no verdict, or a fix with an unexpected result can't be saved.
   private func proof(of built: BuiltFix) throws -> Proof {
     let lesson = fix.lesson
     let catalog = TestList(lesson: lesson, packageRoot: packageRoot).catalog.updated(toBuilt: built.tests)
     let report = try LessonBuild(configuration: built.configuration).buildAndTest(
-      lesson, catalog: catalog, after: built.compilation)
+      lesson, catalog: catalog, after: built.compilationResult)
     var proof = Proof.passing(proofName)
-    if let (expected, happened) = try unexpectedHandWrittenResult(of: built) {
-      proof = try failingProof(expected: expected) { _ in happened }
+    if let (expected, actual) = try unexpectedHandWrittenResult(of: built) {
+      proof = try failingProof(expected: expected) { _ in actual }
     } else if let expected = unmetExpectation(of: report) {
       let count = report.tests.count(where: \.hasFailed)
       let words = fix.minimumFailureCount.map { _ in "\nFailing tests: \(count)." } ?? ""
       proof = try failingProof(expected: expected) { report.resultSentence(forCodeIn: $0) + words }
     }
-    let observed = report.tests.first { $0.name.method == lesson.testToObserve && fix.isObserved }
+    let observed = report.tests.first { $0.name.method == lesson.testToObserve && fix.isOnInteractivePage }
     proof.run = FixRun(
       lessonName: lesson.name, fixName: fix.name, kind: fix.kind, tests: report.tests,
       diagnosis: report.firstEntryID(of: lesson),
@@ -42,20 +42,19 @@ struct FixProof: Sendable {
   /// Runs the hand-written tests in a process of their own, and checks its exit code.
   ///
   /// - Returns: The expected and the actual outcome, or `nil` if they are equal.
-  private func unexpectedHandWrittenResult(of built: BuiltFix) throws -> (expected: String, happened: String)?
-  {
+  private func unexpectedHandWrittenResult(of built: BuiltFix) throws -> (expected: String, actual: String)? {
     let tests = built.tests.filter(\.isWrittenByHand)
     guard fix.kind != .wrong || fix.mustFailHandWrittenTests, !tests.isEmpty else { return nil }
     let deadline = ContinuousClock.now + .seconds(60)
     let (_, completed) = try built.configuration.runTests(tests, of: fix.lesson) { _ in .now > deadline }
     let shouldFail = fix.kind == .starter || fix.mustFailHandWrittenTests
     guard completed.termination != .exited(shouldFail ? 1 : 0) else { return nil }
-    let happened =
+    let actual =
       completed.termination.isExitOfXCTest
       ? "they \(shouldFail ? "pass" : "fail")" : "their process \(completed.termination.verbPhrase)"
     return (
       "the hand-written tests \(shouldFail ? "fail" : "pass").",
-      "\(happened).\n\(completed.output.suffix(1_000))"
+      "\(actual).\n\(completed.output.suffix(1_000))"
     )
   }
 
@@ -110,40 +109,35 @@ struct FixProof: Sendable {
 
   /// Saves the fix, and returns a failing proof that names its folder.
   ///
-  /// - Parameter happened: Returns the actual outcome. The argument is the folder of the saved fix.
-  /// - Throws: `EnvironmentError.cannotWrite`.
-  private func failingProof(expected: String, happened: (String) -> String) throws -> Proof {
-    let folder = try UnexpectedFixes(packageRoot: packageRoot).save(fix)
+  /// - Parameter actual: A closure that returns the actual outcome. Its argument is the folder of the saved fix.
+  private func failingProof(expected: String, actual: (String) -> String) throws -> Proof {
+    let folder = try UnexpectedFixFolder(packageRoot: packageRoot).save(fix)
     return .failing(
       proofName, expected: "\(expected) (\(fix.origin))",
-      happened: happened(folder)
+      actual: actual(folder)
         + "\nTo run it: KATA_LESSON=\(fix.lesson.numberText) KATA_FOLDER=\(folder) swift test")
   }
 }
 
-/// The folder with the code of fixes whose results were unexpected, so that authors can inspect and run them.
-struct UnexpectedFixes: Sendable {
+/// The folder for the code of fixes with unexpected results, so that authors can inspect and run these fixes.
+struct UnexpectedFixFolder: Sendable {
   let packageRoot: String
 
-  /// The folder, relative to the package.
-  private static let folder = ".build/verify/disagreements"
+  private static let relativePath = ".build/verify/disagreements"
 
-  /// Removes the fixes of an earlier run.
-  ///
-  /// - Throws: `EnvironmentError.cannotWrite`.
+  /// Removes the fixes that an earlier run of `verify` saved.
   func removeAll() throws {
-    guard FileTree.exists("\(packageRoot)/\(Self.folder)") else { return }
-    try EnvironmentError.writing(Self.folder) {
-      try FileManager.default.removeItem(atPath: "\(packageRoot)/\(Self.folder)")
+    guard FileTree.exists("\(packageRoot)/\(Self.relativePath)") else { return }
+    try EnvironmentError.writing(Self.relativePath) {
+      try FileManager.default.removeItem(atPath: "\(packageRoot)/\(Self.relativePath)")
     }
   }
 
   /// Writes the files of a fix.
   ///
-  /// - Returns: Their folder, relative to the package.
-  /// - Throws: `EnvironmentError.cannotWrite`.
+  /// - Returns: The path of the fix's folder, relative to the package.
   func save(_ fix: Fix) throws -> String {
-    let folder = "\(Self.folder)/\(fix.lesson.numberText)-\(fix.name)"
+    let folder = "\(Self.relativePath)/\(fix.lesson.numberText)-\(fix.name)"
     try FixesFile.write(fix.files, to: "\(packageRoot)/\(folder)", named: folder)
     return folder
   }

@@ -1,17 +1,19 @@
 import KataCommand
 
 extension FixesFile {
-  /// Returns the tests that fail on the starter on a platform, with their diagnoses.
+  /// Returns the diagnoses of the starter's failing tests on a platform, keyed by test name.
   func starterFailures(on platform: Platform = .current) -> [String: String?] {
-    (platform == .apple ? failures(inSection: Self.appleSection) : nil) ?? failures(inSection: "Starter")
+    (platform == .apple ? failures(inSection: Self.appleSectionTitle) : nil) ?? failures(inSection: "Starter")
       ?? [:]
   }
 
   /// The edits of the reference that no test can detect.
   var equivalentMutants: [EquivalentMutant] {
-    items(of: "Equivalent mutants").compactMap { item in
+    items(inSection: "Equivalent mutants").compactMap { item in
       item.wholeMatch(of: Self.mutantPattern).map {
-        EquivalentMutant(file: String($0.1), originalLine: String($0.2), line: line(of: "Equivalent mutants"))
+        EquivalentMutant(
+          fileName: String($0.1), originalLine: String($0.2),
+          sectionLine: line(ofSection: "Equivalent mutants"))
       }
     }
   }
@@ -21,9 +23,7 @@ extension FixesFile {
     (faultsOfCases + faultsOfSections + faultsOfLists).sorted { $0.line < $1.line }
   }
 
-  // MARK: - Sections
-
-  private static let appleSection = "Starter on Apple's platforms"
+  private static let appleSectionTitle = "Starter on Apple's platforms"
   private static var mutantPattern: Regex<(Substring, Substring, Substring)> {
     /`([^`]+)`: [^:]+: `([^`]+)`: .+/
   }
@@ -31,30 +31,26 @@ extension FixesFile {
     /`(\w+)`(?: \(`([^`]+)`\))?/
   }
 
-  /// Returns the Markdown blocks in the section with a title.
-  private func blocks(of name: String) -> [MarkdownBlock] {
-    document.sectionHeading(name).map { MarkdownBlock.all(in: document, lines: document.body(of: $0)) } ?? []
+  private func blocks(inSection title: String) -> [MarkdownBlock] {
+    document.sectionHeading(title).map { MarkdownBlock.all(in: document, lines: document.body(of: $0)) } ?? []
   }
 
-  /// Returns the list items in the section with a title.
-  private func items(of name: String) -> [String] { blocks(of: name).compactMap(\.item) }
+  private func items(inSection title: String) -> [String] { blocks(inSection: title).compactMap(\.item) }
 
-  /// Returns the line of a section's heading, counted from 1.
-  private func line(of name: String) -> Int { (document.sectionHeading(name)?.line ?? 0) + 1 }
+  /// Returns the line number of a section's heading, counted from 1.
+  private func line(ofSection title: String) -> Int { (document.sectionHeading(title)?.line ?? 0) + 1 }
 
-  /// Returns the failing tests that a section lists, with their diagnoses, or `nil` if there is no such section.
-  private func failures(inSection name: String) -> [String: String?]? {
-    guard document.sectionHeading(name) != nil else { return nil }
-    return items(of: name).reduce(into: [:]) { failures, item in
+  /// Returns the diagnoses of the failing tests that a section lists, keyed by test name, or `nil` without the section.
+  private func failures(inSection title: String) -> [String: String?]? {
+    guard document.sectionHeading(title) != nil else { return nil }
+    return items(inSection: title).reduce(into: [:]) { failures, item in
       guard let match = item.wholeMatch(of: Self.failurePattern) else { return }
       failures.updateValue(match.2.map(String.init), forKey: String(match.1))
     }
   }
 
-  // MARK: - Faults
-
   private var faultsOfSections: [FixesFault] {
-    let known = ["Starter", Self.appleSection, "Cases", "Equivalent mutants"]
+    let known = ["Starter", Self.appleSectionTitle, "Cases", "Equivalent mutants"]
     let sections = document.headings.filter { $0.level == 2 }
     return sections.enumerated().compactMap { index, heading in
       let isRepeated = sections[..<index].contains { $0.text == heading.text }
@@ -69,11 +65,11 @@ extension FixesFile {
 
   private var faultsOfLists: [FixesFault] {
     func faults(_ name: String, _ expected: String, _ isValid: (String) -> Bool) -> [FixesFault] {
-      items(of: name).filter { !isValid($0) }.map {
-        FixesFault(line: line(of: name), message: "this is not \(expected): \($0)")
+      items(inSection: name).filter { !isValid($0) }.map {
+        FixesFault(line: line(ofSection: name), message: "this is not \(expected): \($0)")
       }
     }
-    let starters = ["Starter", Self.appleSection].flatMap { name in
+    let starters = ["Starter", Self.appleSectionTitle].flatMap { name in
       faults(name, "a test and its diagnosis, as in '`test_…` (`held-by-timer`)'") {
         $0.wholeMatch(of: Self.failurePattern) != nil
       }
@@ -85,12 +81,12 @@ extension FixesFile {
     if document.sectionHeading("Starter") == nil {
       missing.append(FixesFault(line: 1, message: "there is no section '## Starter' with the failing tests"))
     }
-    if document.sectionHeading(Self.appleSection) != nil,
-      blocks(of: Self.appleSection).allSatisfy({ $0.item != nil })
+    if document.sectionHeading(Self.appleSectionTitle) != nil,
+      blocks(inSection: Self.appleSectionTitle).allSatisfy({ $0.item != nil })
     {
       missing.append(
         FixesFault(
-          line: line(of: Self.appleSection),
+          line: line(ofSection: Self.appleSectionTitle),
           message: "it does not say why the starter fails differently on Apple's platforms"))
     }
     return starters + mutants + missing
@@ -99,10 +95,10 @@ extension FixesFile {
 
 /// A small edit of the reference that no test can detect.
 struct EquivalentMutant: Sendable {
-  /// The name of a file of the reference.
-  let file: String
-  /// The line in that file that the edit changes.
+  /// The name of the edited file.
+  let fileName: String
+  /// The text of the line that the edit changes.
   let originalLine: String
-  /// The line of the section's heading in the fixes file, counted from 1.
-  let line: Int
+  /// The line number of the section's heading in the fixes file, counted from 1.
+  let sectionLine: Int
 }

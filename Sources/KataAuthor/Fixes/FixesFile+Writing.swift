@@ -5,7 +5,6 @@ extension FixesFile {
   /// Replaces the contents of a folder with the files of a fix.
   ///
   /// - Parameter name: The folder's name in error messages.
-  /// - Throws: `EnvironmentError.cannotWrite`.
   static func write(_ files: [String: String], to folder: String, named name: String) throws {
     try EnvironmentError.writing(name) {
       try? FileManager.default.removeItem(atPath: folder)

@@ -13,10 +13,10 @@ struct FixesFileChecker {
     referenceFiles = Lesson.sources(in: file.lesson.referenceFolder, of: packageRoot)
   }
 
-  /// The faults of the text or, if there are none, of the edits, because faults of the text would lead to others.
+  /// The faults of the file's format or, only if the format is valid, of its edits.
   var faults: [FixesFault] {
-    let textFaults = file.faults + unknownMutants
-    return (textFaults.isEmpty ? editFaults : textFaults).sorted { $0.line < $1.line }
+    let formatFaults = file.faults + unknownMutantFaults
+    return (formatFaults.isEmpty ? editFaults : formatFaults).sorted { $0.line < $1.line }
   }
 
   var proofOfValidity: Proof {
@@ -26,7 +26,7 @@ struct FixesFileChecker {
       expected: "it can be read, and every edit fits.")
   }
 
-  /// Checks that each wrong case has a test, diagnosis or verdict that no earlier case has, or a reason to keep it.
+  /// Checks that each wrong case has a test, a diagnosis or a verdict that no earlier case has, or a reason to keep it.
   func proofOfDistinctCases(in packageRoot: String) -> Proof {
     let namesOnPages = Self.namesOnPages(in: packageRoot)
     var firstFixes = Dictionary(
@@ -36,7 +36,7 @@ struct FixesFileChecker {
       let judgement = fix.judgement
       let results = judgement.tests + judgement.diagnoses + [judgement.verdict.rawValue]
       let earlierFixes = results.compactMap { firstFixes[$0] }
-      if earlierFixes.count == results.count, !hasReasonToStay(fix), !namesOnPages.contains(fix.name) {
+      if earlierFixes.count == results.count, !declaresReasonToKeep(fix), !namesOnPages.contains(fix.name) {
         problems.append("'\(fix.name)' shows what \(Set(earlierFixes).sorted().joined(separator: ", ")) show")
       }
       for result in results where firstFixes[result] == nil { firstFixes[result] = "'\(fix.name)'" }
@@ -48,8 +48,8 @@ struct FixesFileChecker {
         + "('review:', 'found:', 'apple:', 'misjudged:', or its name on a page).")
   }
 
-  /// Whether the case declares another reason to keep it.
-  private func hasReasonToStay(_ fix: FixCase) -> Bool {
+  /// Whether the case itself gives a reason to keep it, for example a link to where its code was found.
+  private func declaresReasonToKeep(_ fix: FixCase) -> Bool {
     fix.minimumFailedTestCount != nil || fix.exampleAddress != nil || fix.appleJudgement != nil
       || fix.formerWrongVerdict != nil
   }
@@ -63,13 +63,16 @@ struct FixesFileChecker {
       })
   }
 
-  private var unknownMutants: [FixesFault] {
+  private var unknownMutantFaults: [FixesFault] {
     file.equivalentMutants.filter { mutant in
-      !(referenceFiles[mutant.file] ?? "").split(separator: "\n").contains {
+      !(referenceFiles[mutant.fileName] ?? "").split(separator: "\n").contains {
         $0.trimmed == mutant.originalLine
       }
     }
-    .map { FixesFault(line: $0.line, message: "the reference's \($0.file) has no line '\($0.originalLine)'") }
+    .map {
+      FixesFault(
+        line: $0.sectionLine, message: "the reference's \($0.fileName) has no line '\($0.originalLine)'")
+    }
   }
 
   /// The faults of cases whose edits can't be applied to the reference.

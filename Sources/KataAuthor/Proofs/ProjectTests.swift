@@ -2,7 +2,7 @@ import KataCommand
 
 /// Builds and runs the project's own tests, which cover everything except the lessons.
 ///
-/// The build also proves that this code compiles without warnings. The builds of the fixes prove it for the lessons.
+/// The build also proves that all code except the lessons compiles without warnings.
 struct ProjectTests: Sendable {
   let configuration: BuildConfiguration
 
@@ -20,13 +20,13 @@ struct ProjectTests: Sendable {
     do {
       switch try LessonBuild(configuration: configuration).run(lesson: nil) {
       case .notCompiling(let errors):
-        return [.failing(name, expected: expected, happened: CompilerError.summary(of: errors))]
+        return [.failing(name, expected: expected, actual: CompilerError.summary(of: errors))]
       case .built(let warnings):
         let list = warnings.isEmpty ? [] : [CompilerError.summary(of: warnings)]
         return [.passingIfEmpty(list, name, expected: expected), try proofOfTestRun()]
       }
     } catch let problem as EnvironmentError where problem.scope == .build {
-      return [.failing(name, expected: expected, happened: problem.description)]
+      return [.failing(name, expected: expected, actual: problem.description)]
     }
   }
 

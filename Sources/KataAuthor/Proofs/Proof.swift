@@ -10,20 +10,18 @@ struct Proof: Encodable, Equatable, Sendable {
   /// The test results of the fix, if the proof is about a fix.
   var run: FixRun?
 
-  /// Returns a proof that passed.
   static func passing(_ name: String) -> Proof {
     Proof(name: name, passed: true, message: nil)
   }
 
-  /// Returns a proof that failed, with the expected and the actual outcome.
-  static func failing(_ name: String, expected: String, happened: String) -> Proof {
-    Proof(name: name, passed: false, message: "Expected: \(expected)\nHappened: \(happened)")
+  static func failing(_ name: String, expected: String, actual: String) -> Proof {
+    Proof(name: name, passed: false, message: "Expected: \(expected)\nHappened: \(actual)")
   }
 
   /// Returns a proof that passes if there are no problems, and otherwise lists the problems.
   static func passingIfEmpty(_ problems: [String], _ name: String, expected: String) -> Proof {
     problems.isEmpty
-      ? passing(name) : failing(name, expected: expected, happened: problems.joined(separator: "; ") + ".")
+      ? passing(name) : failing(name, expected: expected, actual: problems.joined(separator: "; ") + ".")
   }
 }
 
@@ -36,14 +34,13 @@ struct FixRun: Equatable, Sendable {
 
   /// The name of the lesson's module.
   let lessonName: String
-  /// The name of the case, or `reference` or `starter`.
+  /// The name of the case, `reference` or `starter`.
   let fixName: String
   let kind: Kind
-  /// The results of the tests.
   let tests: [TestReport]
-  /// The id of the entry under "When it fails" that a learner is sent to first, or `nil` if all tests pass.
+  /// The id of the page's entry about the first failure, or `nil` if all tests pass.
   var diagnosis: String?
-  /// The recording of the test that `kata observe` shows, for a fix whose owner's life is published.
+  /// The trace of one test, for a fix whose timeline is on the interactive page.
   var recording: Recording?
 }
 

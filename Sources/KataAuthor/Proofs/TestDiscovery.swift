@@ -33,20 +33,20 @@ enum TestDiscovery {
   static func mainSource(running tests: [TestName]) -> String {
     let suites = Dictionary(grouping: tests, by: \.suite).sorted { $0.key < $1.key }.map { suite, tests in
       let list = tests.sorted { $0.method < $1.method }.map { test in
-        "\(test.isWrittenByHand ? "adapted" : "")(\"\(test.method)\", \(suite).\(test.method))"
+        "\(test.isWrittenByHand ? "testEntry" : "")(\"\(test.method)\", \(suite).\(test.method))"
       }
       return "  testCase([\(list.joined(separator: ", "))]),\n"
     }
-    return "import XCTest\n\n\(adapterSource)\nXCTMain([\n\(suites.joined())])\n"
+    return "import XCTest\n\n\(testEntrySource)\nXCTMain([\n\(suites.joined())])\n"
   }
 
   /// The source of two overloads with which the compiler accepts a hand-written test whether or not it is `async`.
-  private static let adapterSource = """
-    func adapted<Tests: XCTestCase>(
+  private static let testEntrySource = """
+    func testEntry<Tests: XCTestCase>(
       _ name: String, _ test: @escaping (Tests) -> () throws -> Void
     ) -> (String, (Tests) -> () throws -> Void) { (name, test) }
 
-    func adapted<Tests: XCTestCase>(
+    func testEntry<Tests: XCTestCase>(
       _ name: String, _ test: @escaping (Tests) -> () async throws -> Void
     ) -> (String, (Tests) -> () throws -> Void) { (name, asyncTest(test)) }
 
@@ -80,7 +80,7 @@ private struct SymbolGraph: Decodable {
     }
 
     let kind: Kind
-    /// For example `["OwnerTests", "test_isFreed()"]`.
+    /// The names of the type and the member, for example `["OwnerTests", "test_isFreed()"]`.
     let pathComponents: [String]
   }
 
@@ -88,6 +88,6 @@ private struct SymbolGraph: Decodable {
 }
 
 extension TestName {
-  /// Whether the test belongs to the plain XCTest class that learners can copy, which only `verify` runs.
+  /// Whether the test belongs to a lesson's example of tests without the test kit, which only `verify` runs.
   var isWrittenByHand: Bool { suite.hasSuffix(".WrittenByHandTests") }
 }

@@ -8,7 +8,7 @@ struct CoursePage: Sendable {
 
   /// Returns the lessons' pages and all other pages.
   static func all(in packageRoot: String) -> [CoursePage] {
-    LessonPage.pathsOfOtherPages(in: packageRoot).map { path in
+    LessonPage.pathsOfNonLessonPages(in: packageRoot).map { path in
       CoursePage(
         path: path, document: MarkdownDocument(text: FileTree.text(of: "\(packageRoot)/\(path)") ?? ""))
     } + LessonPage.all(in: packageRoot).map { CoursePage(path: $0.path, document: $0.document) }
@@ -16,9 +16,8 @@ struct CoursePage: Sendable {
 }
 
 extension LessonPage {
-  /// Returns the paths, relative to the package, of the README and of the pages in `Lessons` and `Lessons/teaching`
-  /// that don't belong to a lesson.
-  static func pathsOfOtherPages(in packageRoot: String) -> [String] {
+  /// Returns the paths of the README and of the pages in `Lessons` and `Lessons/teaching` that no lesson owns.
+  static func pathsOfNonLessonPages(in packageRoot: String) -> [String] {
     let names = ["Lessons", "Lessons/teaching"].flatMap { folder in
       FileTree.names(in: "\(packageRoot)/\(folder)").filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
     }

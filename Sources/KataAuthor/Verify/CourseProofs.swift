@@ -1,24 +1,24 @@
 import KataCommand
 
-/// Checks that the pages and folders of the course belong together, and that its other Markdown files are correct.
+/// Checks that each lesson has a page and consistent files, and that all other Markdown files are correct.
 struct CourseProofs: Sendable {
   let packageRoot: String
 
-  /// The proofs that don't concern a single lesson.
-  var all: [Proof] { [lessonPages] + otherTexts }
+  var courseWideProofs: [Proof] { [proofOfLessonPages] + proofsOfNonLessonPages }
 
   /// Returns the proofs of one lesson that need no test run.
   func proofs(of lesson: Lesson) -> [Proof] {
     let files = LessonFileProofs(lesson: lesson, packageRoot: packageRoot)
     return [
       DiagnosisProof(lesson: lesson, packageRoot: packageRoot).proofOfDeclaredDiagnoses(in: files.fixes),
-      files.testsOnPlatforms,
-      TestList(lesson: lesson, packageRoot: packageRoot).proof, files.steps, files.rightFixes, files.starter,
+      files.proofOfTestsOnPlatforms,
+      TestList(lesson: lesson, packageRoot: packageRoot).proof, files.proofOfSteps, files.proofOfRightFixes,
+      files.proofOfStarter,
     ] + PredictionProofs(files).all
   }
 
   /// Checks that a lesson page names every lesson folder.
-  private var lessonPages: Proof {
+  private var proofOfLessonPages: Proof {
     let named = Set(LessonPage.all(in: packageRoot).compactMap { $0.frontMatter["lesson"] })
     let folders = FileTree.names(in: "\(packageRoot)/Sources").filter { $0.contains(/^Lesson\d\d/) }
     let problems = folders.filter { !named.contains($0) }.map { "no page says 'lesson: \($0)'" }
@@ -28,16 +28,16 @@ struct CourseProofs: Sendable {
   }
 
   /// Checks the links and excerpts of every Markdown file that isn't a lesson's page.
-  private var otherTexts: [Proof] {
+  private var proofsOfNonLessonPages: [Proof] {
     let paths =
-      LessonPage.pathsOfOtherPages(in: packageRoot)
+      LessonPage.pathsOfNonLessonPages(in: packageRoot)
       + [
         "Sources/README.md", "\(FixesFile.folder)/README.md", ".github/CONTRIBUTING.md",
         ".github/CHANGELOG.md",
       ]
     return paths.flatMap { path -> [Proof] in
       FileTree.text(of: "\(packageRoot)/\(path)").map {
-        TextProofs(path: path, document: MarkdownDocument(text: $0), packageRoot: packageRoot).all
+        MarkdownProofs(path: path, document: MarkdownDocument(text: $0), packageRoot: packageRoot).all
       } ?? []
     }
   }

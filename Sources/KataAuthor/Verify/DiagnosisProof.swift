@@ -39,8 +39,6 @@ struct DiagnosisProof: Sendable {
       problems, "\(lesson.numberText) runs give no other diagnosis", expected: "only what the page explains.")
   }
 
-  // MARK: - The test kit
-
   /// Checks that every diagnosis of the test kit has an entry on a page.
   static func proofOfKitDiagnoses(in packageRoot: String, lessons: [Lesson]) -> Proof {
     let kit = ["\(packageRoot)/Sources/LessonKit"]

@@ -4,19 +4,18 @@ import KataCommand
 struct Excerpt {
   let lines: [String]
 
-  /// Returns the first quoted line that a text lacks, or `nil` if the text contains all quoted parts in
-  /// order.
-  func missing(in text: String) -> String? {
+  /// Returns the first line of the first block that a text lacks, or `nil` if it contains all blocks in order.
+  func firstMissingLine(in text: String) -> String? {
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
-    for part in parts {
-      guard let end = Self.find(part, in: rest) else { return part.first?.trimmed ?? "" }
+    for block in contiguousBlocks {
+      guard let end = Self.endIndex(of: block, in: rest) else { return block.first?.trimmed ?? "" }
       rest = rest[end...]
     }
     return nil
   }
 
-  /// The quoted lines, divided at the omissions.
-  private var parts: [[String]] {
+  /// The quoted lines, split where the excerpt omits lines.
+  private var contiguousBlocks: [[String]] {
     lines.split { ["…", "// …"].contains($0.trimmed) }
       .map { part in
         let start = part.drop { $0.trimmed.isEmpty }
@@ -25,10 +24,9 @@ struct Excerpt {
       .filter { !$0.isEmpty }
   }
 
-  /// Finds consecutive lines, ignoring their common indentation. Returns the index after them, or `nil` if
-  /// there are none.
-  private static func find(_ part: [String], in lines: ArraySlice<String>) -> Int? {
-    let wanted = unindented(part)
+  /// Returns the index after the first lines that equal a block except for their common indentation.
+  private static func endIndex(of block: [String], in lines: ArraySlice<String>) -> Int? {
+    let wanted = unindented(block)
     guard lines.count >= wanted.count else { return nil }
     return (lines.startIndex...lines.endIndex - wanted.count).first { start in
       unindented(Array(lines[start..<start + wanted.count])) == wanted

@@ -15,10 +15,8 @@ struct LessonFileProofs: Sendable {
     fixes = try? FixesFile(of: lesson, in: packageRoot)
   }
 
-  // MARK: - The starter
-
   /// Checks that the learner's files equal the starter in `Solutions`, which is true in a fresh clone.
-  var starter: Proof {
+  var proofOfStarter: Proof {
     let (sources, starter) = (contents(of: lesson.sourcesFolder), contents(of: lesson.starterFolder))
     let problems = Set(sources.keys).union(starter.keys).sorted().compactMap { file -> String? in
       guard let source = sources[file] else { return "\(file) is missing in \(lesson.sourcesFolder)" }
@@ -40,10 +38,8 @@ struct LessonFileProofs: Sendable {
       })
   }
 
-  // MARK: - Right fixes
-
-  /// Checks that the right fixes change only files that the page names, because learners may edit only those.
-  var rightFixes: Proof {
+  /// Checks that the right fixes change only files that the page tells learners to edit.
+  var proofOfRightFixes: Proof {
     let name = "\(lesson.numberText) right fixes edit what a learner may edit"
     // `PageProofs` reports a page that names a missing file.
     guard lesson.files.allSatisfy({ FileTree.exists("\(packageRoot)/\($0)") }), let file = fixes else {
@@ -62,10 +58,8 @@ struct LessonFileProofs: Sendable {
       expected: "'files:' in \(lesson.page) names every file that a right fix changes.")
   }
 
-  // MARK: - Platforms
-
   /// Checks that the tests that the fixes name exist on every platform.
-  var testsOnPlatforms: Proof {
+  var proofOfTestsOnPlatforms: Proof {
     .passingIfEmpty(
       Platform.allCases.flatMap(problemsWithTests),
       "\(lesson.numberText) fixes name tests that exist on every platform",
@@ -86,10 +80,8 @@ struct LessonFileProofs: Sendable {
       + (failures.isEmpty ? ["'starter' names no test that it fails on \(platform.displayName)"] : [])
   }
 
-  // MARK: - Steps
-
   /// Checks that the page has one step for each class of tests, in the order of the test list.
-  var steps: Proof {
+  var proofOfSteps: Proof {
     .passingIfEmpty(
       problemsWithSteps, "\(lesson.page): its steps are its classes of tests",
       expected:

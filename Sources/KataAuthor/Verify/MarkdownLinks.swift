@@ -3,7 +3,7 @@ import KataCommand
 
 /// Finds the links in a Markdown file and their targets.
 enum MarkdownLinks {
-  /// Returns the targets of the links that stay in this repository, with their line numbers, counted from 1.
+  /// Returns the targets of the links to files and headings, with the links' line numbers, counted from 1.
   static func targets(in document: MarkdownDocument) -> [(target: String, line: Int)] {
     document.prose.flatMap { number, text -> [(target: String, line: Int)] in
       // Avoids the slow regular expression for most lines.
@@ -39,7 +39,7 @@ enum MarkdownLinks {
     return String(target[target.index(after: mark)...])
   }
 
-  /// Returns the anchors of the headings and all ids in the document.
+  /// Returns the anchors of the document's headings and of its `id` and `name` attributes.
   static func anchors(in document: MarkdownDocument) -> Set<String> {
     let named = document.prose.lazy.filter { $0.text.contains("=\"") }.flatMap {
       $0.text.matches(of: /(?:id|name)="([^"]+)"/).map { String($0.1) }
@@ -47,7 +47,7 @@ enum MarkdownLinks {
     return Set(document.slugs + named)
   }
 
-  /// Returns the anchors inside `<details>` elements. According to reports, GitHub doesn't open them for a link.
+  /// Returns the anchors inside `<details>` elements, which GitHub may leave closed when a reader follows a link.
   static func foldedAnchors(in document: MarkdownDocument) -> Set<String> {
     var depth = 0
     var foldedLines: Set<Int> = []
@@ -68,7 +68,7 @@ enum MarkdownLinks {
 }
 
 extension MarkdownDocument {
-  /// The anchors that GitHub derives from the headings, in their order. Repeated anchors get a number.
+  /// The anchors that GitHub derives from the headings, in document order. A repeated anchor ends with a number.
   var slugs: [String] {
     var counts: [String: Int] = [:]
     return headings.map { heading in

@@ -8,12 +8,12 @@ struct PageProofs: Sendable {
   let packageRoot: String
 
   var all: [Proof] {
-    [frontMatter, checkCommands, hints, diagnosisIDs, navigationLinks]
-      + TextProofs(path: page.path, document: page.document, packageRoot: packageRoot).all
+    [proofOfFrontMatter, proofOfCheckCommands, proofOfHints, proofOfDiagnosisIDs, proofOfNavigationLinks]
+      + MarkdownProofs(path: page.path, document: page.document, packageRoot: packageRoot).all
   }
 
   /// Checks that the front matter agrees with the text of the page.
-  private var frontMatter: Proof {
+  private var proofOfFrontMatter: Proof {
     var problems = ["title", "lesson", "minutes", "files", "observe"]
       .filter { page.frontMatter[$0] == nil }
       .map { "'\($0)' is missing" }
@@ -57,7 +57,7 @@ struct PageProofs: Sendable {
   }
 
   /// Checks that the task shows how to check the lesson with `kata` and with plain `swift test`.
-  private var checkCommands: Proof {
+  private var proofOfCheckCommands: Proof {
     let wanted = [
       "swift run kata check \(page.numberText)",
       "KATA_LESSON=\(page.numberText) swift test --disable-swift-testing",
@@ -74,8 +74,8 @@ struct PageProofs: Sendable {
     MarkdownLinks.targets(in: page.document).map { MarkdownLinks.path(of: $0.target, from: page.path) }
   }
 
-  /// Checks that the page has the three hints in their order, in a lesson with steps for each step.
-  private var hints: Proof {
+  /// Checks that the page has the three hints in order, once for each step if the lesson has steps.
+  private var proofOfHints: Proof {
     let titles = ["A question", "A place", "A principle, with an example"]
     func problem(_ hints: [Hint], _ name: String) -> String? {
       hints.map(\.title) == titles && hints.allSatisfy { !$0.blocks.isEmpty }
@@ -94,7 +94,7 @@ struct PageProofs: Sendable {
   }
 
   /// Checks the ids of the entries under "When it fails".
-  private var diagnosisIDs: Proof {
+  private var proofOfDiagnosisIDs: Proof {
     let headings = page.diagnosisHeadings
     let ids = headings.compactMap(\.id)
     let folded = MarkdownLinks.foldedAnchors(in: page.document).intersection(ids).sorted()
@@ -109,7 +109,7 @@ struct PageProofs: Sendable {
   }
 
   /// Checks that the page links to the contents and to the next lesson.
-  var navigationLinks: Proof {
+  var proofOfNavigationLinks: Proof {
     let wanted = ["Lessons/README.md"] + [nextPage?.path].compactMap(\.self)
     return .passingIfEmpty(
       wanted.filter { !linkedPaths.contains($0) }.map { "there is no link to \($0)" },

@@ -15,12 +15,12 @@ struct PredictionProofs {
   }
 
   /// The proofs that need no test run.
-  var all: [Proof] { [completeQuestions, answerRuns, namedCases] }
+  var all: [Proof] { [proofOfQuestions, proofOfAnswerRuns, proofOfNamedCases] }
 
   private var questions: [Question] { lesson.questions }
 
   /// Checks that each question has its choices and an answer.
-  private var completeQuestions: Proof {
+  private var proofOfQuestions: Proof {
     var problems = questions.flatMap(problems(with:))
     if !(2...4).contains(questions.count) { problems.append("there are \(questions.count) questions") }
     if questions.allSatisfy(\.code.isEmpty) { problems.append("no question shows code, or a graph") }
@@ -49,8 +49,8 @@ struct PredictionProofs {
     return problems.map { "question \(question.number): \($0)" }
   }
 
-  /// Checks that the tests and fixes that confirm the answers exist.
-  private var answerRuns: Proof {
+  /// Checks that the page names an existing test and fix for each answer.
+  private var proofOfAnswerRuns: Proof {
     let fixNames = caseNames + ["reference", "starter"]
     let problems = questions.flatMap { question -> [String] in
       guard let run = AnswerRun(of: question, in: lesson) else {
@@ -68,7 +68,7 @@ struct PredictionProofs {
   }
 
   /// Checks that every case that the page names exists.
-  private var namedCases: Proof {
+  private var proofOfNamedCases: Proof {
     let names = lesson.parsedPage.document.prose.flatMap { line in
       line.text.matches(of: /Case `([\w-]+)`/).map { String($0.1) }
     }
@@ -83,30 +83,29 @@ struct PredictionProofs {
     return lesson.questions.compactMap { question in
       guard let answerRun = AnswerRun(of: question, in: lesson) else { return nil }
       let name = "\(lesson.numberText) prediction \(question.number) is what a run shows"
-      let end = answerRun.passes ? "passes" : "fails"
+      let end = answerRun.testMustPass ? "passes" : "fails"
       let expected = "'\(answerRun.fixName)': \(answerRun.testMethod) \(end)."
       let run = runs.first { $0.fixName == answerRun.fixName }
       let test = run?.tests.first { $0.name.method == answerRun.testMethod }
-      let happened =
+      let actual =
         run == nil
         ? "'\(answerRun.fixName)' did not run"
         : test.map { "it \($0.passed ? "passes" : "fails")" } ?? "the test did not run"
-      return .passingIfEmpty(test?.passed == answerRun.passes ? [] : [happened], name, expected: expected)
+      return .passingIfEmpty(test?.passed == answerRun.testMustPass ? [] : [actual], name, expected: expected)
     }
   }
 }
 
 /// The test and the fix that prove an answer, as the front matter names them: `answer 1: test_… fails with starter`.
 private struct AnswerRun {
-  /// The name of a case, or `starter` or `reference`.
+  /// The name of a case, `starter` or `reference`.
   let fixName: String
   let testMethod: String
-  /// Whether the test must pass with the fix.
-  let passes: Bool
+  let testMustPass: Bool
 
   init?(of question: Question, in lesson: Lesson) {
     let text = lesson.parsedPage.frontMatter["answer \(question.number)"] ?? ""
     guard let match = text.wholeMatch(of: /(\w+) (fails|passes) with ([\w-]+)/) else { return nil }
-    (testMethod, passes, fixName) = (String(match.1), match.2 == "passes", String(match.3))
+    (testMethod, testMustPass, fixName) = (String(match.1), match.2 == "passes", String(match.3))
   }
 }

@@ -9,7 +9,7 @@ struct TestList: Sendable {
   /// The tests in the file; empty if there is no file.
   var catalog: TestCatalog { (try? TestCatalog(of: lesson, in: packageRoot)) ?? TestCatalog(entries: []) }
 
-  /// Checks that the file exists, and that the test names can be shown as words. Runs no test.
+  /// Checks that the file exists, and that each test name can be split into words for learners. Runs no test.
   var proof: Proof {
     .passingIfEmpty(
       (catalog.entries.isEmpty ? ["\(lesson.testList) is missing, or names no test"] : [])
@@ -17,10 +17,10 @@ struct TestList: Sendable {
           "a learner reads '\($0)', because each capital letter begins a word"
         },
       "\(lesson.numberText) tests have a list",
-      expected: "a list beside the tests. To write it: \(writeCommand)")
+      expected: "a list beside the tests. To write it: \(updateCommand)")
   }
 
-  private var writeCommand: String { "swift run kata verify --write-test-lists \(lesson.numberText)" }
+  private var updateCommand: String { "swift run kata verify --write-test-lists \(lesson.numberText)" }
 
   /// Checks that the file lists exactly the tests that ran on the reference. Returns `nil` without such a run.
   func proofOfCompleteness(in runs: [FixRun]) -> Proof? {
@@ -34,7 +34,7 @@ struct TestList: Sendable {
         + (Set(listed).count == listed.count ? [] : ["it names a test twice"]),
       "\(lesson.numberText) list of tests is complete",
       expected: "\(lesson.testList) has all tests, and no other. "
-        + "To update it: \(writeCommand)")
+        + "To update it: \(updateCommand)")
   }
 
   /// Updates the file from the tests in the learner's build. Listed tests keep their positions, and tests for the
@@ -60,8 +60,8 @@ struct TestList: Sendable {
 }
 
 extension TestCatalog {
-  /// Returns a catalog without the tests that were not built, and with the new ones, each below the last one of its
-  /// class. Hand-written tests are left out.
+  /// Returns a catalog without tests that no longer exist, and with each new test after the other tests of its class.
+  /// Hand-written tests are omitted.
   func updated(toBuilt all: [TestName]) -> TestCatalog {
     let built = all.filter { !$0.isWrittenByHand }
     var entries = entries.filter { entry in

@@ -7,33 +7,39 @@ extension TryItPage {
   func proofs(lessons: [Lesson]) -> [Proof] {
     let fixes = Dictionary(
       uniqueKeysWithValues: lessons.map { lesson in
-        (lesson.numberText, (try? FixesFile(of: lesson, in: root))?.fixes(in: root) ?? [])
+        (lesson.numberText, (try? FixesFile(of: lesson, in: packageRoot))?.fixes(in: packageRoot) ?? [])
       })
-    return [code(fixes), paths, links, addresses, runs(fixes), workshop, answers]
+    return [
+      proofOfCode(fixes), proofOfPaths, proofOfLinks, proofOfEntryLinks, proofOfRuns(fixes),
+      proofOfWorkshopCode,
+      proofOfWorkshopAnswers,
+    ]
   }
 
   /// Checks that the code on the page equals the files that it was copied from.
-  private func code(_ fixes: [String: [Fix]]) -> Proof {
+  private func proofOfCode(_ fixes: [String: [Fix]]) -> Proof {
     let problems = entries.flatMap { entry -> [String] in
       entry.excerpts.compactMap { source, lines in
-        guard let text = Self.text(of: source, root, fixes) else {
+        guard let text = Self.shownText(of: source, packageRoot, fixes) else {
           return "\(entry.id): there is no \(source)"
         }
-        return Excerpt(lines: lines).missing(in: text).map {
+        return Excerpt(lines: lines).firstMissingLine(in: text).map {
           "\(entry.id): \(source) does not have '\($0)' and what follows it"
         }
       } + (entry.excerpts.isEmpty ? ["\(entry.id): it shows no code"] : [])
-        + (entry.showsCulprit ? [] : ["\(entry.id): its code does not have '\(entry.culprit)'"])
+        + (entry.showsMarkedText ? [] : ["\(entry.id): its code does not have '\(entry.markedText)'"])
     }
     return .passingIfEmpty(
       problems + (entries.isEmpty ? ["there are no entries"] : []), "\(Self.path): its code is true",
       expected: "code of the file, or of the case and file, that 'data-from' names.")
   }
 
-  /// Returns a file, or a file of a fix (`01 starter Poller.swift`), without what the page leaves out of it.
-  private static func text(of source: String, _ root: String, _ fixes: [String: [Fix]]) -> String? {
+  /// Returns the text of a file at a path, or of a file of a fix (`01 starter Poller.swift`) without doc comments,
+  /// `public` and `nonisolated`, which the page omits.
+  private static func shownText(of source: String, _ packageRoot: String, _ fixes: [String: [Fix]]) -> String?
+  {
     let words = source.split(separator: " ").map(String.init)
-    guard words.count == 3 else { return FileTree.text(of: "\(root)/\(source)") }
+    guard words.count == 3 else { return FileTree.text(of: "\(packageRoot)/\(source)") }
     let file = fixes[words[0]]?.first { $0.name == words[1] }?.files[words[2]]
     return file?.split(separator: "\n", omittingEmptySubsequences: false).filter {
       !$0.trimmed.hasPrefix("///")
@@ -41,16 +47,16 @@ extension TryItPage {
     .joined(separator: "\n").replacing("public ", with: "").replacing("nonisolated ", with: "")
   }
 
-  /// Checks that a path has the objects that the run found, in their order. It may name other objects in between.
-  private var paths: Proof {
+  /// Checks that each path of references shows the recorded objects in order. It may show other objects in between.
+  private var proofOfPaths: Proof {
     let problems = entries.compactMap { entry -> String? in
-      guard let life = lives[entry.run], !entry.hasOwnChoices else { return nil }
+      guard let life = timelines[entry.runName], !entry.hasOwnChoices else { return nil }
       let shown = entry.path.components(separatedBy: " → ")
       if life.answer == "A" {
         return entry.path.isEmpty ? nil : "\(entry.id): nothing is left, and it shows \(entry.path)"
       }
       let recorded = life.path.components(separatedBy: " → ").map { name in
-        [life.owner: entry.owner, "timer": entry.worker][name] ?? name
+        [life.owner: entry.owner, "timer": entry.tickSource][name] ?? name
       }
       // The kit finds a path only if the owner isn't freed, and doesn't find one that begins with a task or a source.
       let found = !life.path.isEmpty ? recorded : life.answer == "B" ? ["run loop", "timer"] : []
@@ -67,13 +73,12 @@ extension TryItPage {
       problems, "\(Self.path): its paths are what a run found", expected: "the path of the run.")
   }
 
-  /// Checks the links on the page.
-  private var links: Proof {
+  private var proofOfLinks: Proof {
     let ids = text.matches(of: /\bid="([^"]+)"/).map { String($0.1) }
     let targets = text.matches(of: /href="([^":$]+)"/).map { String($0.1) }
     let dead = targets.filter { target in
       let file = MarkdownLinks.path(of: target, from: Self.path)
-      guard let page = FileTree.text(of: "\(root)/\(file)") else { return true }
+      guard let page = FileTree.text(of: "\(packageRoot)/\(file)") else { return true }
       guard let anchor = MarkdownLinks.anchor(of: target) else { return false }
       return file == Self.path
         ? !ids.contains(anchor) : !MarkdownLinks.anchors(in: MarkdownDocument(text: page)).contains(anchor)
@@ -85,36 +90,39 @@ extension TryItPage {
       expected: "every file and every heading or id exists, and no id comes twice.")
   }
 
-  /// Checks that a page links to each entry, so that an entry whose id changes leaves a dead link.
-  private var addresses: Proof {
-    let list = FileTree.text(of: "\(root)/\(Self.pageOfAddresses)") ?? ""
+  /// Checks that `Lessons/which-fix.md` links to each entry, so that no entry's id changes unnoticed.
+  private var proofOfEntryLinks: Proof {
+    let list = FileTree.text(of: "\(packageRoot)/\(Self.pathOfLinkList)") ?? ""
     let missing = entries.map(\.id).filter { !list.contains("(try-it.html#\($0))") }
     return .passingIfEmpty(
       missing.map { "no link leads to #\($0)" }, "\(Self.path): each entry keeps its address",
-      expected: "a link to each entry in \(Self.pageOfAddresses), with the id that links elsewhere use.")
+      expected: "a link to each entry in \(Self.pathOfLinkList), with the id that links elsewhere use.")
   }
 
-  private static let pageOfAddresses = "Lessons/which-fix.md"
+  private static let pathOfLinkList = "Lessons/which-fix.md"
 
-  /// Checks that each entry shows the run of an existing fix.
-  private func runs(_ fixes: [String: [Fix]]) -> Proof {
-    let missing = entries.filter { lives[$0.run] == nil }.map { "\($0.id): 'lives' has no '\($0.run)'" }
-    let shown = Set(entries.map(\.run) + text.matches(of: /"(\d\d [\w-]+)"\]/).map { String($0.1) })
-    let unknown = lives.keys.sorted().filter { name in
+  /// Checks that each entry has the timeline of an existing fix, and that the page shows each timeline.
+  private func proofOfRuns(_ fixes: [String: [Fix]]) -> Proof {
+    let missing = entries.filter { timelines[$0.runName] == nil }.map {
+      "\($0.id): 'lives' has no '\($0.runName)'"
+    }
+    let shown = Set(entries.map(\.runName) + text.matches(of: /"(\d\d [\w-]+)"\]/).map { String($0.1) })
+    let unknown = timelines.keys.sorted().filter { name in
       let words = name.split(separator: " ").map(String.init)
       return words.count != 2 || !(fixes[words[0]] ?? []).contains { $0.name == words[1] }
     }
     return .passingIfEmpty(
       missing + unknown.map { "there is no '\($0)'" }
-        + lives.keys.sorted().filter { !shown.contains($0) }.map { "'\($0)' is not shown" },
+        + timelines.keys.sorted().filter { !shown.contains($0) }.map { "'\($0)' is not shown" },
       "\(Self.path): each timeline is of a run",
       expected: "a life of a starter, a reference or a case for each entry.")
   }
 
-  /// Checks that an entry shows each of the workshop's pieces, with the outcome that `.ci/claims` has measured.
-  private var workshop: Proof {
-    let page = MarkdownDocument(text: FileTree.text(of: "\(root)/Lessons/teaching/workshop-code.md") ?? "")
-    let claims = FileTree.text(of: "\(root)/.ci/claims.d/workshop-code.swift") ?? ""
+  /// Checks that there is an entry for each code example of the workshop, with the outcome that `.ci/claims` measures.
+  private var proofOfWorkshopCode: Proof {
+    let page = MarkdownDocument(
+      text: FileTree.text(of: "\(packageRoot)/Lessons/teaching/workshop-code.md") ?? "")
+    let claims = FileTree.text(of: "\(packageRoot)/.ci/claims.d/workshop-code.swift") ?? ""
     let letters = claims.matches(of: /prints [^\n]*?([ABC]): [^\n]*\nfunc code\d+_(?!fixed)/).map {
       String($0.1)
     }
@@ -123,7 +131,7 @@ extension TryItPage {
       guard let entry = entries.first(where: { $0.excerpts.first?.lines == lines }) else {
         return "no entry shows '\(lines.first ?? "")'"
       }
-      return lives[entry.run]?.answer == letter ? nil : "\(entry.id): the piece ends with \(letter)"
+      return timelines[entry.runName]?.answer == letter ? nil : "\(entry.id): the piece ends with \(letter)"
     }
     return .passingIfEmpty(
       problems
@@ -132,15 +140,15 @@ extension TryItPage {
       expected: "an entry for each piece, with its outcome.")
   }
 
-  /// Checks that the workshop's script gives each piece the answer that its timeline has.
-  private var answers: Proof {
+  /// Checks that the answers in the script for the workshop's teacher agree with the timelines.
+  private var proofOfWorkshopAnswers: Proof {
     let path = "Lessons/teaching/workshop-script.md"
-    let script = MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? "")
+    let script = MarkdownDocument(text: FileTree.text(of: "\(packageRoot)/\(path)") ?? "")
     let rows = script.prose.compactMap { $0.text.firstMatch(of: /^\| (\w+) \| (\w+) \| ([ABC]) \|/) }
     let pieces = entries.filter { $0.excerpts.first?.source.hasSuffix("/workshop-code.md") ?? false }
     let problems = pieces.compactMap { piece -> String? in
       let row = rows.first { $0.1.lowercased() == piece.owner || $0.2.lowercased() == piece.owner }
-      return row.map { String($0.3) } == lives[piece.run]?.answer
+      return row.map { String($0.3) } == timelines[piece.runName]?.answer
         ? nil : "\(piece.id): the script says \(row?.3 ?? "nothing")"
     }
     return .passingIfEmpty(
@@ -150,8 +158,8 @@ extension TryItPage {
 }
 
 extension TryItPage.Entry {
-  /// Whether a line of its code has the text that the page marks.
-  fileprivate var showsCulprit: Bool {
-    culprit.isEmpty || excerpts.contains { $0.lines.contains { $0.contains(culprit) } }
+  /// Whether a line of the entry's code contains `markedText`.
+  fileprivate var showsMarkedText: Bool {
+    markedText.isEmpty || excerpts.contains { $0.lines.contains { $0.contains(markedText) } }
   }
 }

@@ -1,19 +1,23 @@
 import Foundation
 import KataCommand
 
-/// The interactive page, a file that a browser opens from the clone. Its code and its timelines are copies, so that the
-/// page needs no other file. The proofs compare the copies with the originals.
+/// The interactive page, an HTML file that a browser opens from the clone. It contains copies of code and of recorded
+/// timelines, which the proofs compare with the originals.
 struct TryItPage: Sendable {
   static let path = "Lessons/try-it.html"
 
-  /// The events of a recorded run that the page draws as a timeline.
-  struct Life: Codable, Equatable {
-    /// The owner's name, the time at which it was freed, the time at which its timer ended, its ticks after
-    /// release, and the path of strong references. The page stores them in this form.
-    let owner, freed, timer, ticks, path: String
-    /// The first circumstance in which the owner was used, such as a cover; `nil` if there was none.
+  /// The outcome of a recorded test run, in the form that the page stores as JSON.
+  struct Timeline: Codable, Equatable {
+    let owner: String
+    /// The times at which the owner was freed and its timer ended, relative to the owner's release, such as `never`.
+    let freed, timer: String
+    /// The ticks after the owner's release, either `none`, `once` or `onAndOn`, or `crash` if the process crashed.
+    let ticks: String
+    /// The path of strong references that keeps the owner or its timer alive; empty if none was found.
+    let path: String
+    /// The name of the first situation that the test simulates, such as `scroll`; `nil` if there is none.
     let use: String?
-    /// Whether the owner ticked during that circumstance and after it.
+    /// Whether the owner ticked during and after the situation `use`.
     let ticksInUse, ticksAfterUse: Bool?
 
     /// - Parameter hasCrashed: Whether the process ended before the test did.
@@ -30,92 +34,90 @@ struct TryItPage: Sendable {
       ticks =
         hasCrashed || !life.unrecognizedMessageTimes.isEmpty
         ? "crash" : "\(late.first { $0 == .onAndOn } ?? late.first { $0 == .once } ?? .none)"
-      path = (life.referencePath ?? "").components(separatedBy: " → ").compactMap(Self.node).joined(
+      path = (life.referencePath ?? "").components(separatedBy: " → ").compactMap(Self.shownName).joined(
         separator: " → ")
       (use, ticksInUse, ticksAfterUse) = (
         life.firstSpecialUse?.name, life.firstSpecialUse?.ticksDuring, life.firstSpecialUse?.ticksAfter
       )
     }
 
-    /// Returns the name of an object on a path without the test kit's additions, so `a block (…)` becomes `block`.
+    /// Returns an object's name in a path as the page shows it, for example `block` for `a block (…)`.
     ///
     /// - Returns: `nil` for a property (`WeakProxy.target`), which has another name on the page.
-    private static func node(_ words: String) -> String? {
-      let name = words.replacing(/\s\(.*\)/, with: "").replacing(/^an?\s/, with: "")
+    private static func shownName(_ name: String) -> String? {
+      let name = name.replacing(/\s\(.*\)/, with: "").replacing(/^an?\s/, with: "")
       return name.contains(/[.…]/) || name.isEmpty ? nil : name
     }
 
-    /// The letter of the right answer. The question has the same three choices in each entry.
+    /// The letter of the right answer. Each entry has the same three choices: nothing, the timer or the owner is left.
     var answer: String { freed == "never" ? "C" : timer == "never" ? "B" : "A" }
   }
 
   /// A piece of code on the page, with a question about it.
   struct Entry: Sendable {
     let id: String
-    /// The recorded run that the entry shows, as lesson and fix: `01 starter`.
-    let run: String
+    /// The lesson's number and the fix of the recorded run that the entry shows, for example `01 starter`.
+    let runName: String
     let owner: String
-    /// The name of the clock that works for the owner: a timer if the page doesn't name another one.
-    let worker: String
-    /// The text that the page marks in the code once the answer is shown; empty if there is nothing to fix.
-    let culprit: String
-    /// Whether the entry defines its choices, because its question isn't about what is left.
+    /// The name in `path` for what calls the owner, such as `task`. The default is `timer`.
+    let tickSource: String
+    /// The text that the page marks in the code when it shows the answer; empty if there is nothing to fix.
+    let markedText: String
+    /// Whether the entry defines its own choices instead of the three common ones.
     let hasOwnChoices: Bool
-    /// The holding path of the objects that are left; empty if none are left.
+    /// The path of strong references that keeps objects alive; empty if all are freed.
     let path: String
     /// The pieces of code, each with the file that it was copied from.
     let excerpts: [(source: String, lines: [String])]
   }
 
-  /// The path of the package.
-  let root: String
+  let packageRoot: String
   /// The HTML of the page.
   let text: String
-  /// The recorded lives on the page, keyed by run.
-  let lives: [String: Life]
+  /// The recorded timelines on the page, keyed by run name.
+  let timelines: [String: Timeline]
   let entries: [Entry]
 
-  /// - Returns: `nil` if the course has no such page.
-  init?(root: String) {
-    guard let text = FileTree.text(of: "\(root)/\(Self.path)") else { return nil }
-    self.init(root: root, text: text)
+  /// Reads the page. Returns `nil` if the course has no interactive page.
+  init?(packageRoot: String) {
+    guard let text = FileTree.text(of: "\(packageRoot)/\(Self.path)") else { return nil }
+    self.init(packageRoot: packageRoot, text: text)
   }
 
-  init(root: String, text: String) {
-    (self.root, self.text) = (root, text)
+  init(packageRoot: String, text: String) {
+    (self.packageRoot, self.text) = (packageRoot, text)
     let json = text.firstMatch(of: /id="lives">([^<]*)</).map { String($0.1) } ?? ""
-    lives = (try? JSONDecoder().decode([String: Life].self, from: Data(json.utf8))) ?? [:]
+    timelines = (try? JSONDecoder().decode([String: Timeline].self, from: Data(json.utf8))) ?? [:]
     entries = text.components(separatedBy: "<article ").dropFirst().map(Entry.init)
   }
 
-  /// Returns the names of a lesson's fixes whose lives the page shows.
-  func fixes(of lesson: Lesson) -> [String] {
+  /// Returns the names of a lesson's fixes that have a timeline on the page.
+  func fixNames(of lesson: Lesson) -> [String] {
     let prefix = "\(lesson.numberText) "
-    return lives.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    return timelines.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// Returns a proof for each of the runs whose life the page shows.
-  func proofs(by runs: [FixRun]) -> [Proof] {
+  /// Returns a proof for each run that has a timeline on the page.
+  func proofs(comparedWith runs: [FixRun]) -> [Proof] {
     runs.compactMap { run in
       let name = "\(run.lessonName.dropFirst("Lesson".count).prefix(2)) \(run.fixName)"
-      guard let shown = lives[name] else { return nil }
+      guard let shown = timelines[name] else { return nil }
       let proof = "\(Self.path): the timeline of '\(name)' is what happens"
-      let life = run.recording.flatMap { recording in
-        recording.lifetime.map { Life($0, hasCrashed: recording.abortReason != nil) }
+      let timeline = run.recording.flatMap { recording in
+        recording.lifetime.map { Timeline($0, hasCrashed: recording.abortReason != nil) }
       }
-      return life == shown
+      return timeline == shown
         ? .passing(proof)
         : .failing(
-          proof, expected: "\"\(name)\": \(Self.line(shown))",
-          happened: life.map { "\"\(name)\": \(Self.line($0))" } ?? "no life was recorded.")
+          proof, expected: "\"\(name)\": \(Self.json(of: shown))",
+          actual: timeline.map { "\"\(name)\": \(Self.json(of: $0))" } ?? "no life was recorded.")
     }
   }
 
-  /// Returns a life as the page stores it.
-  private static func line(_ life: Life) -> String {
+  private static func json(of timeline: Timeline) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(life)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return (try? encoder.encode(timeline)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }
 
@@ -126,9 +128,9 @@ extension TryItPage.Entry {
       guard let start = tag.firstRange(of: " \(name)=\"")?.upperBound else { return "" }
       return String(tag[start...].prefix { $0 != "\"" }).replacing("&quot;", with: "\"")
     }
-    (id, run, owner) = (attribute("id"), attribute("data-run"), attribute("data-owner"))
-    worker = attribute("data-worker").isEmpty ? "timer" : attribute("data-worker")
-    culprit = attribute("data-culprit")
+    (id, runName, owner) = (attribute("id"), attribute("data-run"), attribute("data-owner"))
+    tickSource = attribute("data-worker").isEmpty ? "timer" : attribute("data-worker")
+    markedText = attribute("data-culprit")
     hasOwnChoices = !attribute("data-right").isEmpty
     path = html.firstMatch(of: /<p class="path">([^<]+)</).map { String($0.1) } ?? ""
     excerpts = html.components(separatedBy: "<pre data-from=\"").dropFirst().map {

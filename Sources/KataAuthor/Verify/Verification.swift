@@ -4,25 +4,23 @@ import KataCommand
 struct Verification: Sendable {
   let packageRoot: String
   let environment: [String: String]
-  /// The pages of all lessons.
-  private let pages: [LessonPage]
-  /// The lessons' pages and all other pages.
+  private let lessonPages: [LessonPage]
+  /// The lessons' pages and all other lessonPages.
   private let coursePages: [CoursePage]
   private let builder: FixBuilder
 
   init(packageRoot: String, environment: [String: String]) {
     self.packageRoot = packageRoot
     self.environment = environment
-    pages = LessonPage.all(in: packageRoot)
+    lessonPages = LessonPage.all(in: packageRoot)
     coursePages = CoursePage.all(in: packageRoot)
     builder = FixBuilder(packageRoot: packageRoot, environment: environment)
   }
 
-  /// The recorded lives that the interactive page shows.
-  var lives: ShownLives { ShownLives(page: TryItPage(root: packageRoot)) }
+  var timelineProofs: TimelineProofs { TimelineProofs(page: TryItPage(packageRoot: packageRoot)) }
 
-  /// The lessons whose pages can be read. The proofs report the problems of the other pages.
-  var course: Course { Course(lessons: pages.compactMap { try? Lesson(page: $0) }) }
+  /// The lessons whose pages can be read. The proofs report the problems of the other lessonPages.
+  var course: Course { Course(lessons: lessonPages.compactMap { try? Lesson(page: $0) }) }
 
   /// Returns the jobs that check these lessons, or the whole project if `chosen` is `nil`.
   func jobs(for chosen: [Lesson]?) -> [ProofJob] {
@@ -41,7 +39,7 @@ struct Verification: Sendable {
     return (chosen == nil ? [own] : []) + [texts] + lessons.flatMap(jobs(onFixesOf:))
   }
 
-  /// Returns the reasons why a number doesn't name a lesson: the page is missing or incomplete.
+  /// Returns failed proofs if the page of the lesson with a number is missing or incomplete.
   ///
   /// - Returns: An empty array if the lesson exists, or the word isn't a number.
   func problemsWithLesson(named word: String) -> [Proof] {
@@ -49,12 +47,12 @@ struct Verification: Sendable {
       return []
     }
     let text = Lesson.numberText(of: number)
-    guard let page = pages.first(where: { $0.numberText == text }) else {
+    guard let page = lessonPages.first(where: { $0.numberText == text }) else {
       return [
         .failing(
           "lesson \(text) has a page",
           expected: "Lessons/\(text)-NAME.md, a page like those of the other lessons.",
-          happened: "there is none.")
+          actual: "there is none.")
       ]
     }
     return PageProofs(page: page, nextPage: nil, packageRoot: packageRoot).all
@@ -63,18 +61,21 @@ struct Verification: Sendable {
   private func proofsWithoutRuns(of lessons: [Lesson], includingCourse: Bool) -> [Proof] {
     let proofs = CourseProofs(packageRoot: packageRoot)
     let paths = Set(lessons.map(\.page))
-    let chosen = pages.filter { includingCourse || paths.contains($0.path) }
-    let pageProofs = zip(pages, pages.dropFirst().map(Optional.some) + [nil]).flatMap { page, next in
+    let chosen = lessonPages.filter { includingCourse || paths.contains($0.path) }
+    let pageProofs = zip(lessonPages, lessonPages.dropFirst().map(Optional.some) + [nil]).flatMap {
+      page, next in
       let proofs = PageProofs(page: page, nextPage: next, packageRoot: packageRoot)
       if chosen.contains(where: { $0.path == page.path }) { return proofs.all }
       // The page before a new lesson must link to it.
-      return next.map { paths.contains($0.path) } ?? false ? [proofs.navigationLinks] : []
+      return next.map { paths.contains($0.path) } ?? false ? [proofs.proofOfNavigationLinks] : []
     }
     let figures = FigureProofs(packageRoot: packageRoot, pages: coursePages).proof
-    let tryIt = includingCourse ? TryItPage(root: packageRoot)?.proofs(lessons: lessons) ?? [] : []
+    let tryIt = includingCourse ? TryItPage(packageRoot: packageRoot)?.proofs(lessons: lessons) ?? [] : []
     let course =
       includingCourse
-      ? tryIt + proofs.all + [DiagnosisProof.proofOfKitDiagnoses(in: packageRoot, lessons: lessons)] : []
+      ? tryIt + proofs.courseWideProofs + [
+        DiagnosisProof.proofOfKitDiagnoses(in: packageRoot, lessons: lessons)
+      ] : []
     return course + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
   }
 
@@ -83,7 +84,7 @@ struct Verification: Sendable {
     guard let file = try? FixesFile(of: lesson, in: packageRoot) else {
       let proof = Proof.failing(
         "\(lesson.numberText) fixes file is valid", expected: "there is \(lesson.fixes).",
-        happened: "there is none.")
+        actual: "there is none.")
       return [ProofJob(groupName: group) { _ in [proof] }]
     }
     let fileJob = ProofJob(groupName: group) { _ in
@@ -96,22 +97,21 @@ struct Verification: Sendable {
       }
   }
 
-  /// Returns the jobs that record the lives that the pages show.
+  /// Returns the jobs that record test runs for the timelines on the interactive page.
   func recordingJobs(of lessons: [Lesson]) throws -> [ProofJob] {
     try lessons.flatMap { lesson in
-      fixes(of: try FixesFile(of: lesson, in: packageRoot)).filter(\.isObserved).map {
+      fixes(of: try FixesFile(of: lesson, in: packageRoot)).filter(\.isOnInteractivePage).map {
         FixProof(fix: $0, packageRoot: packageRoot).job(
           groupName: "lives of \(lesson.numberText)", with: builder)
       }
     }
   }
 
-  /// Returns the fixes in a fixes file.
   private func fixes(of file: FixesFile) -> [Fix] {
-    let observed = lives.fixes(of: file.lesson)
+    let observed = timelineProofs.fixNames(of: file.lesson)
     return file.fixes(in: packageRoot).map { fix in
       var fix = fix
-      fix.isObserved = observed.contains(fix.name)
+      fix.isOnInteractivePage = observed.contains(fix.name)
       return fix
     }
   }

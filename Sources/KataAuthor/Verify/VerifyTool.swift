@@ -16,10 +16,10 @@ struct VerifyTool {
       return try updateTestLists(of: lessons, request, packageRoot)
     }
 
-    try UnexpectedFixes(packageRoot: packageRoot).removeAll()
+    try UnexpectedFixFolder(packageRoot: packageRoot).removeAll()
     let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen)
     let report = VerifyReport(request: request, jobs: jobs, packageRoot: packageRoot)
-    let proofs = try addProofsFromRuns(of: lessons, in: verification, to: report.runJobs())
+    let proofs = try appendingRunProofs(of: lessons, in: verification, to: report.runJobs())
     return try report.printResults(of: proofs)
   }
 
@@ -38,8 +38,8 @@ struct VerifyTool {
     return .done
   }
 
-  /// Returns the proofs, followed by those that compare the pages with the test results of the fixes.
-  private func addProofsFromRuns(
+  /// Returns `proofs`, followed by proofs that compare the pages with the test results of the fixes.
+  private func appendingRunProofs(
     of lessons: [Lesson], in verification: Verification, to proofs: [Proof]
   ) throws -> [Proof] {
     let packageRoot = verification.packageRoot
@@ -50,7 +50,7 @@ struct VerifyTool {
       let ran = lessons.filter { lesson in runs.contains { $0.lessonName == lesson.name } }
       return try runner.run(verification.recordingJobs(of: ran)).compactMap(\.run)
     }
-    let lives = try verification.lives.proofs(by: runs, again: recordAgain)
+    let lives = try verification.timelineProofs.proofs(comparedWith: runs, recordingAgain: recordAgain)
     let lists = lessons.compactMap {
       TestList(lesson: $0, packageRoot: packageRoot).proofOfCompleteness(in: runs)
     }

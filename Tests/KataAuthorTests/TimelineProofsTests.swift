@@ -4,8 +4,8 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The recorded lives that the interactive page shows.
-final class ShownLivesTests: XCTestCase {
+/// The comparison of the interactive page's timelines with recorded runs, and sentences about recorded runs.
+final class TimelineProofsTests: XCTestCase {
   func test_aLifeIsToldInSentences() throws {
     for (script, words) in [
       (
@@ -50,12 +50,12 @@ final class ShownLivesTests: XCTestCase {
       return [try FixRun("Lesson04Proxy", "starter", "made tick 9 tick dropped \(end)")]
     }
     let leak = try XCTUnwrap(runs(isLeak: true)[0].recording?.lifetime)
-    let json = try JSONEncoder().encode(["04 starter": TryItPage.Life(leak)])
+    let json = try JSONEncoder().encode(["04 starter": TryItPage.Timeline(leak)])
     let page = "<script id=\"lives\">\(String(decoding: json, as: UTF8.self))</script>"
-    let lives = ShownLives(page: TryItPage(root: "", text: page))
+    let lives = TimelineProofs(page: TryItPage(packageRoot: "", text: page))
     for (place, expected) in [(0, 0), (1, 1), (2, 2), (3, 2)] {
       var count = 0
-      let proofs = try lives.proofs(by: runs(isLeak: place == 0)) {
+      let proofs = try lives.proofs(comparedWith: runs(isLeak: place == 0)) {
         count += 1
         return try runs(isLeak: count == place)
       }

@@ -1,18 +1,16 @@
 import KataCommand
 
 /// Checks the links and the quoted code of a Markdown file.
-struct TextProofs: Sendable {
+struct MarkdownProofs: Sendable {
   /// The file's path, relative to the package.
   let path: String
   let document: MarkdownDocument
   let packageRoot: String
 
-  var all: [Proof] { [links, excerpts] }
-
-  // MARK: - Links
+  var all: [Proof] { [proofOfLinks, proofOfExcerpts] }
 
   /// Checks that links lead to existing files, and to headings or ids outside of `<details>` elements.
-  private var links: Proof {
+  private var proofOfLinks: Proof {
     let problems = MarkdownLinks.targets(in: document).compactMap { link in
       problem(with: link.target).map { "line \(link.line): \(link.target): \($0)" }
     }
@@ -36,10 +34,8 @@ struct TextProofs: Sendable {
     return MarkdownLinks.foldedAnchors(in: destination).contains(anchor) ? "it leads into a closed fold" : nil
   }
 
-  // MARK: - Code
-
-  /// Checks that quoted code is in its file. The line above a code block consists of the file's path in backticks.
-  private var excerpts: Proof {
+  /// Checks that files contain the code that the document quotes. The line above a quotation is the path in backticks.
+  private var proofOfExcerpts: Proof {
     let problems = document.fences.compactMap { fence in
       problem(with: fence).map { "line \(fence.line + 1): \($0)" }
     }
@@ -56,7 +52,7 @@ struct TextProofs: Sendable {
     // `MyApp` is an example of the reader's own package.
     guard let file = document.file(of: fence), !file.hasPrefix("MyApp/") else { return nil }
     guard let text = FileTree.text(of: "\(packageRoot)/\(file)") else { return "there is no file \(file)" }
-    return Excerpt(lines: fence.lines).missing(in: text).map {
+    return Excerpt(lines: fence.lines).firstMissingLine(in: text).map {
       "\(file) does not have '\($0)' and what follows it"
     }
   }

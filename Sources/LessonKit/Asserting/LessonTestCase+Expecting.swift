@@ -1,18 +1,19 @@
 import TimerLab
 import XCTest
 
-/// A scenario with any type of owner.
+/// The members of ``Scenario`` that don't depend on the type of the owner.
 package protocol AnyScenario: AnyObject {
+  /// Runs the run loop for a number of intervals, or until `isEnough` returns `true`. Returns the number of ticks.
   @discardableResult
   func runRunLoop(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
   var name: String { get }
   /// Whether the owner was made and has since been deallocated.
   var isFreed: Bool { get }
-  /// A description of the owner's current state for a failure message, such as "the clock is gone, with 1 valid timer, after 3 ticks".
+  /// The owner's current state for a failure message, such as "the clock is gone, with 1 valid timer, after 3 ticks".
   var situation: String { get }
 }
 
-/// The scenario that began last. Reports of unrecognized messages mention its owner.
+/// The scenario that was created last. Reports of unrecognized messages mention its owner.
 enum LatestScenario {
   private static let lock = NSLock()
   nonisolated(unsafe) private static weak var latest: (any AnyScenario)?
@@ -30,27 +31,26 @@ extension Scenario: AnyScenario {
   package var isFreed: Bool { wasSeen && !isAlive }
 
   package var situation: String {
-    "\(name) is \(isAlive ? "alive" : "gone"), with \(validTimerCount.quantity(of: "valid \(noun)")), after "
+    "\(name) is \(isAlive ? "alive" : "gone"), with \(validTimerCount.quantity(of: "valid \(clockNoun)")), after "
       + ticks.count.quantity(of: "tick")
   }
 }
 
 extension LessonTestCase {
-  /// Asserts a condition that is specific to one lesson. If it doesn't hold within a number of intervals, the test fails
-  /// with the given texts.
+  /// Asserts a condition that is specific to one lesson. Fails the test if the condition doesn't hold within a timeout.
   ///
   /// - Parameters:
   ///   - isKept: The condition. It is evaluated between two iterations of the run loop.
-  ///   - beats: The number of intervals within which the condition has to hold; 0 to evaluate it only now.
-  ///   - scenario: The scenario whose run loop runs meanwhile, and whose state the failure describes.
-  ///   - promise: The sentence in the failure that states the expected behaviour.
+  ///   - beats: The timeout in intervals; 0 to evaluate the condition only once.
+  ///   - scenario: The scenario that runs the run loop, and whose state the failure describes.
+  ///   - promise: The expected behaviour, as a sentence for the failure.
   ///   - headline: The first line of the failure.
   ///   - diagnosis: The cause of the failure.
-  ///   - happened: The measurement that the failure reports instead of the scenario's state. The waiting time is added.
-  ///   - answers: Whether each of the learner's answers to a prediction is right, by answer.
+  ///   - happened: The measurement to report instead of the scenario's state. The failure adds the waiting time.
+  ///   - answers: The learner's answers to a prediction, each with whether it is right.
   ///   - isSeenInLife: Whether the timeline that `kata observe` draws shows the failure.
   ///   - found: The result of a further investigation.
-  ///   - holder: The object that keeps the owner alive. It supplies the finding, the path, and the default cause.
+  ///   - holder: The object that keeps the owner alive. It supplies the default finding, path and cause.
   /// - Returns: Whether the condition holds; `false`, without a report, if the test has already failed.
   @discardableResult
   package func expect(

@@ -3,7 +3,7 @@ import TimerLab
 import XCTest
 
 extension LessonTestCase {
-  /// Whether the test kit can detect the timers that owners make. This is checked once per run.
+  /// Whether the test kit can detect the timers that owners make. The kit checks this once per process.
   package var canDetectTimers: Bool { !TimerDetection.isUnavailable }
 
   /// Skips a test that only checks timers if the test kit can't detect timers.
@@ -13,14 +13,15 @@ extension LessonTestCase {
     throw XCTSkip(TimerDetection.warning.capitalizedSentence)
   }
 
-  func beginCrashNotice() {
+  /// Prepares the line that is printed if this test crashes, unless the command runs the test.
+  func prepareCrashNotice() {
     guard Trace.shared == nil, page != nil else { return }
     CrashNotice.testBegins(name + (crashNote.map { " (\($0))" } ?? ""))
   }
 
   // MARK: - The end of a test
 
-  /// Finishes a test: reports failures that no assertion has reported, and ends its remaining timers and pending work.
+  /// Reports failures that no assertion has reported, and ends the test's remaining timers and pending work.
   func endTest() {
     // No assertion may have reported it.
     if let obstacle = TestWatchdog.current.unreportedObstacle { report(obstacle, at: nil) }
@@ -49,14 +50,12 @@ extension LessonTestCase {
     }
   }
 
-  /// Invalidates the timers that the test has left.
   func invalidateRemainingTimers() {
     drainingPool {
       for timer in TimerCensus.shared.timers(since: firstTimerNumber) { timer.invalidateWithDisplayLink() }
     }
   }
 
-  /// Writes the end of the test to the trace.
   func traceTestEnd() {
     var event = TraceEvent(.testFinished)
     event.passed = !reportLock.withLock { hasFailed }
@@ -68,7 +67,7 @@ extension LessonTestCase {
 
   // MARK: - Failures and names
 
-  /// Writes a failure into the trace. A failure of XCTest's own has only a message.
+  /// Writes a failure to the trace. XCTest's own failures have only a message.
   func trace(_ message: String, _ failure: Failure? = nil, line: Int?) {
     reportLock.withLock {
       hasFailed = true

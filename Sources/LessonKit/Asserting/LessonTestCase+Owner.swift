@@ -5,14 +5,14 @@ import XCTest
 // stops, releases or fires anything. After a test's first failure, the assertions that follow don't judge any more.
 
 extension LessonTestCase {
-  /// Asserts that at least ``Limits/ticksToExpect`` ticks come.
+  /// Asserts that the owner ticks at least ``Limits/ticksToExpect`` times.
   ///
-  /// Waits up to ``Limits/intervalsUntilTimeout`` for the first of them.
+  /// Waits up to ``Limits/intervalsUntilTimeout`` for the first tick.
   ///
   /// - Parameters:
   ///   - situation: The end of the sentence "it ticks while …".
-  ///   - mode: The mode in which the run loop runs meanwhile.
-  ///   - intervals: The number of intervals in which the ticks have to come.
+  ///   - mode: The mode in which the run loop runs.
+  ///   - intervals: The number of intervals within which the ticks are expected.
   package func assertTicks<Subject>(
     _ scenario: Scenario<Subject>, while situation: String? = nil, mode: RunLoop.Mode = .default,
     within intervals: Int = Limits.intervalsToWatch, file: StaticString = #filePath, line: UInt = #line
@@ -22,11 +22,11 @@ extension LessonTestCase {
     }
   }
 
-  /// Asserts that no tick comes within ``Limits/intervalsToWatch``, whether or not the client has acted.
+  /// Asserts that the owner doesn't tick within ``Limits/intervalsToWatch``, whether or not its client has acted.
   ///
   /// - Parameters:
   ///   - reason: The end of the sentence "it ticks although …".
-  ///   - diagnosis: The cause, if a tick comes.
+  ///   - diagnosis: The cause of a tick.
   package func assertNoTick<Subject>(
     _ scenario: Scenario<Subject>, although reason: String, or diagnosis: Diagnosis,
     file: StaticString = #filePath, line: UInt = #line
@@ -39,22 +39,22 @@ extension LessonTestCase {
 
   /// Asserts that the owner was deallocated after its client's last act.
   ///
-  /// Waits up to ``Limits/intervalsToBeFreed``, and less long after a test of the lesson has waited in vain. Doesn't check whether the owner ticks or leaves a timer.
+  /// Waits up to ``Limits/intervalsToBeFreed``, or for a shorter time after another test of the lesson has timed out.
+  /// Doesn't check whether the owner ticks or leaves a timer.
   package func assertFreed<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkLastAct(of: scenario, file, line) { scenario.failureToBeFreed(since: $0) }
   }
 
-  /// Asserts that no tick has come since the client's last act.
+  /// Asserts that the owner has not ticked since its client's last act.
   ///
-  /// Watches for ``Limits/intervalsOfSilence``. Doesn't check whether a timer is left.
+  /// Waits for ``Limits/intervalsOfSilence``. Doesn't check whether a timer is left.
   ///
   /// - Parameters:
-  ///   - ticksUnderWay: The number of ticks that may still come because they were due before the act. It is unknown when
-  ///     a tick arrives from a clock that doesn't keep step with the run loop.
-  ///   - diagnosis: The cause, if the owner ticks although its client still holds it (by default it ignored a stop), or
-  ///     if it is freed and the ticks don't come from a timer (by default there is none).
+  ///   - ticksUnderWay: The number of ticks that may still come because they were due before the act, such as from a
+  ///     clock that isn't synchronized with the run loop.
+  ///   - diagnosis: The cause to report in place of ``Diagnosis/ignoresStop``, or if the kit finds no cause.
   package func assertSilent<Subject>(
     _ scenario: Scenario<Subject>, ticksUnderWay: Int = 0, or diagnosis: Diagnosis? = nil,
     file: StaticString = #filePath, line: UInt = #line
@@ -64,14 +64,14 @@ extension LessonTestCase {
     }
   }
 
-  /// Asserts that no tick came inside the client's last act, that is from `deinit` or from the act itself.
+  /// Asserts that the owner ticked neither during the client's last act nor in its `deinit`.
   package func assertNoTickInsideTheRelease<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkLastAct(of: scenario, file, line) { scenario.failureOfATickDuringRelease(when: $0.whenClause) }
   }
 
-  /// Reports the failure that `failure` returns for the client's last act, once the act has taken effect.
+  /// Waits until the client's last act has taken effect, and reports the failure that `failure` returns for the act.
   func checkLastAct<Subject>(
     of scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: (LastAct) -> Failure?
   ) {
@@ -82,7 +82,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Reports the failure that `failure` returns. The timers that a released owner has left are invalidated after it.
+  /// Reports the failure that `failure` returns, if any, and then invalidates the timers of a released owner.
   func reportFailure<Subject>(
     of scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: () -> Failure?
   ) {
@@ -94,7 +94,7 @@ extension LessonTestCase {
 }
 
 extension Failure {
-  /// Returns the failure of a test that asserts the effect of an act before performing one.
+  /// Returns the failure of a test that asserts the effect of an act before it has performed one.
   fileprivate static func noActPerformed(on owner: String) -> Failure {
     Failure(
       "No verdict: the test has not done anything to \(owner) yet.",

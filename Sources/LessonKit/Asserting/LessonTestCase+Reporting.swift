@@ -8,7 +8,7 @@ extension LessonTestCase {
   /// The source location of an assertion in a test.
   package typealias AssertionLocation = (file: StaticString, line: UInt)
 
-  /// Records the location of an assertion that begins, and reports a failure that has waited for a location.
+  /// Records the location of an assertion, and reports there a failure that occurred before the first assertion.
   ///
   /// - Returns: Whether the assertion may continue; `false` after the first certain failure of the test.
   package func beginAssertion(at file: StaticString, _ line: UInt) -> Bool {
@@ -21,9 +21,10 @@ extension LessonTestCase {
     return !reportLock.withLock { hasCertainFailure }
   }
 
-  /// Fails the test with `failure`, unless it has already failed. It can be called on any thread.
+  /// Fails the test with `failure`, unless it has already failed. This can be called on any thread.
   ///
-  /// - Parameter location: The location of the assertion, or `nil` for the location of the latest assertion, or else the next.
+  /// - Parameter location: The location of the assertion. If it is `nil`, the failure gets the location of the latest
+  ///   assertion, or of the next one if there is none yet.
   package func report(_ failure: Failure, at location: AssertionLocation?) {
     guard let cause = TestWatchdog.current.failureToReport(for: failure) else { return }
     if let receiveFailure { return receiveFailure(cause) }
@@ -65,7 +66,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Counts an assertion that has given a verdict, and reports its failure if there is one.
+  /// Counts an assertion that has reached a verdict, and reports its failure, if any.
   func recordVerdict(_ failure: Failure?, file: StaticString, line: UInt) {
     reportLock.withLock { verdictCount += 1 }
     guard let failure else { return }
@@ -74,7 +75,7 @@ extension LessonTestCase {
     if receiveFailure != nil, failure[.remedy] == nil { hasCertainFailure = true }
   }
 
-  /// Whether the test would pass although no assertion has given a verdict. Always `false` if the kit can't detect timers.
+  /// Whether the test would pass without a verdict of any assertion. Always `false` if the kit can't detect timers.
   var isWithoutVerdict: Bool {
     guard requiresVerdict, !TimerDetection.isUnavailable else { return false }
     return reportLock.withLock { !hasFailed && verdictCount == 0 }

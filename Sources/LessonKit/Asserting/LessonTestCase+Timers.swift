@@ -1,10 +1,10 @@
 import TimerLab
 import XCTest
 
-// Assertions about the timers of an owner. On a platform where the test kit can't see timers, they don't judge.
+// Assertions about the timers of an owner. On a platform where the test kit can't detect timers, they don't judge.
 
 extension LessonTestCase {
-  /// Asserts that the owner has made a timer: its ticks don't come from a queue, a task or a delayed message.
+  /// Asserts that the owner has made a timer, and so doesn't tick by a queue, a task or a delayed message.
   ///
   /// Doesn't judge an owner that neither ticks nor has a timer, so call `assertTicks` first.
   package func assertHasTimer<Subject>(
@@ -17,26 +17,27 @@ extension LessonTestCase {
 
   /// Asserts that each of the owner's timers ends.
   ///
-  /// A timer may fire once more before it ends. So this waits for the firing, and up to ``Limits/intervalsUntilTimeout`` for
-  /// a timer that doesn't fire any more. A timer that isn't due for long counts as left, unless the test has fired it.
+  /// A timer may fire once more before it ends, so this waits for that firing, or up to
+  /// ``Limits/intervalsUntilTimeout``. A timer whose next firing is far in the future counts as running, unless the
+  /// test has fired it.
   package func assertTimersEnd<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) { scenario.failureToEndTimers(since: $0) }
   }
 
-  /// Asserts that a timer which was overdue at the client's last act caused no tick when it fired after that. The timer
-  /// may still fire. ``ActTiming/whileATickIsOverdue`` makes a timer overdue and fires it.
+  /// Asserts that a timer that was overdue at the client's last act causes no tick when it fires after the act.
+  /// ``ActTiming/whileATickIsOverdue`` makes a timer overdue and fires it.
   ///
-  /// Finds an owner that leaves the end of its timer to the main queue, and whose timer still calls the client's closure
-  /// before that. A tick that was on the main queue before the act isn't counted.
+  /// This detects an owner that invalidates its timer on the main queue, and whose timer still calls the client's
+  /// closure before that. A tick that was on the main queue before the act isn't counted.
   package func assertOverdueTimerCausesNoTick<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) { scenario.failureOfAnOverdueFiring(since: $0.whenClause) }
   }
 
-  /// Asserts that none of the owner's timers fires. It may keep timers that it has put off.
+  /// Asserts that none of the owner's timers fires. Paused timers may remain.
   package func assertNoTimerFires<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -52,7 +53,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Checks what became of timers, on platforms where the test kit can see them. Elsewhere it does nothing.
+  /// Checks the effect of the client's last act on timers, if the test kit can detect timers.
   private func checkTimers<Subject>(
     _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: (LastAct) -> Failure?
   ) {
@@ -61,7 +62,7 @@ extension LessonTestCase {
 }
 
 extension Failure {
-  /// A failure of an owner that ticks and has not made a timer.
+  /// Returns the failure of an owner that ticks although it has made no timer.
   fileprivate static func noTimer<Subject>(of scenario: Scenario<Subject>) -> Failure {
     Failure(
       "\(scenario.name.capitalizedSentence) ticks without a timer of its own.",

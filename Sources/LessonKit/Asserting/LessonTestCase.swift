@@ -4,18 +4,19 @@ import XCTest
 
 /// The base class of a lesson's tests.
 ///
-/// It reports messages that no object understood, writes the trace, adds links to the page, and afterwards
-/// invalidates the timers that the test left behind; on Apple's platforms it leaves those alone that the system made
-/// meanwhile. When a test hangs, it ends the process.
+/// It reports messages that no object understood, writes the trace, and adds links to the page. After a test, it
+/// invalidates the timers that the test left behind, except those that Apple's system made. If a test hangs, it ends
+/// the process.
 ///
-/// A test fails once: after its first certain failure, assertions return at once, and nothing else is reported. Where
-/// no verdict could be had, the test goes on.
+/// After a test's first certain failure, its assertions return at once, and nothing else is reported. The test
+/// continues after an assertion that reached no verdict.
 ///
-/// One test at a time: the kit counts the timers of the whole process.
+/// Tests must run one at a time, because the kit counts the timers of the whole process.
 open class LessonTestCase: XCTestCase {
   /// A lock that guards the state of this test's failures, which any thread may report.
   let reportLock = NSRecursiveLock()
-  /// A lock for `storedCrashNote`. It is separate from `reportLock` because a watchdog needs it while the test may hold that lock.
+  /// A lock for `storedCrashNote`. It isn't `reportLock`, because a watchdog needs it while the test may hold that
+  /// lock.
   private let noteLock = NSLock()
   private var storedCrashNote: String?
   /// Whether the test has reported any failure.
@@ -26,24 +27,25 @@ open class LessonTestCase: XCTestCase {
   var latestLocation: AssertionLocation?
   /// A failure that occurred before the first assertion. It is reported at the location of that assertion.
   var failureWithoutLocation: Failure?
-  /// The link that the last reported failure gives, to an entry of the page or to the page.
+  /// The link in the last reported failure, to the page or to one of its entries.
   var reportedPageLink: String?
   /// The number of assertions that have given a verdict.
   var verdictCount = 0
   private var isSkipped = false
   /// Whether the test kit skipped the test. Any other skip leaves the test without a verdict.
   var isSkippedByKit = false
-  /// The census's number for the first timer that was made in this test.
+  /// The number in the census of the first timer that was made in this test.
   private(set) var firstTimerNumber = 0
   #if !canImport(ObjectiveC)
     /// The handler of unrecognized messages that was set before this test.
     private(set) var outerHandler = UnrecognizedMessage.handler
   #endif
-  /// Whether failures are reported to XCTest. `false` for a test case that no runner runs.
+  /// Whether failures are reported to XCTest. `false` for a test case that the kit's own tests run.
   package var reportsToXCTest = true
-  /// Whether only the fine print of the lesson's page promises what the test asserts now, so that a failure leads to the fine print.
+  /// Whether only the fine print of the lesson's page promises the behaviour that is being tested. A failure then links
+  /// to it.
   package var isPromisedInFinePrintOnly = false
-  /// The function that receives failures instead of XCTest in the kit's own tests.
+  /// In the kit's own tests, the function that receives failures in place of XCTest.
   package var receiveFailure: ((Failure) -> Void)? {
     didSet { hasCertainFailure = false }
   }
@@ -52,24 +54,24 @@ open class LessonTestCase: XCTestCase {
 
   // MARK: - From beginning to end
 
-  /// Whether the tests of this class only check timers. They are skipped if the kit can't detect timers.
+  /// Whether the tests of this class only check timers, and so are skipped if the kit can't detect timers.
   open var needsToSeeTimers: Bool { false }
 
-  /// Whether the test fails if no assertion has given a verdict. This is so for tests of lessons.
+  /// Whether the test fails if no assertion has reached a verdict, as a lesson's test does.
   var requiresVerdict: Bool { page != nil }
 
-  /// The time limit of a test. Time in the debugger doesn't count.
+  /// The time limit of a test, without the time that a debugger stops the process.
   ///
-  /// The slowest test of a right fix takes 2.3 seconds beside fifteen busy processes to a core.
+  /// The slowest test of a right fix takes 2.3 seconds on a machine with fifteen busy processes per core.
   open var timeLimit: Duration { .seconds(6) }
 
-  /// Words that the report of a crash or hang adds to the test's name. A test may change them while it runs.
+  /// A text that the report of a crash or hang adds to the test's name. A test can change it while it runs.
   package var crashNote: String? {
     get { noteLock.withLock { storedCrashNote } }
     set {
       noteLock.withLock { storedCrashNote = newValue }
       Trace.shared?.write(TraceEvent(.note, message: newValue))
-      beginCrashNotice()
+      prepareCrashNotice()
     }
   }
 
@@ -110,7 +112,7 @@ open class LessonTestCase: XCTestCase {
     TestWatchdog.current.begin(limit: limit) {
       Trace.endProcess(name, note: test.crashNote, page: page, limit: limit)
     }
-    beginCrashNotice()
+    prepareCrashNotice()
   }
 
   open override func tearDown() {
@@ -122,7 +124,7 @@ open class LessonTestCase: XCTestCase {
 
   #if canImport(ObjectiveC)
     /// Objective-C throws an exception for a message that no object understands, and XCTest ends the test there. The kit
-    /// replaces the words of an exception that it can explain.
+    /// replaces the text of an exception that it can explain.
     open override func record(_ issue: XCTIssue) {
       guard Self.isFailure(issue as XCTIssueReference) else {
         if reportsToXCTest { super.record(issue) }
@@ -145,8 +147,8 @@ open class LessonTestCase: XCTestCase {
       }
     }
 
-    /// Whether XCTest fails the test for an issue, which since Xcode 26 may be a warning. No condition of the compiler
-    /// tells which SDK there is, so the object is asked.
+    /// Returns whether XCTest fails the test for an issue, which since Xcode 26 may be a warning. The property is
+    /// looked up by name, because no compiler condition tells the SDK's version.
     private static func isFailure(_ issue: XCTIssueReference) -> Bool {
       let name = "isFailure"
       guard issue.responds(to: NSSelectorFromString(name)) else { return true }

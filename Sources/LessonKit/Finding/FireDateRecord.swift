@@ -1,7 +1,7 @@
 import TimerLab
 
-/// A record of timers' fire dates, which later shows which of the timers have fired. A timer that fires moves its fire
-/// date. The record doesn't hold the timers.
+/// A record of timers' fire dates that shows later which timers have fired, because a timer that fires moves its fire
+/// date. It doesn't retain the timers.
 package struct FireDateRecord {
   private let recordedFireDates: [(timer: WeakTimer, fireDate: Date)]
 
@@ -9,17 +9,18 @@ package struct FireDateRecord {
     recordedFireDates = drainingPool { timers().map { (WeakTimer(timer: $0), $0.fireDate) } }
   }
 
-  /// The timers that have fired since, and are still valid.
+  /// The timers that have fired since the record was made, and are still valid.
   package var firedTimers: [TimerLab.Timer] {
     validTimers.filter { $0.timer.fireDate != $0.fireDate }.map(\.timer)
   }
 
-  /// The timers that have not fired since although they were due, because the run loop did not run in their mode.
+  /// The timers that became due and have not fired, because the run loop did not run in their mode.
   package var overdueTimers: [TimerLab.Timer] {
     let now = Date()
     return validTimers.filter { $0.timer.fireDate == $0.fireDate && $0.fireDate < now }.map(\.timer)
   }
 
+  /// The timers that are still valid, with their recorded fire dates.
   private var validTimers: [(timer: TimerLab.Timer, fireDate: Date)] {
     recordedFireDates.compactMap { old, fireDate in
       old.timer.flatMap { $0.isValid ? ($0, fireDate) : nil }

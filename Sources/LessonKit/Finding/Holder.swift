@@ -1,8 +1,8 @@
-/// The object that keeps an owner alive, as an experiment has shown, with the path to the owner where that is known.
+/// The object that keeps an owner alive, found by an experiment, with the path to the owner if it is known.
 package struct Holder {
   /// The result of the experiment, in a sentence.
   package let finding: String
-  /// The strong references from the holder to the owner, or from the owner round to itself: `timer → clock`.
+  /// The strong references from the holder to the owner, or from the owner back to itself, such as `timer → clock`.
   package var path: String?
   /// The cause to report for an owner with this holder.
   package var diagnosis: Diagnosis?
@@ -12,7 +12,8 @@ package struct Holder {
   /// The result if the owner was freed before the experiment began.
   static let ownerAlreadyFreed = Holder(finding: "it was freed before anybody had looked for what held it.")
 
-  /// Returns the holder of an owner that was deallocated when the test performed `act`.
+  /// Returns the holder of an owner that was deallocated when the test performed `act`. The conclusion names the
+  /// holder.
   static func found(whenTest act: String, conclusion: String, _ diagnosis: Diagnosis) -> Holder {
     Holder(finding: "when the test \(act), it was freed. So \(conclusion).", diagnosis: diagnosis)
   }

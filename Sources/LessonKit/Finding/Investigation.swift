@@ -1,11 +1,11 @@
 import TimerLab
 
-/// A search for the cause of a scenario's failure. Its methods return failures that include the result.
+/// A search for the cause of an owner's misbehaviour. Its methods return failures that describe the cause.
 struct Investigation<Subject: AnyObject> {
   private let scenario: Scenario<Subject>
-  /// The number of valid timers.
+  /// The number of the scenario's valid timers.
   private let validTimerCount: Int
-  /// The number of timers that were made after the owner should have stopped.
+  /// The number of valid timers that were made after the owner should have stopped.
   private let newTimerCount: Int
 
   init(_ scenario: Scenario<Subject>) {
@@ -16,15 +16,17 @@ struct Investigation<Subject: AnyObject> {
 
   /// The name of the owner in messages.
   private var owner: String { scenario.name }
-  /// The name of the owner's clocks in messages.
-  private var clockNoun: String { scenario.noun }
-  /// Whether the owner ticks by a clock that is no timer.
+  /// The kind of the owner's clocks in messages, such as "timer".
+  private var clockNoun: String { scenario.clockNoun }
+  /// Whether the owner is driven by a clock other than a timer.
   private var hasOtherClock: Bool { scenario.ticksByOtherClock }
+  /// The owner's clock in messages, such as "its timer".
   private var clockName: String { hasOtherClock ? scenario.clock?.name ?? "its clock" : "its timer" }
 
   // MARK: - It should be freed and is not
 
-  /// Returns the failure of an owner that should be freed, or `nil` if it was freed before the experiment began.
+  /// Returns the failure of an owner that should have been freed; `nil` if it was freed before the search for its
+  /// holder.
   func failureOfRetainedOwner(ticks: Int, in beats: Int, when event: String) -> Failure? {
     let more = ticks > 0 ? ", after \(ticks.quantity(of: "more tick"))" : ""
     var failure = Failure(
@@ -35,7 +37,7 @@ struct Investigation<Subject: AnyObject> {
     return addHolder(to: &failure) ? failure : nil
   }
 
-  /// Adds the owner's holder to a failure. Returns whether the owner was still alive.
+  /// Finds the owner's holder and adds it to a failure. Returns whether the owner was still alive.
   @discardableResult
   private func addHolder(to failure: inout Failure) -> Bool {
     let holder = scenario.findHolder()
@@ -56,7 +58,7 @@ struct Investigation<Subject: AnyObject> {
 
   // MARK: - It should be silent and is not
 
-  /// Returns the failure of an owner that should be silent and ticked, or whose timers fired.
+  /// Returns the failure of an owner that should have stopped, but ticked, or left timers that fire or could fire.
   func failureOfActiveOwner(ticks: Int, timers: Int, since event: String) -> Failure {
     let isAlive = scenario.isAlive
     var failure = Failure(
@@ -101,7 +103,7 @@ struct Investigation<Subject: AnyObject> {
     return failure
   }
 
-  /// The reason why a valid timer has not ticked. A timer that is due and doesn't fire waits for its mode.
+  /// The reason why a valid timer has not ticked. A timer that is due and doesn't fire waits for its run loop mode.
   private var reasonForMissingTicks: String {
     drainingPool {
       let timers = scenario.validTimers
@@ -111,7 +113,8 @@ struct Investigation<Subject: AnyObject> {
     }
   }
 
-  /// A sentence about timers that were made after the owner should have stopped, as by a chain of one-shots, or `nil`.
+  /// A sentence about timers that were made after the owner should have stopped, such as a chain of one-shots, or
+  /// `nil`.
   private var newTimersFinding: String? {
     guard newTimerCount > 0, newTimerCount == validTimerCount, !hasOtherClock else { return nil }
     return newTimerCount == 1
@@ -119,13 +122,13 @@ struct Investigation<Subject: AnyObject> {
       : "\(newTimerCount.quantity(of: clockNoun)) were made after it should have stopped, and are valid."
   }
 
-  /// A sentence about the clock or the timers that go on although the client has stopped the owner, or `nil`.
+  /// A sentence about the clock or timers that still run after the client has stopped the owner, or `nil`.
   private var runningClockFinding: String? {
     if hasOtherClock, scenario.isClockStillRunning { return "\(clockName) is still running." }
     return validTimerCount == 0 ? nil : "\(validTimerCount.stillValidClause(clockNoun))."
   }
 
-  /// A sentence about the clock or the timers that go on although the owner is gone.
+  /// A sentence about the clock or timers that still run after the owner has been deallocated.
   private var leftoverClockFinding: String {
     if hasOtherClock || TimerDetection.isUnavailable { return "nobody stopped \(clockName)." }
     guard validTimerCount > 0 else { return "no timer is valid. The ticks come from something else." }

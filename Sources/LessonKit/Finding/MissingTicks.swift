@@ -1,7 +1,7 @@
 import TimerLab
 
-/// An investigation of an owner that did not tick although it should have. There is no diagnosis if the measurements
-/// don't show the cause.
+/// An investigation of an owner that ticked too rarely or not at all. It has no diagnosis if the measurements don't
+/// show the cause.
 struct MissingTicks<Subject: AnyObject> {
   let scenario: Scenario<Subject>
   /// The number of ticks that came.
@@ -12,7 +12,7 @@ struct MissingTicks<Subject: AnyObject> {
   let ticksBefore: Int
   /// The mode in which the run loop ran.
   let mode: RunLoop.Mode
-  /// A record of the owner's timers from before the run loop ran.
+  /// The fire dates of the owner's timers before the run loop ran.
   let fireDates: FireDateRecord
 
   /// Returns the failure, with `situation` as the end of the sentence "it ticks while …".
@@ -54,7 +54,7 @@ struct MissingTicks<Subject: AnyObject> {
     guard let timer = timers.first else { return noTimerFinding }
     if let slowTimersFinding { return slowTimersFinding }
     if timers.count < scenario.maximumTimerCount {
-      return "\(timers.count.stillValidClause(ofMaximum: scenario.maximumTimerCount, scenario.noun))."
+      return "\(timers.count.stillValidClause(ofMaximum: scenario.maximumTimerCount, scenario.clockNoun))."
     }
     if timers.contains(where: \.isKnownToBeOnNoRunLoop) {
       return "there is a timer that is on no run loop."
@@ -81,6 +81,7 @@ struct MissingTicks<Subject: AnyObject> {
     return "\(what), which is valid."
   }
 
+  /// Returns a sentence that explains the missing ticks of an owner's other clock, or `nil`.
   private func clockFinding(for clock: OtherClock<Subject>) -> String? {
     if ticksBefore + ticks == 0 {
       return "\(clock.name) was not started, or no tick came through."
@@ -97,7 +98,7 @@ struct MissingTicks<Subject: AnyObject> {
     }
   }
 
-  /// A sentence about timers that repeat, but not often enough for the ticks that should have come, or `nil`.
+  /// A sentence about repeating timers whose intervals are too long for the expected ticks, or `nil`.
   private var slowTimersFinding: String? {
     let intervals = scenario.validTimers.map(\.timeInterval)
     guard !scenario.ticksByOtherClock, fireDates.overdueTimers.isEmpty, let shortest = intervals.min(),

@@ -1,7 +1,7 @@
 import TimerLab
 
-/// The objects that can be reached from one object through stored properties, as far as reflection shows. The search
-/// doesn't look into blocks or timers. It must run on the thread that uses the objects.
+/// The objects that can be reached from one object through stored properties that reflection can read. The search
+/// doesn't inspect blocks or timers. It must run on the thread that uses the objects.
 struct ReachableObjects {
   /// The maximum number of objects and of steps in the search.
   private static let maximumObjectCount = 300
@@ -12,7 +12,7 @@ struct ReachableObjects {
     insertObjects(reachableFrom: object, steps: 0)
   }
 
-  /// Returns whether a timer can't be reached although a newer one can. `timers` begins with the oldest timer.
+  /// Returns whether an older timer can't be reached although a newer one can. `timers` is sorted from old to new.
   func isMissingOlderTimer(of timers: [TimerLab.Timer]) -> Bool {
     guard let newest = timers.lastIndex(where: contains) else { return false }
     return !timers[..<newest].allSatisfy(contains)
@@ -34,8 +34,8 @@ struct ReachableObjects {
     for next in Self.objectsHeldWeakly(by: object) { insertObjects(reachableFrom: next, steps: steps + 1) }
   }
 
-  /// Returns the objects to which weak properties refer. A property that is neither strong nor optional is `unowned`, and
-  /// must not be read: if what it referred to is gone, that stops the program.
+  /// Returns the objects that weak properties refer to. Doesn't read `unowned` properties, because reading one whose
+  /// object is deallocated stops the program.
   private static func objectsHeldWeakly(by object: AnyObject) -> [AnyObject] {
     StoredProperty.all(of: type(of: object)).enumerated().compactMap { number, property in
       guard !property.isStrong, TypeKind(property.type) == .enumeration else { return nil }
@@ -46,7 +46,7 @@ struct ReachableObjects {
     }
   }
 
-  /// Returns the value of one property. The properties of a superclass are the first.
+  /// Returns the value of a property by its index. The properties of a superclass come first.
   private static func value(ofProperty number: Int, of object: AnyObject) -> Any? {
     var number = number
     for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror).reversed() {

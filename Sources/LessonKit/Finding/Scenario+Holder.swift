@@ -2,11 +2,11 @@ import KataTrace
 import TimerLab
 
 extension Scenario {
-  /// Finds the object that keeps the owner alive. Invalidates the owner's timers, one after the other, and notes after
-  /// which one the owner is freed. This also cleans up, so that one leak can't slow the next test.
+  /// Finds the object that keeps the owner alive. Invalidates the owner's timers one by one until the owner is freed.
+  /// This also cleans up, so that a leak can't slow down the next test.
   ///
-  /// A clock that is no timer is stopped last. A thread is stopped first, because only the thread itself may invalidate
-  /// its timers.
+  /// A clock other than a timer is stopped last. A thread is stopped first, because only the thread itself may
+  /// invalidate its timers.
   package func findHolder() -> Holder {
     beginExperiment()
     let holder = runHolderExperiment()
@@ -17,12 +17,13 @@ extension Scenario {
     return holder
   }
 
-  /// Marks in the trace that later events are the test kit's experiment, and no part of the owner's life.
+  /// Writes to the trace that the test kit's experiment causes all later events.
   package func beginExperiment() {
     Trace.shared?.write(.experiment, name: name)
   }
 
-  /// Finds the owner's holder: stops its clock and invalidates its timers until the owner is deallocated.
+  /// Stops the owner's clock and invalidates its timers until the owner is deallocated. Returns the object that held
+  /// it.
   private func runHolderExperiment() -> Holder {
     guard isAlive else { return .ownerAlreadyFreed }
     if let clock, clock.hasEnded != nil {
@@ -75,15 +76,15 @@ extension Scenario {
       finding: "\(tried). Something else holds it.", path: pathToItself, diagnosis: .heldBySomethingElse)
   }
 
-  /// Returns the result if the owner was deallocated when its clock was stopped.
+  /// Returns the holder of an owner that was deallocated when its clock was stopped.
   private func holder(whenStopped clock: OtherClock<Subject>) -> Holder {
     .found(whenTest: "told it to stop", conclusion: "\(clock.name) held it", .heldByItsClock)
   }
 
-  /// Returns the result if the owner was deallocated when its timers were invalidated.
+  /// Returns the holder of an owner that was deallocated when its timers were invalidated.
   ///
   /// - Parameters:
-  ///   - last: The timer after which the owner was deallocated.
+  ///   - last: The timer whose invalidation freed the owner.
   ///   - summaries: Descriptions of the timers that held the owner.
   ///   - share: The number of timers that held the owner, and of all its timers.
   private func holder(
@@ -115,7 +116,7 @@ extension Scenario {
     return holder
   }
 
-  /// The owner's count of strong references; 0 if the owner is deallocated.
+  /// The owner's number of strong references; 0 if the owner is deallocated.
   private var strongReferenceCount: Int {
     drainingPool {
       guard let watched else { return 0 }
@@ -172,15 +173,15 @@ extension Scenario {
     }
   }
 
-  /// Whether reflection on the owner is safe. If the owner has its own thread or queue, that could change the owner's
-  /// properties meanwhile.
+  /// Whether reflection on the owner is safe. It isn't if a thread or queue of the owner may change the owner's
+  /// properties.
   private var canReflectOnOwner: Bool {
     guard let clock else { return true }
     return clock.hasEnded == nil && (clock.referenceClock == nil || !ticksByOtherClock)
   }
 }
 
-/// A timer that may hold the owner, with what is known about it.
+/// A timer that may hold the owner, with its description in messages and its path of references to the owner.
 private struct SuspectedTimer {
   enum Kind { case timer, delayedMessage, displayLink }
 

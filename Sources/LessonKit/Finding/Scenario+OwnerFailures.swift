@@ -3,7 +3,7 @@ import TimerLab
 // The failures of an owner. Each function waits and looks, and returns `nil` if the owner did what it should.
 
 extension Scenario {
-  /// Returns a failure if fewer than ``Limits/ticksToExpect`` ticks come.
+  /// Returns a failure if the owner ticks fewer than ``Limits/ticksToExpect`` times.
   func failureToTick(while situation: String?, mode: RunLoop.Mode, within intervals: Int) -> Failure? {
     let before = ticks.count
     let fireDates = FireDateRecord(validTimers)
@@ -28,8 +28,8 @@ extension Scenario {
     .failure(while: situation ?? (mode == .tracking ? "the user scrolls" : defaultSituation))
   }
 
-  /// Returns a failure if the owner is alive after ``Limits/intervalsToBeFreed``. A queue or an autorelease pool may hold
-  /// it for a moment, which is no leak.
+  /// Returns a failure if the owner is still alive after ``Limits/intervalsToBeFreed``. A shorter delay is no leak,
+  /// because a queue or an autorelease pool may hold the owner for a moment.
   func failureToBeFreed(since act: LastAct) -> Failure? {
     let patience = LessonTimeouts.current
     let beats = patience.untilFreed
@@ -41,7 +41,7 @@ extension Scenario {
     return failure ?? failureToProveUse(when: act.whenClause)
   }
 
-  /// Returns a failure if more than `ticksUnderWay` ticks come within ``Limits/intervalsOfSilence``.
+  /// Returns a failure if the owner ticks more than `ticksUnderWay` times within ``Limits/intervalsOfSilence``.
   func failureToBeSilent(since act: LastAct, ticksUnderWay: Int, or diagnosis: Diagnosis?) -> Failure? {
     if let failure = failureToProveSilence(since: act) { return failure }
     runRunLoop(beats: Limits.intervalsOfSilence)
@@ -64,7 +64,7 @@ extension Scenario {
     return failure
   }
 
-  /// Returns a failure if a tick came from `deinit`, or from what the client did last: no timer is due then.
+  /// Returns a failure if the owner ticked during its client's last act or in its `deinit`, when no timer was due.
   func failureOfATickDuringRelease(when event: String) -> Failure? {
     guard ticksDuringRelease.count > 0 else { return nil }
     return Failure(
@@ -75,20 +75,20 @@ extension Scenario {
       diagnosis: .ticksDuringRelease)
   }
 
-  /// Returns the expectation of a failure in which a timer fires after `event`.
+  /// Returns the expected behaviour of an owner whose timer may fire once more after `event`, for a failure.
   func silenceExpectation(since event: String) -> String {
-    "\(name) is silent when \(event): its \(noun) may fire once more, and then calls nothing and ends."
+    "\(name) is silent when \(event): its \(clockNoun) may fire once more, and then calls nothing and ends."
   }
 
   // MARK: - No verdict
 
-  /// The number of ticks that an owner has to make before its silence means something: one if the kit sees its timers, or
-  /// can ask its clock whether it has ended.
+  /// The number of ticks after which later silence proves a stop. It is smaller if the kit can detect the owner's
+  /// timers, or whether its clock has ended.
   private var ticksNeededForVerdict: Int { clock?.hasEnded != nil || allTimersMade > 0 ? 1 : 3 }
 
-  /// Returns the reason why silence would prove nothing: too few ticks came before the act, and no timer was seen.
+  /// Returns a failure if silence proves nothing, because too few ticks came before the act and no timer was detected.
   private func failureToProveSilence(since act: LastAct) -> Failure? {
-    // The test kit was told of this clock. If its interval is an hour, no tick could come before the act.
+    // The test has named this clock. If its interval is an hour, no tick could come before the act.
     if let clock, clock.hasEnded == nil { return nil }
     guard isTickDue, allTimersMade == 0, !act.isRightAfterStart, !TimerDetection.isUnavailable,
       act.ticksBefore < ticksNeededForVerdict
@@ -99,7 +99,7 @@ extension Scenario {
       happened: "\(act.ticksBefore.quantity(of: "tick")) before that. It takes \(ticksNeededForVerdict).")
   }
 
-  /// Returns the reason why the absence of an owner proves nothing: it was never seen, or never used.
+  /// Returns a failure if the deallocation proves nothing, because the owner never existed or was never used.
   private func failureToProveUse(when event: String) -> Failure? {
     let remedy: String? =
       if !wasSeen {

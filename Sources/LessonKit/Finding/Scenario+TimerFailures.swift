@@ -13,7 +13,8 @@ extension Scenario {
         ? Investigation(self).failureOfActiveOwner(ticks: 0, timers: 0, since: act.whenClause) : nil)
   }
 
-  /// Returns a failure if a timer fires more than once. A timer may need one firing to find out that its owner is gone.
+  /// Returns a failure if a timer fires more than once. A timer may need one firing to detect that its owner is
+  /// deallocated.
   func failureOfAFiringTimer(since act: LastAct) -> Failure? {
     if hasHadNoTimersSinceGrace { return nil }
     runRunLoop(beats: Limits.intervalsToWatch - (lastAct?.intervalsAfterGrace ?? 0))
@@ -22,7 +23,7 @@ extension Scenario {
       ? Investigation(self).failureOfActiveOwner(ticks: 0, timers: count, since: act.whenClause) : nil
   }
 
-  /// Returns a failure if a timer that the test has fired is still valid. It may be ended on the main queue, a moment
+  /// Returns a failure if a timer that the test has fired stays valid. It may be invalidated on the main queue a moment
   /// later.
   private func failureToEndAfterFiring(since event: String) -> Failure? {
     runRunLoop(beats: Limits.intervalsUntilTimeout, until: { !hasIdleTimers })
@@ -34,8 +35,8 @@ extension Scenario {
       diagnosis: .ticksAfterFree)
   }
 
-  /// Returns a failure if the timers that were overdue when the client released the owner, or stopped it, have called
-  /// the client's closure when they fired after that. A tick that was on the main queue before that doesn't count.
+  /// Returns a failure if timers that were overdue at the client's release or stop fired afterwards and called its
+  /// closure. A tick that was on the main queue before that doesn't count.
   func failureOfAnOverdueFiring(since event: String) -> Failure? {
     guard let overdueFiring else { return nil }
     let (atOnce, onTheQueue) = (overdueFiring.ticks, overdueFiring.ticksOnTheMainQueue(of: ticks))
@@ -47,35 +48,36 @@ extension Scenario {
     return Failure(
       "\(name.capitalizedSentence) still ticked after its client had \(isHeldByTest ? "stopped it" : "let go of it").",
       expected: silenceExpectation(since: event),
-      happened: "its \(noun) was overdue, and when it \(firing).",
+      happened: "its \(clockNoun) was overdue, and when it \(firing).",
       diagnosis: .firedBeforeInvalidation)
   }
 
-  /// Returns a failure if the owner has more valid timers than the `before` ones, or if it had none then.
+  /// Returns a failure if the owner has more than `before` valid timers, or if `before` is 0.
   ///
   /// - Parameter event: The end of the sentence "it makes no second timer when …".
   func failureOfAdditionalTimers(before: Int, when event: String) -> Failure? {
     guard before > 0 else {
       return Failure(
-        "\(name.capitalizedSentence) has no \(noun).",
-        expected: "\(name) has a \(noun), and makes no second one when \(event).",
-        happened: "no \(noun) is valid before that.")
+        "\(name.capitalizedSentence) has no \(clockNoun).",
+        expected: "\(name) has a \(clockNoun), and makes no second one when \(event).",
+        happened: "no \(clockNoun) is valid before that.")
     }
     // An old timer may end at its next firing, and a new one may be made on the main queue.
     if validTimerCount != before { runRunLoop() }
     let after = validTimerCount
     guard after > before else { return nil }
     return Failure(
-      "\(name.capitalizedSentence) has more \(noun)s than before.",
-      expected: "\(before.quantity(of: "valid \(noun)")) still, when \(event).",
-      happened: "\(after.quantity(of: "valid \(noun)")).",
+      "\(name.capitalizedSentence) has more \(clockNoun)s than before.",
+      expected: "\(before.quantity(of: "valid \(clockNoun)")) still, when \(event).",
+      happened: "\(after.quantity(of: "valid \(clockNoun)")).",
       diagnosis: .orphanedTimer)
   }
 
-  /// Returns whether the owner has made a timer, or `nil` if it neither makes one nor ticks any more.
+  /// Waits until the owner has made a timer. Returns whether it has made one, or `nil` if it neither makes a timer nor
+  /// ticks.
   ///
-  /// Returns at once if there is a timer. A busy machine can only delay the answer. A tick that came earlier is no sign
-  /// of another clock: an owner may call its closure when it starts, and make its timer on the main queue.
+  /// An earlier tick doesn't show that there is another clock, because an owner may call its closure when it starts,
+  /// and make its timer on the main queue.
   func waitUntilTimerIsMade() -> Bool? {
     let ticksBefore = ticks.count
     for _ in 0..<Limits.intervalsUntilTimeout {
@@ -90,10 +92,10 @@ extension Scenario {
     return hasTimer ? true : ticks.count > ticksBefore ? false : nil
   }
 
-  /// Whether the owner has made a timer. The hidden one of `perform(_:with:afterDelay:)` doesn't count.
+  /// Whether the owner has made a timer, not counting the hidden timers of `perform(_:with:afterDelay:)`.
   private var hasTimer: Bool { (timersMade > 0 || validTimerCount > 0) && !hasOnlyDelayedMessages }
 
-  /// Whether all valid timers are the hidden ones of `perform(_:with:afterDelay:)`.
+  /// Whether all valid timers are hidden timers of `perform(_:with:afterDelay:)`.
   var hasOnlyDelayedMessages: Bool {
     drainingPool {
       let timers = validTimers
@@ -101,33 +103,33 @@ extension Scenario {
     }
   }
 
-  /// Whether there is no timer, and none was made while the run loop ran for ``Limits/intervalsToWatch`` after the grace
-  /// period. Between two timers of a chain of one-shots, there may be none for a moment.
+  /// Whether no timer is valid, and none was made while the run loop ran for ``Limits/intervalsToWatch`` after the
+  /// grace period. A chain of one-shot timers may have no valid timer for a moment.
   private var hasHadNoTimersSinceGrace: Bool {
     guard let act = lastAct, act.intervalsAfterGrace >= Limits.intervalsToWatch else { return false }
     return validTimerCount == 0 && allTimersMade == act.timersMadeByGrace
   }
 
-  /// Watches for a few intervals, and returns how many of the scenario's timers fired.
+  /// Runs the run loop for a few intervals, and returns how many of the scenario's timers fired.
   ///
-  /// A timer that fires moves its fire date, and a chain of one-shot timers makes new timers. So this also sees the
-  /// timers of an owner that is gone, although no tick reaches the counter.
+  /// A timer that fires moves its fire date, and a chain of one-shot timers makes new timers. So this also counts
+  /// timers whose owner is deallocated.
   private func countFiringTimers() -> Int {
-    let mark = TimerCensus.shared.registeredTimerCount
+    let firstNumber = TimerCensus.shared.registeredTimerCount
     let fireDates = FireDateRecord(validTimers.filter { $0.timeInterval > 0 })
     runRunLoop()
     // The heartbeat made one timer as well, and has invalidated it.
-    let newTimerCount = drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).count }
+    let newTimerCount = drainingPool { TimerCensus.shared.timers(since: firstNumber).filter(\.isValid).count }
     return fireDates.firedTimers.count + newTimerCount
   }
 
-  /// Whether timers are left that could still fire, whenever that would be. A timer that ends at its next firing has
-  /// the time for it.
+  /// Waits until no timer could fire any more, and returns whether there still are such timers after a timeout.
   private func hasTimersAfterWaiting() -> Bool {
     guard firableTimerCount > 0 else { return false }
     runRunLoop(beats: Limits.intervalsUntilTimeout, until: { firableTimerCount == 0 })
     return firableTimerCount > 0
   }
 
+  /// The number of timers that could still fire.
   private var firableTimerCount: Int { drainingPool { validTimers.count(where: \.couldStillFire) } }
 }

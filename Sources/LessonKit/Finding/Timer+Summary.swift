@@ -1,7 +1,7 @@
 import TimerLab
 
 extension TimerLab.Timer {
-  /// Whether the timer was never added to a run loop. Always `false` on Apple's platforms, where this can't be seen.
+  /// Whether the timer was never added to a run loop. Always `false` on Apple's platforms, where this is unknown.
   var isKnownToBeOnNoRunLoop: Bool {
     #if canImport(ObjectiveC)
       return false
@@ -15,8 +15,7 @@ extension TimerLab.Timer {
     TimerCensus.shared.threads(of: self).map { $0.installingThread != .current } ?? false
   }
 
-  /// Whether the timer is the hidden one of `perform(_:with:afterDelay:)`. Always `false` on Apple's platforms, where this
-  /// can't be seen.
+  /// Whether the timer is a hidden one of `perform(_:with:afterDelay:)`. Always `false` on Apple's platforms.
   package var isKnownToBeADelayedMessage: Bool {
     #if canImport(ObjectiveC)
       return false
@@ -43,7 +42,7 @@ extension TimerLab.Timer {
     #endif
   }
 
-  /// Returns whether the timer's target is another object of the owner's class; `false` on Apple's platforms.
+  /// Returns whether the timer's target is another object of the owner's class. Always `false` on Apple's platforms.
   func isKnownToTargetAnotherOwner(than owner: AnyObject?) -> Bool {
     #if canImport(ObjectiveC)
       return false
@@ -60,7 +59,7 @@ extension TimerLab.Timer {
     return "\(isOfItsKind ? "another" : "a") \(type(of: target))"
   }
 
-  /// Invalidates the timer, and the display link that it drives, if there is one.
+  /// Invalidates the timer, and the display link that it drives, if any.
   func invalidateWithDisplayLink() {
     displayLink?.invalidate()
     invalidate()
@@ -68,22 +67,22 @@ extension TimerLab.Timer {
 }
 
 extension TimerCensus {
-  /// Fires the timers that a test has left on this run loop, after their owners are gone.
+  /// Fires the timers that a test has left on this run loop, after their owners have been deallocated.
   ///
-  /// A timer that several owners share may end at its next firing, when it finds none of them. If the test kit invalidated
-  /// it instead, the object that shares it would keep an invalid timer for the next test.
-  func fireRemainingTimers(since mark: Int) {
+  /// A timer that several owners share may end at its next firing, when it finds no owner. If the test kit invalidated
+  /// the timer instead, the object that shares it would keep an invalid timer for the next test.
+  func fireRemainingTimers(since firstTimerNumber: Int) {
     #if !canImport(ObjectiveC)
       let handler = UnrecognizedMessage.handler
       UnrecognizedMessage.handler = { _ in }
       defer { UnrecognizedMessage.handler = handler }
     #endif
     drainingPool {
-      for timer in timers(since: mark) where isSafeToFire(timer) { timer.fire() }
+      for timer in timers(since: firstTimerNumber) where isSafeToFire(timer) { timer.fire() }
     }
   }
 
-  /// Returns whether the timer sends a message to an object that responds to it.
+  /// Returns whether the timer could fire on this thread, and sends a message to an object that responds to it.
   private func isSafeToFire(_ timer: TimerLab.Timer) -> Bool {
     guard timer.couldStillFire, !timer.isPausedByFireDate, timer.displayLink == nil,
       !timer.isKnownToBeADelayedMessage,

@@ -2,14 +2,15 @@ import Foundation
 import KataTrace
 import TimerLab
 
-/// The test kit's ability to see the timers that owners make. It is tried out once a run, at the first test.
+/// The test kit's ability to detect the timers that owners make, which is checked at the first test of a process.
 ///
-/// Without it, the kit prints a warning, judges by ticks and by what is freed, and omits everything else.
+/// If the kit can't detect timers, it prints a warning, judges only by ticks and deallocations, and omits everything
+/// else.
 enum TimerDetection {
   /// Whether the test kit can't detect timers.
   static var isUnavailable: Bool { !isAvailableBinding.get() }
 
-  /// Whether the test kit detects timers. Its own tests bind another value.
+  /// The task-local value of whether the kit detects timers. The kit's own tests replace it.
   static let isAvailableBinding = TaskLocal(
     wrappedValue: isAvailable(in: TimerCensus.shared, warn: printWarning))
 

@@ -6,7 +6,7 @@ extension Failure {
   ///
   /// - Parameters:
   ///   - page: The lesson's page, if the test belongs to a lesson.
-  ///   - isPromisedInFinePrint: Whether only the fine print of the page promises what failed.
+  ///   - isPromisedInFinePrint: Whether only the fine print of the page promises the behaviour.
   func completed(page: String?, isPromisedInFinePrint: Bool = false) -> Failure {
     var failure = self
     failure[.note] = TimerDetection.isUnavailable ? TimerDetection.warning : nil

@@ -21,17 +21,17 @@ extension Failure {
   /// Makes the failure for an exception of Objective-C, or returns `nil` if the kit doesn't know the exception.
   ///
   /// The text is `-[Lesson04Proxy.WeakProxy timerDidFire:]: unrecognized selector sent to instance 0x600…`, with
-  /// `+` and `class` if the receiver is a class. XCTest puts words before it or after it, by version.
+  /// `+` and `class` if the receiver is a class. Some versions of XCTest add text before or after it.
   ///
   /// - Parameter text: The text of the exception in XCTest's report.
   init?(exceptionText text: String) {
     let pattern = /[-+]\[([^\s\[\]]+) ([^\s\[\]]+)\]: unrecognized selector sent to (?:instance|class)\b/
     guard let match = text.firstMatch(of: pattern) else { return nil }
-    self = .unrecognizedMessage(String(match.2), to: Self.withoutModule(match.1))
+    self = .unrecognizedMessage(String(match.2), to: Self.classNameWithoutModule(match.1))
   }
 
-  /// `Clock`, out of `Clock`, `Watch.Clock`, or the runtime's name for a class of Swift, `_TtC5Watch5Clock`.
-  private static func withoutModule(_ name: Substring) -> String {
+  /// Returns `Clock` for `Clock`, `Watch.Clock`, and `_TtC5Watch5Clock`, the runtime's name for a class of Swift.
+  private static func classNameWithoutModule(_ name: Substring) -> String {
     NSClassFromString(String(name)).map { "\($0)" } ?? String(name.split(separator: ".").last ?? name)
   }
 }

@@ -1,7 +1,7 @@
 import TimerLab
 
 extension Int {
-  /// Returns a count in words, such as "no tick", "1 tick" or "3 ticks".
+  /// Returns the number with a noun, such as "no tick", "1 tick" or "3 ticks".
   package func quantity(of noun: String) -> String {
     switch self {
     case 0: "no \(noun)"
@@ -24,12 +24,12 @@ extension Int {
 }
 
 extension RunLoop.Mode {
-  /// The mode as code writes it, such as ".tracking".
+  /// The mode as it is written in code, such as ".tracking".
   var sourceText: String { self == .default ? ".default" : self == .tracking ? ".tracking" : rawValue }
 }
 
 extension String {
-  /// The text with a capital at its start, and otherwise unchanged.
+  /// The text with its first letter capitalized.
   package var capitalizedSentence: String {
     prefix(1).uppercased() + dropFirst()
   }

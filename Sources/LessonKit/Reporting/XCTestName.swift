@@ -1,4 +1,4 @@
-/// Functions that read the names which XCTest and the runtime give to a test.
+/// Functions that parse the names of tests in XCTest and in the runtime.
 enum XCTestName {
   /// Returns the path of the lesson's page, such as `Lessons/04-proxy.md` for `Lesson04ProxyTests.ProxyTests`, or `nil` if
   /// the suite belongs to no lesson.
@@ -15,9 +15,10 @@ enum XCTestName {
     return "Lessons/\(number)\(words).md"
   }
 
-  /// Returns the name of the method in the source, such as `test_ticks`, from XCTest's name for a test, which is `ProxyTests.test_ticks` on Linux, `-[ProxyTests test_ticks]` on
-  /// Apple's platforms, where the class may have its module before it, and where a method that throws or waits has
-  /// words of Objective-C after its name.
+  /// Returns the name of a test's method in the source, such as `test_ticks`.
+  ///
+  /// XCTest's name is `ProxyTests.test_ticks` on Linux, and `-[ProxyTests test_ticks]` on Apple's platforms. There the
+  /// class may include its module, and the name of a method that throws or is asynchronous has a suffix.
   static func method(in testName: String) -> String {
     guard testName.hasPrefix("-["), let space = testName.lastIndex(of: " ") else {
       return String(testName.split(separator: ".").last ?? "")

@@ -1,14 +1,14 @@
-/// Functions that make an object at an address which a freed object had, or at a new one.
+/// Functions that make an object at the address of a freed object, or at a new address.
 ///
-/// The allocator gives the address of a freed object to a later one, at an unspecified time. These functions make
-/// objects until one of them has such an address, so that a table whose keys are addresses is always put to the test.
+/// The allocator reuses an address at an unspecified time. These functions make objects until one has such an address,
+/// so that they reliably test a table whose keys are addresses.
 package enum AddressReuse {
-  /// The number of objects that are made at most. All of them live until one is found, so that each has another address.
+  /// The maximum number of objects to make. All of them live until one matches, so that each has another address.
   private static let maximumAttemptCount = 10_000
-  /// A number that is greater than that of a test's freed objects of one class.
+  /// A number of objects that is greater than the number of objects of one class that a test has freed.
   private static let newObjectCount = 1_000
 
-  /// Returns an object at one of `addresses`, or `nil` if the allocator gives none of them away again.
+  /// Returns an object at one of `addresses`, or `nil` if the allocator doesn't reuse any of them.
   package static func object<Object: AnyObject>(
     at addresses: Set<ObjectIdentifier>, make: () -> Object
   ) -> Object? {
@@ -22,7 +22,7 @@ package enum AddressReuse {
     return nil
   }
 
-  /// Returns an object that has none of `addresses`, and none that an earlier test has given back.
+  /// Returns an object that is at none of `addresses`, and at no address that an earlier test has freed.
   package static func object<Object: AnyObject>(
     awayFrom addresses: Set<ObjectIdentifier>, make: () -> Object
   ) -> Object? {

@@ -1,35 +1,35 @@
 import TimerLab
 
-/// The test kit's own clock, whose beats messages call intervals: a timer next to the owner's on the same run loop.
+/// The test kit's own clock, which is a timer on the owner's run loop. Messages call its beats intervals.
 ///
-/// Wall time says little on a busy machine. But once this timer has beaten five times, a timer of the same interval on the
-/// same run loop and mode has fired at least twice, however slow the machine is. (Late firings are coalesced, so two beats
-/// in a row may come close together; three can't come within one interval.)
+/// Wall time is unreliable on a busy machine. But once this timer has beaten five times, a timer of the same interval
+/// on the same run loop and mode has fired at least twice, however slow the machine is. Late firings are coalesced, so
+/// two beats in a row may come close together, but three can't come within one interval.
 package enum Heartbeat {
-  /// The time between two beats, in seconds. A test gives it to its owner as the owner's interval.
+  /// The time between two beats, in seconds. Tests use it as the interval of their owners.
   package static let interval: TimeInterval = 0.001_25
 
-  /// The timeout, in beats, for one beat of a reference clock, which may be late on a busy machine. After it, the queue or
-  /// thread of that clock counts as blocked.
+  /// The number of beats within which a reference clock must beat once. After that, its queue or thread counts as
+  /// blocked.
   static let referenceClockTimeout = 800
 
-  /// Returns the least time that a number of beats take, such as "0.055 s", or `nil` if that is nothing.
+  /// Returns the minimum duration of a number of beats, such as "0.055 s", or `nil` if that is less than a millisecond.
   package static func time(of beats: Int) -> String? {
     let milliseconds = Int(Double(beats - 1) * interval * 1_000)
     return milliseconds > 0 ? "\(Double(milliseconds) / 1_000) s" : nil
   }
 
-  /// The timer that beats at the moment. It is used on the thread of the test alone.
+  /// The timer that is beating now. Only the thread of the test uses it.
   nonisolated(unsafe) private(set) static weak var timer: TimerLab.Timer?
 
   /// Runs the current run loop in `mode` until the timer has beaten `beats` times.
   ///
-  /// It also serves what is on the main queue by then, unless the mode or `isEnough` prevents it. If the queue or thread of
-  /// the reference clock is blocked, the test fails, and this returns after a timeout. On Apple's platforms, every
-  /// iteration of the run loop has its own autorelease pool.
+  /// Also runs the work that is on the main queue at the end, unless the mode or `isEnough` prevents it. If the queue
+  /// or thread of the reference clock is blocked, this returns after a timeout, and the test fails. On Apple's
+  /// platforms, every iteration of the run loop has its own autorelease pool.
   ///
   /// - Parameters:
-  ///   - referenceClock: A second clock that must have beaten as often.
+  ///   - referenceClock: A second clock that must also beat `beats` times.
   ///   - isEnough: Returns whether to stop early. It is called between two beats.
   ///   - afterEachBeat: Called about once a beat, between two iterations of the run loop.
   /// - Returns: The number of beats.
@@ -77,8 +77,8 @@ package enum Heartbeat {
     return counted.count
   }
 
-  /// Serves everything that is on the main queue by now. On a busy machine, beats can come without it: an iteration of the run
-  /// loop whose time is over serves the timer alone.
+  /// Runs everything that is on the main queue now. Beats alone don't ensure that on a busy machine, because an
+  /// iteration of the run loop that is out of time only fires the timer.
   private static func serveMainQueue(until isEnough: () -> Bool) {
     guard Thread.isMainThread else { return }
     let served = Ticks(isTraced: false)
@@ -89,9 +89,8 @@ package enum Heartbeat {
     }
   }
 
-  /// Serves the blocks on the main queue and the tasks of the main actor that are ready by now, so that one that traps
-  /// does so before its test ends. A task that has just been cancelled becomes ready on another thread, so there are
-  /// several rounds.
+  /// Runs the blocks on the main queue and the tasks of the main actor that are ready, so that a crash in one of them
+  /// happens before its test ends. A cancelled task becomes ready on another thread, so there are several rounds.
   ///
   /// - Parameter pause: The time that one run of the run loop may wait for such work, in intervals.
   static func servePendingWork(waiting pause: Double = 1) {
@@ -105,8 +104,8 @@ package enum Heartbeat {
     }
   }
 
-  /// Runs the current run loop once in `mode`, for a number of intervals. A timer is no input source, so this doesn't return
-  /// when a timer fires.
+  /// Runs the current run loop once in `mode`, for a number of intervals. It doesn't return when a timer fires, because
+  /// a timer isn't an input source.
   package static func runOnce(beats: Double, mode: RunLoop.Mode) {
     TestWatchdog.current.runRunLoopOnce(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
   }

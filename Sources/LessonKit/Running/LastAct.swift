@@ -1,10 +1,10 @@
-/// A record of the last act of an owner's client, for the assertions about the effect of an act.
+/// A record of what an owner's client did last, for the assertions about the effect of that act.
 package struct LastAct {
   /// The end of the sentence "the owner is freed when …".
   package let whenClause: String
   /// Whether the client released the owner in this act.
   package let isRelease: Bool
-  /// Whether the owner should have stopped ticking after this act: the client has stopped or released it.
+  /// Whether the client stopped or released the owner in this act, so that the owner should have stopped ticking.
   let isStopOrRelease: Bool
   /// The number of intervals after which the act must have taken effect.
   let graceIntervals: Int

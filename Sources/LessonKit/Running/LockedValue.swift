@@ -25,37 +25,36 @@ package final class LockedValue<Value>: @unchecked Sendable {
   }
 }
 
-/// A gate between two threads: one waits until another opens it, with a timeout, because those two may deadlock.
+/// A gate at which one thread waits until another thread opens it. The wait has a timeout, because the two may
+/// deadlock.
 package final class Gate: Sendable {
-  /// Semaphores for the arrival of the waiting thread and for the opening.
-  private let hasArrived = DispatchSemaphore(value: 0)
-  private let isOpen = DispatchSemaphore(value: 0)
+  private let arrivalSemaphore = DispatchSemaphore(value: 0)
+  private let openingSemaphore = DispatchSemaphore(value: 0)
 
   package init() {}
 
-  /// Waits up to two seconds until the gate is open, because the thread that should open it may be blocked by this one.
-  /// Returns whether it is open.
+  /// Waits up to two seconds until the gate is open. Returns whether it is open.
   @discardableResult
   package func waitUntilOpen() -> Bool {
-    hasArrived.signal()
-    guard isOpen.wait(timeout: .now() + 2) == .success else { return false }
-    isOpen.signal()
+    arrivalSemaphore.signal()
+    guard openingSemaphore.wait(timeout: .now() + 2) == .success else { return false }
+    openingSemaphore.signal()
     return true
   }
 
   /// Waits up to two seconds until a thread has called ``waitUntilOpen()``. Returns whether one has.
   @discardableResult
   package func waitForArrival() -> Bool {
-    hasArrived.wait(timeout: .now() + 2) == .success
+    arrivalSemaphore.wait(timeout: .now() + 2) == .success
   }
 
   /// Opens the gate for the waiting thread.
   package func open() {
-    isOpen.signal()
+    openingSemaphore.signal()
   }
 }
 
-/// An object for a closure to capture. It is freed when nothing holds the closure any more.
+/// An object for a closure to capture. Its deallocation shows that nothing retains the closure any more.
 package final class LifetimeToken: Sendable {
   package init() {}
 }

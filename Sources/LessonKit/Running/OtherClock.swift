@@ -1,11 +1,11 @@
 import Foundation
 
-/// The clock of an owner that doesn't tick by its own timer, but by a dispatch source, a task, a display link, or a
-/// thread whose run loop has a timer.
+/// A clock that drives an owner in place of the owner's own timer, such as a dispatch source, a task, a display link,
+/// or a thread whose run loop has a timer.
 ///
-/// The test kit sees every timer, and none of these. So it is given how the owner's client stops the clock, and finds out
-/// in that way whether the clock held the owner. (It does see the timers that drive the display links of `TimerLab`. For
-/// those, this only supplies the words.)
+/// The test kit detects timers, but not these clocks. So a test says how the owner's client stops the clock, and the
+/// kit stops it to find out whether the clock holds the owner. (The kit detects the timers that drive the display links
+/// of `TimerLab`. For those, this only supplies names for messages.)
 package struct OtherClock<Owner: AnyObject> {
   /// The name of the clock in messages, such as "its task".
   let name: String
@@ -17,13 +17,13 @@ package struct OtherClock<Owner: AnyObject> {
   let hasEnded: (() -> Bool)?
   /// Stops the clock as the owner's client does.
   let stop: (Owner) -> Void
-  /// The time within which the clock must end after it was stopped.
+  /// The time within which the clock must end after it is stopped.
   let timeout: SharedTimeout
 
   /// - Parameters:
   ///   - name: The name of the clock in messages, with "its".
   ///   - referenceClock: A clock of the same kind, or `nil` for a clock that is driven by the run loop.
-  ///   - hasEnded: Returns whether the clock has ended, if that takes a moment and can be seen: a thread has to return.
+  ///   - hasEnded: Returns whether the clock has ended, if that takes a moment and can be detected, as for a thread.
   ///     The kit then gives it time before it judges. Timers that such a clock runs are left alone until the clock has
   ///     been stopped.
   ///   - timeout: The time that the clock has to end.

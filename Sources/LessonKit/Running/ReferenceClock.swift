@@ -1,13 +1,13 @@
 import Foundation
 
-/// A clock of the test kit that beats by the same means as an owner which doesn't tick by a timer.
+/// A clock of the test kit that uses the same mechanism as the clock of an owner that isn't driven by a timer.
 ///
-/// A dispatch source or a task may wait for a thread while the run loop has time, and the reverse. So a test of such an
-/// owner also waits for a clock of its kind.
+/// A dispatch source or a task may have to wait for a thread while the run loop doesn't, and the reverse. So a test of
+/// such an owner also waits for a clock of the same kind.
 package struct ReferenceClock: Sendable {
-  /// The queue, thread or executor that serves the clock, to begin the sentence "… does not run what it has to".
+  /// The queue, thread or executor that runs the clock, as the subject of the sentence "… does not run what it has to".
   let server: String
-  /// The remedy if the clock is not served, or `nil` where only the owner can be the reason.
+  /// The advice for a clock that doesn't run, or `nil` if only the owner can be the reason.
   var remedy: String?
   /// Starts to call `beat` every ``Heartbeat/interval``, and returns a function that stops the calls.
   let start: @Sendable (_ beat: @escaping @Sendable () -> Void) -> () -> Void
@@ -45,7 +45,7 @@ package struct ReferenceClock: Sendable {
     return end.add
   }
 
-  /// A clock that beats each time both a task and a dispatch source have run.
+  /// A clock that beats each time a task and a dispatch source have both run.
   package static let anyThread = ReferenceClock(
     server: "the thread pool", remedy: "look for what keeps all of its threads busy."
   ) { beat in
@@ -78,7 +78,7 @@ package struct ReferenceClock: Sendable {
 }
 
 extension Failure {
-  /// Returns the failure of a test whose reference clock doesn't beat, so that nothing can be said of the owner's clock.
+  /// Returns the failure of a test whose reference clock doesn't beat, so that the owner's clock can't be judged.
   static func blocked(_ clock: ReferenceClock) -> Failure {
     Failure(
       "The test can't listen: \(clock.server) does not run what it has to.",

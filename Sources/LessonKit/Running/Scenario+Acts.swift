@@ -17,7 +17,7 @@ extension Scenario {
     }
   }
 
-  /// Performs `act` on the owner, which the client then still holds.
+  /// Performs `act` on the owner. The client keeps the owner.
   package func perform(_ act: Act<Subject>, _ timing: ActTiming = .now) {
     performAndRecord(act, timing, isRelease: false) { [name] in
       if act.isStop { Trace.shared?.write(.ownerTold, name: name) }
@@ -35,7 +35,7 @@ extension Scenario {
     release(after: .screenCloses, timing)
   }
 
-  /// Fires the owner's timers on this run loop by hand, whenever they are due. A display link counts as a timer.
+  /// Fires the owner's timers on this run loop, even if they aren't due. This includes timers of display links.
   package func fireTimers() {
     passGracePeriod()
     let before = ticks.count
@@ -64,8 +64,8 @@ extension Scenario {
     }
   }
 
-  /// Waits until the client's last act has taken effect: until a clock that ends by itself has had time for it, and
-  /// a tick that was already on the main queue has come.
+  /// Waits until the client's last act has taken effect. A clock gets the time to end, and a tick that was already on
+  /// the main queue gets the time to come.
   func passGracePeriod() {
     guard let act = lastAct, act.ticksAfterGrace == nil else { return }
     let ticksAtOnce = ticks.count
@@ -76,7 +76,7 @@ extension Scenario {
     lastAct?.timersMadeByGrace = allTimersMade
   }
 
-  /// Performs the act at the moment that `timing` specifies, and records it as the last act.
+  /// Performs an act at the moment that `timing` specifies, and records it as the client's last act.
   private func performAndRecord(
     _ act: Act<Subject>, _ timing: ActTiming, isRelease: Bool, by work: () -> Void
   ) {
@@ -115,9 +115,9 @@ extension Scenario {
 }
 
 extension OwnerState {
-  /// The end of the sentence "it is freed when its screen closes …".
+  /// Returns the clause that follows "it is freed when its screen closes", such as " right after a tick".
   ///
-  /// - Parameter isIdle: Whether the owner's next tick isn't due for long.
+  /// - Parameter isIdle: Whether the owner's next tick is far in the future.
   fileprivate func momentClause(isIdle: Bool) -> String {
     switch self {
     case .justStarted: " right after the start" + (isIdle ? ", an hour before the first tick" : "")

@@ -5,7 +5,7 @@ import TimerLab
 // due for long is fired by hand: then whatever a tick puts off by a part of the interval takes long as well.
 
 extension Scenario {
-  /// Performs `work` in the middle of the next tick, on the thread of that tick. If no tick comes, this thread performs it.
+  /// Performs `work` during the next tick, on the thread of that tick. If no tick comes, this thread performs it.
   ///
   /// - Parameter wait: Waits until its condition holds or a timeout expires.
   /// - Returns: Whether `work` has finished.
@@ -23,7 +23,7 @@ extension Scenario {
     return hasBegun.value == nil || isDone.value != nil
   }
 
-  /// Performs `work` in the middle of the next tick, or between two ticks if none comes.
+  /// Performs `work` during the next tick, or between two ticks if none comes.
   ///
   /// - Returns: Whether a tick came.
   func performInNextTick(_ work: () -> Void) -> Bool {

@@ -4,20 +4,20 @@ import TimerLab
 // before that block runs, and must not call the client's closure then. Which of the two the run loop serves
 // first isn't documented. So the kit fires such a timer itself, in the order that an owner has to allow for.
 
-/// The firing of timers that were overdue when the client released the owner, or stopped it.
+/// A record of the firing of timers that were overdue when the client released or stopped the owner.
 struct OverdueFiring {
   /// The number of ticks that came while the timers fired.
   let ticks: Int
-  /// The number of all ticks right after that.
+  /// The number of all ticks right after the timers fired.
   fileprivate let totalTicksAfterFiring: Int
-  /// Whether the main queue had no tick of the owner left before the client's act.
+  /// Whether no tick of the owner was left on the main queue before the client's act.
   fileprivate let wasMainQueueServed: Bool
-  /// The number of all ticks when the main queue had run what was put there before the client's act.
+  /// The number of all ticks when the main queue had run everything that was put there before the client's act.
   fileprivate let totalTicksWhenServed: LockedValue<Int>
 
-  /// Returns how many ticks came from blocks that the timers put on the main queue when they fired.
+  /// Returns the number of ticks from blocks that the timers put on the main queue when they fired.
   ///
-  /// Returns 0 if a tick may have been on the main queue already, because it may have kept the owner alive until then.
+  /// Returns 0 if an earlier tick may have been on the main queue, because that tick may have kept the owner alive.
   func ticksOnTheMainQueue(of ticks: Ticks) -> Int {
     guard wasMainQueueServed, let whenServed = totalTicksWhenServed.value, whenServed == totalTicksAfterFiring
     else {
@@ -28,7 +28,7 @@ struct OverdueFiring {
 }
 
 extension Scenario {
-  /// Whether all timers of this run loop that are due soon are overdue, and there is one.
+  /// Whether this run loop has timers that are due soon, and all of them are overdue.
   var isATickOverdue: Bool {
     drainingPool {
       let timers = timersDueSoon
@@ -36,10 +36,10 @@ extension Scenario {
     }
   }
 
-  /// Holds this thread up until the fire dates of the owner's timers have passed, without running the run loop.
+  /// Blocks this thread until the fire dates of the owner's timers have passed, without running the run loop.
   ///
-  /// Before that, the main queue runs everything that the owner's start and its ticks have put there. Returns without a
-  /// timer that is overdue if none is due soon.
+  /// Before that, the main queue runs everything that the owner's start and ticks have put there. If no timer is due
+  /// soon, this returns without an overdue timer.
   func waitUntilATickIsOverdue() {
     guard isHeldByTest, !(isMainQueueServed && isATickOverdue) else { return }
     // The start may be on the main queue, and a chain of one-shots may make its next timer there.
@@ -50,10 +50,10 @@ extension Scenario {
       isServed = serveMainQueueBetweenFirings()
     }
     isMainQueueServed = isServed
-    while let date = dateOfLastTimerDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
+    while let date = latestFireDateDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
   }
 
-  /// Does `act`, and then fires the timers that still are overdue, before the main queue runs.
+  /// Performs `act`, and then fires the timers that are still overdue, before the main queue runs.
   func fireOverdueTimers(after act: () -> Void) {
     guard isATickOverdue else { return act() }
     let wasMainQueueServed = isMainQueueServed
@@ -73,8 +73,8 @@ extension Scenario {
       totalTicksWhenServed: totalTicksWhenServed)
   }
 
-  /// Serves the main queue and the main actor. Returns whether no timer of the owner fired meanwhile, so that none of its
-  /// ticks is left there. A tick may reach the main actor by way of another thread, so serving the queue once isn't enough.
+  /// Runs the work of the main queue and the main actor. Returns whether no timer of the owner fired in that time, so
+  /// that no tick is left there. A tick may reach the main actor through another thread, so one run isn't enough.
   private func serveMainQueueBetweenFirings() -> Bool {
     let (made, ticksBefore) = (allTimersMade, ticks.count)
     let fireDates = FireDateRecord(validTimers)
@@ -85,7 +85,7 @@ extension Scenario {
 
   private var hasTimersDueSoon: Bool { drainingPool { !timersDueSoon.isEmpty } }
 
-  private var dateOfLastTimerDueSoon: Date? { drainingPool { timersDueSoon.map(\.fireDate).max() } }
+  private var latestFireDateDueSoon: Date? { drainingPool { timersDueSoon.map(\.fireDate).max() } }
 
   private var timersDueSoon: [TimerLab.Timer] {
     let patience = Double(Limits.intervalsUntilTimeout) * Heartbeat.interval

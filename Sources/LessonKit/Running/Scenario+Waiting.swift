@@ -4,7 +4,7 @@ import TimerLab
 // that.
 
 extension Scenario {
-  /// Stops the other clock of an owner that is still alive.
+  /// Stops the owner's other clock, if the owner is still alive.
   func stopClock() {
     drainingPool {
       guard let clock, let owner = watched as? Subject else { return }
@@ -12,11 +12,11 @@ extension Scenario {
     }
   }
 
-  /// Gives a clock that ends by itself, or one that the kit can't see, the time to end, and then to release the owner.
+  /// Waits until a clock that ends by itself, or that the kit can't detect, has ended and released the owner.
   ///
   /// Returns at once for all other clocks.
   ///
-  /// - Parameter beats: The timeout. By default, it is the clock's own.
+  /// - Parameter beats: The timeout in intervals, or `nil` for the clock's own timeout.
   func waitForClockToEnd(beats: Int? = nil) {
     guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
     let isOver = { !self.isClockStillRunning && (!self.isAlive || self.isHeldByTest) }
@@ -30,8 +30,8 @@ extension Scenario {
     }
   }
 
-  /// Gives a clock that no run loop drives, or one that the kit can't see, the time to make a number of ticks. Its ticks
-  /// may be late while other threads run.
+  /// Waits for a number of ticks of a clock that no run loop drives, or that the kit can't detect. Its ticks may be
+  /// late while other threads run.
   func waitForTicks(_ wanted: Int) {
     let isOffTheRunLoop = clock?.referenceClock != nil && allTimersMade == 0
     guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
@@ -40,7 +40,7 @@ extension Scenario {
   }
 
   /// Waits for one more tick of a thread that has not ended, and returns whether it came. A thread that never stops
-  /// ticks some time, however busy the machine is.
+  /// will tick eventually, however busy the machine is.
   func waitForLateTick() -> Bool {
     guard isClockStillRunning else { return false }
     let before = ticks.count
@@ -48,13 +48,13 @@ extension Scenario {
     return ticks.count > before
   }
 
-  /// Waits up to a timeout, and returns whether all timers have been invalidated.
+  /// Waits until all timers have been invalidated, or until a timeout. Returns whether they have been.
   func waitForTimersToEnd() -> Bool {
     runRunLoop(beats: 4 * Limits.intervalsToWatch, until: { validTimerCount == 0 })
     return validTimerCount == 0
   }
 
-  /// Runs the run loop until `isEnough`, at most for a number of intervals.
+  /// Runs the run loop until `isEnough` returns `true`, for at most a number of intervals.
   private func runRunLoop(atMost beats: Int, until isEnough: () -> Bool) {
     guard !isEnough() else { return }
     runRunLoop(beats: beats, until: isEnough)
@@ -62,8 +62,8 @@ extension Scenario {
 }
 
 extension TimerLab.Timer {
-  /// Whether the timer could still fire, however far it is put off: it is valid, and on a run loop that still exists. A
-  /// timer that only gives a run loop something to wait for doesn't count.
+  /// Whether the timer is valid and on a run loop that still exists, so that it could fire, even if only in the far
+  /// future. Excludes timers that only keep a run loop running.
   var couldStillFire: Bool {
     isValid && !TimerCensus.shared.wasNeverDue(self) && !isKnownToBeOnNoRunLoop
       && TimerCensus.shared.threads(of: self)?.hasInstallingThreadEnded != true

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// The life of an owner of a timer, from its making to its release, with a record of what happens in it.
+/// The life of a timer's owner, from its creation to its release, with a record of the events in it.
 ///
 /// The scenario is the owner's only client. It holds the subject strongly until ``releaseSubject(after:)`` and weakly
 /// after that. So anything that keeps the subject alive then is a leak.
@@ -10,17 +10,18 @@ package final class Scenario<Subject: AnyObject> {
   /// The counter of the owner's ticks.
   package let ticks: Ticks
 
-  /// The owner's clock, if it doesn't tick by a timer.
+  /// The owner's clock, if it isn't a timer.
   let clock: OtherClock<Subject>?
-  /// The name of the owner's clocks in messages, such as "timer" or "display link". A thread has timers.
-  package var noun: String {
+  /// The kind of the owner's clocks in messages, such as "timer" or "display link". A thread's clocks are timers.
+  package var clockNoun: String {
     ticksByOtherClock && clock?.hasEnded == nil ? clock?.noun ?? "timer" : "timer"
   }
 
-  /// The end of the sentence "it ticks while …" for an owner whose client has only started it.
+  /// The end of the sentence "it ticks while …", unless an assertion gives another situation.
   let defaultSituation: String
+  /// Returns the owner to observe, which is the subject or an object that the subject holds.
   private let findOwner: (Subject) -> AnyObject?
-  /// The census's number for the first timer that was made in this scenario.
+  /// The number in the census of the first timer that was made in this scenario.
   private let firstTimerNumber: Int
   /// The subject while the client holds it; `nil` after the release.
   private var heldSubject: Subject?
@@ -28,9 +29,9 @@ package final class Scenario<Subject: AnyObject> {
   private(set) weak var watched: AnyObject?
   /// Whether the owner has existed.
   private(set) var wasSeen = false
-  /// The ticks that came from the client's last act, or from the owner's `deinit`.
+  /// The ticks during the client's last act, or in the owner's `deinit`.
   let ticksDuringRelease = Ticks(isTraced: false)
-  /// The firing of the timers that were overdue at the client's last act; `nil` if there were none afterwards.
+  /// The firing of the timers that were overdue at the client's last act, or `nil` if none fired.
   var overdueFiring: OverdueFiring?
   /// The state of the owner that was last written to the trace.
   var tracedState = TracedState()
@@ -44,17 +45,16 @@ package final class Scenario<Subject: AnyObject> {
   private(set) var maximumTimerCount = 0
   /// Whether the owner has replaced a timer with a newer one without invalidating it.
   private(set) var hasLostATimer = false
-  /// The census's number for the first timer that was made after the client's last act.
+  /// The number in the census of the first timer that was made after the client's last act.
   private var firstTimerNumberAfterLastAct = 0
   /// The client's last act after the start, or `nil` before that.
   package var lastAct: LastAct?
-  /// Whether the main queue has been served, and the run loop has not run since, so that the owner's next tick is
-  /// overdue.
+  /// Whether the run loop has not run since the main queue became empty, so that the owner's next tick is overdue.
   var isMainQueueServed = false
   /// The owner's state before the next act.
   var ownerState = OwnerState.justStarted
-  /// Whether the owner's next tick is due while the test runs. If it isn't, the owner's silence is believed although no
-  /// tick came before.
+  /// Whether the owner's next tick is due while the test runs. Otherwise, assertions accept silence without earlier
+  /// ticks.
   package var isTickDue = true
   /// Whether the client has performed an action on the subject.
   private(set) var wasUsed = false
@@ -88,7 +88,7 @@ package final class Scenario<Subject: AnyObject> {
     LatestScenario.record(self)
   }
 
-  /// Performs `action` on the subject, such as starting it. ``lastAct`` doesn't record this.
+  /// Performs `action` on the subject, such as starting it, without recording it in ``lastAct``.
   @discardableResult
   package func act(_ action: (Subject) -> Void) -> Self {
     wasUsed = true
@@ -136,9 +136,9 @@ package final class Scenario<Subject: AnyObject> {
     traceChanges()
   }
 
-  /// Runs the run loop for a number of heartbeats, or until `isEnough`. Each heartbeat also serves the main queue.
+  /// Runs the run loop for a number of heartbeats, or until `isEnough` returns `true`, and then the main queue's work.
   ///
-  /// - Returns: The number of the owner's ticks meanwhile.
+  /// - Returns: The number of the owner's ticks in that time.
   @discardableResult
   package func runRunLoop(
     beats: Int = Limits.intervalsToWatch, mode: RunLoop.Mode = .default,
@@ -162,21 +162,21 @@ package final class Scenario<Subject: AnyObject> {
     return ticks.count - ticksBefore
   }
 
-  /// The number of timers that were made in this scenario, without those of the test kit.
+  /// The number of timers that were made in this scenario, excluding those of the test kit.
   var allTimersMade: Int { timersMade + timersMadeWhileRunning }
 
   /// Whether the owner may be driven by a clock that is unknown to the test kit, such as a queue or a sleeping task. Such
   /// a clock isn't synchronized with the heartbeat.
   var mayHaveAnUnseenClock: Bool { clock == nil && allTimersMade == 0 }
 
-  /// Whether the owner ticks by the clock that the test has named. An owner may have made a timer all the same,
-  /// in place of that clock; but a display link and a thread have timers themselves.
+  /// Whether the owner is driven by the clock that the test has named, and not by a timer that it has made instead.
+  /// Display links and threads have timers, too.
   var ticksByOtherClock: Bool {
     guard let clock else { return false }
     return timersMade == 0 || clock.referenceClock == nil || clock.hasEnded != nil
   }
 
-  /// Whether the owner's clock should have ended and hasn't.
+  /// Whether the owner's clock should have ended, but hasn't.
   var isClockStillRunning: Bool { clock?.hasEnded.map { !$0() } ?? false }
 
   /// The number of valid timers that were made after the client's last act. It is read between two runs of the run loop.

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A timeout that all tests of a run share, for an event such as the end of a thread.
+/// A timeout for an event, such as the end of a thread, that all tests in a process share.
 ///
-/// Nothing that passes its lesson reaches the timeout. So the timeout is shorter after the first wait in vain, and shortest
-/// as long as no wait of this run has come to its end.
+/// A right solution never reaches the timeout. So the timeout is shorter after a wait has timed out, and shortest as
+/// long as no wait has completed.
 package final class SharedTimeout: @unchecked Sendable {
   private let lock = NSLock()
   private let (first, later, shortest): (Int, Int, Int)
   private var (hasTimedOut, hasCompleted) = (false, false)
 
   /// - Parameters:
-  ///   - beats: The timeout, in intervals, until a wait was in vain.
-  ///   - later: The timeout after that.
-  ///   - shortest: The timeout after that, if no wait has come to its end yet.
+  ///   - beats: The timeout, in intervals, before any wait has timed out.
+  ///   - later: The timeout after a wait has timed out.
+  ///   - shortest: The timeout after a wait has timed out, if no wait has completed yet.
   package init(beats: Int, afterTimeout later: Int? = nil, beforeFirstCompletion shortest: Int? = nil) {
     (first, self.later, self.shortest) = (beats, later ?? beats, shortest ?? later ?? beats)
   }
@@ -22,16 +22,16 @@ package final class SharedTimeout: @unchecked Sendable {
     lock.withLock { hasTimedOut ? hasCompleted ? later : shortest : first }
   }
 
-  /// Waits until `isOver` is true or the timeout expires, and records which of the two happened.
+  /// Waits until `isOver` returns `true` or the timeout expires, and records which of the two happened.
   ///
-  /// - Parameter run: Runs the run loop for a number of intervals, or until `isOver` is true.
+  /// - Parameter run: Runs the run loop for a number of intervals, or until `isOver` returns `true`.
   package func wait(until isOver: () -> Bool, running run: (_ beats: Int) -> Void) {
     guard !isOver() else { return }
     run(beats)
     if isOver() { lock.withLock { hasCompleted = true } } else { recordTimeout() }
   }
 
-  /// Makes the timeouts of later waits shorter.
+  /// Records that a wait has timed out, so that later timeouts are shorter.
   func recordTimeout() {
     lock.withLock { hasTimedOut = true }
   }
@@ -39,7 +39,7 @@ package final class SharedTimeout: @unchecked Sendable {
 
 /// The timeouts that the tests of one lesson share in a process, in intervals.
 ///
-/// Only a failing test reaches such a timeout. So all of them are shorter after a test of the lesson has reached one.
+/// Only a failing test reaches such a timeout. After that, all of the lesson's timeouts are shorter.
 final class LessonTimeouts: @unchecked Sendable {
   private let lock = NSLock()
   private let isShared: Bool
@@ -55,7 +55,7 @@ final class LessonTimeouts: @unchecked Sendable {
   /// The timeouts of the lesson whose test is running.
   static var current: LessonTimeouts { currentTimeouts.value ?? LessonTimeouts(isShared: false) }
 
-  /// Selects the timeouts for a test that begins, given the page of its lesson. A test without a lesson shares no timeouts.
+  /// Selects the timeouts of the lesson with this page for a test. A test without a lesson shares no timeouts.
   static func begin(page: String?) {
     let earlier = page.flatMap { timeoutsByPage.value?[$0] }
     let timeouts = earlier ?? LessonTimeouts(isShared: page != nil)
@@ -68,20 +68,20 @@ final class LessonTimeouts: @unchecked Sendable {
   /// The timeout for an owner to be deallocated.
   var untilFreed: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }
 
-  /// The timeout for an owner to be deallocated that a clock which the test kit can't see may hold.
+  /// The timeout for a clock that the kit can't detect to end and release the owner.
   var untilUnseenClockEnds: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsUntilTimeout }
 
   /// The timeout for any other condition.
   var untilConditionHolds: Int { Limits.intervalsUntilTimeout / (isShort ? 4 : 1) }
 
-  /// Makes the timeouts of later waits shorter.
+  /// Records that a wait has timed out, so that later timeouts are shorter.
   func recordTimeout() {
     lock.withLock { hasTimedOut = true }
   }
 
-  /// Waits until `isOver` is true or the timeout expires, and records which of the two happened.
+  /// Waits until `isOver` returns `true` or the timeout expires, and records a timeout.
   ///
-  /// - Parameter run: Runs the run loop for a number of intervals, or until `isOver` is true.
+  /// - Parameter run: Runs the run loop for a number of intervals, or until `isOver` returns `true`.
   func wait(_ timeout: Int, until isOver: () -> Bool, running run: (_ beats: Int) -> Void) {
     guard !isOver() else { return }
     run(timeout)

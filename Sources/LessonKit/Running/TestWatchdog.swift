@@ -1,6 +1,6 @@
 import Foundation
 
-/// A watchdog for the running test. It ends a test that exceeds its time limit, and records obstacles that keep the kit from
+/// A watchdog that ends the running test if it exceeds its time limit. It also records obstacles that keep the kit from
 /// measuring, and run loop iterations that an exception has interrupted. It can be used on any thread.
 final class TestWatchdog: @unchecked Sendable {
   /// The watchdog of this process.
@@ -99,7 +99,7 @@ final class TestWatchdog: @unchecked Sendable {
   // swiftlang/swift-corelibs-foundation, CFRunLoopRunSpecific and __CFRunLoopDoTimer). XCTest ends the test
   // there. The results of later tests in the process aren't reliable.
 
-  /// The warning after an exception has interrupted an iteration.
+  /// The warning that an exception has interrupted an iteration of the run loop.
   static let interruptionWarning = """
     an exception left the run loop in the middle of its work. What the tests after this one say may be wrong: run \
     them again without it.
@@ -113,7 +113,6 @@ final class TestWatchdog: @unchecked Sendable {
     lock.withLock { unfinishedIterations -= 1 }
   }
 
-  /// Counts an iteration of the run loop that begins.
   func beginIteration() {
     lock.withLock { unfinishedIterations += 1 }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A counter of an owner's ticks. A test makes ``add()`` what the owner calls at each tick.
+/// A counter of an owner's ticks. A test has the owner call ``add()`` at each tick.
 ///
-/// It may be used on any thread. It holds nothing that a test doesn't give it, so it can't be part of a reference cycle.
+/// It can be used on any thread. It holds only what a test gives it, so it can't be part of a reference cycle.
 package final class Ticks: @unchecked Sendable {
   private let lock = NSLock()
   private let isTraced: Bool
@@ -10,6 +10,7 @@ package final class Ticks: @unchecked Sendable {
   private let testNumber = Trace.testNumber
   /// The number of ticks so far.
   private var total = 0
+  /// The work that a test wants to perform during the next tick.
   private var workInNextTick: (() -> Void)?
 
   /// - Parameter isTraced: Whether each tick is written to the trace.
@@ -27,7 +28,7 @@ package final class Ticks: @unchecked Sendable {
     count(part: part)
   }
 
-  /// Counts a tick, performs the work that waits for one, and writes the tick to the trace.
+  /// Counts a tick, writes it to the trace, and performs the work that was set for it.
   private func count(part: String?) {
     let work = lock.withLock {
       defer { workInNextTick = nil }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// The line that a test process prints when a signal ends it: it names the test, and the page that explains crashes.
+/// The line that a test process prints when a signal ends it. It names the test and the page that explains crashes.
 ///
-/// Under the command, it is printed for a test that hangs alone: for a crash, the command prints the same.
+/// Under the command, only a test that hangs prints it, because the command itself reports crashes.
 ///
-/// It is composed before the test starts, so that the signal handler only has to write it.
+/// The line is composed before the test starts, so that the signal handler only has to write it.
 enum CrashNotice {
-  /// The line, as a C string. It is never freed, because another thread's handler may be writing it.
+  /// The line as a C string. It is never freed, because another thread's handler may be writing it.
   nonisolated(unsafe) private static let line = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(
     capacity: 1)
-  /// The actions that were set before, by signal number. Swift's own handler prints the backtrace.
+  /// The previous signal actions, by signal number. Swift's own action prints the backtrace.
   nonisolated(unsafe) private static let previousActions = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 32)
-  /// A pipe with one byte, which the first thread that crashes reads. Others wait, because Swift's handler can't run twice.
+  /// A pipe with one byte, which the first thread that crashes reads. Other threads then wait, because Swift's handler
+  /// can't run twice.
   nonisolated(unsafe) private static let crashPipe = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
-  /// The name of the test that has ended last, for the thread of the tests.
+  /// The name of the test that ended last. Only the thread of the tests uses it.
   nonisolated(unsafe) private static var endedTest: String?
 
   /// Names a test that begins, and the one before it, because work that it left behind may still crash.
@@ -29,13 +30,13 @@ enum CrashNotice {
     storeLine("the process crashed after \(test) had ended.")
   }
 
-  /// Stores the line that a crash will print.
+  /// Stores the line that a crash will print, with a link to the page that explains it.
   private static func storeLine(_ sentence: String, pageLink: String = "\(Diagnosis.sharedPagePath)#trap") {
     _ = handlersAreInstalled
     line.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Why: \(pageLink)\n"))
   }
 
-  /// Prints a notice, and on Linux the main thread's backtrace, and ends the process because a test hangs.
+  /// Prints a notice about a test that hangs, and on Linux the main thread's backtrace, and ends the process.
   static func endProcess(_ sentence: String, pageLink: String) -> Never {
     storeLine(sentence, pageLink: pageLink)
     #if os(Linux)

@@ -1,7 +1,8 @@
 import XCTest
 
-/// Observes the tests of lessons, those that aren't subclasses of `LessonTestCase` among them, and the end of the run.
+/// An observer of the end of the run and of lessons' tests, including those that aren't subclasses of `LessonTestCase`.
 final class RunObserver: NSObject, XCTestObservation {
+  /// The registration of an observer with XCTest, which happens once per process.
   static let registration: Void = XCTestObservationCenter.shared.addTestObserver(RunObserver())
 
   private let timeLimit: TimeInterval
@@ -9,7 +10,7 @@ final class RunObserver: NSObject, XCTestObservation {
   private var summary = RunSummary()
 
   /// - Parameters:
-  ///   - limit: How long a test may run, in seconds. One by hand waits twice for five.
+  ///   - limit: The time limit of a test, in seconds. A test written by hand waits up to ten seconds.
   ///   - page: The page of the lesson that a test belongs to, or `nil`.
   init(
     limit: TimeInterval = 20,

@@ -8,7 +8,7 @@ struct RunSummary {
     let suite: String
     /// The name of the method.
     let method: String
-    /// A link to the entry of the page that explains the failure, or to the page.
+    /// A link to the page, or to the entry of the page that explains the failure.
     let pageLink: String
 
     /// The name of the test's module.
@@ -28,9 +28,9 @@ struct RunSummary {
     failedTests += [failed].compactMap(\.self)
   }
 
-  /// Returns a line that says how many tests failed, and where to begin; `nil` if none failed.
+  /// Returns a line with the number of failed tests and the test to begin with, or `nil` if none failed.
   ///
-  /// Like the command, it begins with the first failed test in the order of `Tests.txt`, in the first lesson with one.
+  /// The test to begin with is the first failed one in the order of `Tests.txt`, in the first lesson with a failure.
   ///
   /// - Parameter order: Returns the tests of a lesson's `Tests.txt`, each as `Suite/test`.
   func summaryLine(order: (_ module: String) -> [String] = LessonPages.tests(inModule:)) -> String? {

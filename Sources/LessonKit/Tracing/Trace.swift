@@ -8,7 +8,7 @@ final class Trace: @unchecked Sendable {
   /// The trace of the process, or `nil` if `KATA_TRACE` names no file, or the file can't be written.
   static var shared: Trace? { sharedBinding.get() }
 
-  /// The value of ``shared``. The kit's own tests bind another trace, to read what is written.
+  /// The task-local value behind ``shared``. The kit's own tests replace it, to read what is written.
   static let sharedBinding = TaskLocal(wrappedValue: Trace.makeFromEnvironment())
 
   private let lock = NSLock()
@@ -18,12 +18,12 @@ final class Trace: @unchecked Sendable {
   private let openingTime = ContinuousClock.now
   private var currentTest: (suite: String, test: String)?
   private var testCount = 0
-  private var remainingRepeats = maximumRepeatCount
+  private var remainingRepeatedEventCount = maximumRepeatedEventCount
 
-  /// The number of ticks and stray messages of one test that are written. An endless loop would fill the disk.
-  private static let maximumRepeatCount = 500
+  /// The maximum number of ticks and stray messages to write for one test. An endless loop would fill the disk.
+  private static let maximumRepeatedEventCount = 500
 
-  /// The trace that the environment asks for.
+  /// Opens the trace that the environment variable `KATA_TRACE` names, if it is set.
   private static func makeFromEnvironment() -> Trace? {
     ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap { path in
       // Output before a crash must not stay in a buffer.
@@ -56,13 +56,13 @@ final class Trace: @unchecked Sendable {
     lock.withLock {
       currentTest = (suite, test)
       testCount += 1
-      remainingRepeats = Self.maximumRepeatCount
+      remainingRepeatedEventCount = Self.maximumRepeatedEventCount
     }
     write(.testStarted)
     markOutput(asOfTest: true)
   }
 
-  /// Marks in standard output whether the following lines are the test's.
+  /// Writes a mark to standard output that says whether the following lines belong to the test.
   func markOutput(asOfTest isOfTest: Bool) {
     guard marksOutput else { return }
     let test = isOfTest ? lock.withLock { currentTest.map { "\($0.suite)/\($0.test)" } } : nil
@@ -70,7 +70,7 @@ final class Trace: @unchecked Sendable {
     fflush(nil)
   }
 
-  /// Writes that the owner ticked, unless it has done so very often.
+  /// Writes that the owner ticked, unless the test has already written too many events.
   ///
   /// - Parameter part: The part of the owner that ticked, if the owner has several.
   func writeTick(of part: String? = nil) {
@@ -80,11 +80,11 @@ final class Trace: @unchecked Sendable {
     writeUnlessTooOften(event)
   }
 
-  /// Writes what one test may repeat, a tick or a stray message, unless that has happened very often.
+  /// Writes an event that a test may repeat, such as a tick, unless the test has already written too many of them.
   func writeUnlessTooOften(_ event: TraceEvent) {
     let isOneOfTheFirst = lock.withLock {
-      remainingRepeats -= 1
-      return remainingRepeats >= 0
+      remainingRepeatedEventCount -= 1
+      return remainingRepeatedEventCount >= 0
     }
     if isOneOfTheFirst { write(event) }
   }
@@ -94,7 +94,7 @@ final class Trace: @unchecked Sendable {
     write(TraceEvent(kind, name: name))
   }
 
-  /// Writes an event, which happened at `moment` or now.
+  /// Writes an event that happened at `moment`, or now if `moment` is `nil`.
   func write(_ event: TraceEvent, since moment: ContinuousClock.Instant? = nil) {
     lock.withLock {
       var event = event

@@ -2,11 +2,12 @@ import KataTrace
 
 /// A span of time in the trace, which `kata observe` draws on a separate line beside an owner's timers and ticks.
 ///
-/// It writes nothing where no trace was asked for. It may be used on any thread.
+/// It writes nothing if there is no trace. It can be used on any thread.
 package struct TraceSpan: Sendable {
   /// The label of the line in the timeline.
   private let label: String
   private let kind: TraceEvent.Kind
+  /// The part of a sentence about the span, as its name or situation.
   private let message: String
   /// The number of the test in which the span was made.
   private let testNumber = Trace.testNumber
@@ -18,14 +19,14 @@ package struct TraceSpan: Sendable {
     TraceSpan(label: label, kind: .worker, message: name)
   }
 
-  /// Returns the span of a situation in which the owner was used.
+  /// Returns the span of a situation in which the owner is used, such as a scroll of its screen.
   ///
   /// - Parameter situation: The end of the sentence "3 ticks came while …".
   package static func circumstance(_ label: String, while situation: String) -> TraceSpan {
     TraceSpan(label: label, kind: .circumstance, message: situation)
   }
 
-  /// The time in which the user scrolls.
+  /// A span during which the user scrolls.
   package static var scroll: TraceSpan { circumstance("scroll", while: "the user scrolled") }
 
   /// Writes the beginning of the span.
@@ -34,7 +35,7 @@ package struct TraceSpan: Sendable {
   /// Writes the end of the span.
   package func end() { writeActivityCount(0) }
 
-  /// Writes that `count` of these activities are running now, unless the test has ended.
+  /// Writes whether the span's activity is running, as a count of 1 or 0, unless the test has ended.
   private func writeActivityCount(_ count: Int) {
     guard testNumber == Trace.testNumber else { return }
     Trace.shared?.write(TraceEvent(kind, name: label, message: message, count: count))

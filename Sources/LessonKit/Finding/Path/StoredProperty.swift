@@ -2,8 +2,8 @@ import Foundation
 
 /// A stored property, as the runtime describes it.
 ///
-/// `Mirror` reads a property to show it, and stops the program at an `unowned` one whose object is gone. So this type
-/// shows which properties may be read.
+/// `Mirror` reads every property, and reading an `unowned` one whose object is deallocated stops the program. This type
+/// shows which properties can be read safely.
 struct StoredProperty {
   /// The property's name in the source.
   let name: String
@@ -13,8 +13,8 @@ struct StoredProperty {
   /// The offset in bytes from the start of the object or of the value.
   let offset: Int
 
-  /// Returns the stored properties of a class and its superclasses, of a structure, or of a tuple; none if the runtime
-  /// can't be asked.
+  /// Returns the stored properties of a class and its superclasses, of a structure, or of a tuple. Returns an empty
+  /// array if the runtime's functions are unavailable.
   static func all(of type: Any.Type) -> [StoredProperty] {
     guard let count = RuntimeSymbols.propertyCountFunction,
       let property = RuntimeSymbols.propertyTypeFunction,
@@ -32,8 +32,8 @@ struct StoredProperty {
     }
   }
 
-  /// Returns the name in the source. The compiler stores a lazy property under another name, and uses ".0" for an element
-  /// of a tuple that has no name.
+  /// Returns a property's name in the source. In the runtime, a lazy property's name has a prefix, and an element of a
+  /// tuple without a name is called ".0".
   private static func sourceName(of name: String) -> String {
     let lazyPrefix = "$__lazy_storage_$_"
     if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
@@ -41,7 +41,7 @@ struct StoredProperty {
   }
 }
 
-/// The kind of a type, as far as it matters for what its values hold.
+/// The kind of a type, which decides how references in its values are found.
 enum TypeKind {
   case object, structure, enumeration, tuple, function, existential
   /// A built-in number or a metatype, which holds no object.
@@ -69,21 +69,23 @@ enum TypeKind {
       }
   }
 
+  /// Returns whether values of the type hold no references.
   private static func isTrivial(_ type: Any.Type) -> Bool {
     func isTrivial<Known>(_ type: Known.Type) -> Bool { _isPOD(type) }
     return _openExistential(type, do: isTrivial)
   }
 }
 
-/// Functions of Swift's runtime that have no public interface. They are looked up by name. On a system without them, no
-/// path is shown, and nothing else changes.
+/// Functions of Swift's runtime that have no public interface, looked up by name. If they are unavailable, no path is
+/// shown, and nothing else changes.
 ///
-/// Source: stdlib/public/core/ReflectionMirror.swift, whose three functions are also behind `_forEachField`, and
-/// include/swift/Runtime/Metadata.h. With so few arguments, Swift's calling convention for them is that of C.
+/// Sources: stdlib/public/core/ReflectionMirror.swift, where `_forEachField` also uses the first three, and
+/// include/swift/Runtime/Metadata.h. With so few arguments, Swift's calling convention is the same as C's.
 enum RuntimeSymbols {
   /// A property's description, with the layout of the runtime's `_FieldReflectionMetadata`.
   struct PropertyDescription {
     var name: UnsafePointer<CChar>?
+    /// The function that frees `name`.
     var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
     var isStrong = false
     var isVariable = false

@@ -2,8 +2,8 @@ import TimerLab
 
 /// The strong references in the stored properties of an object or a value, with the properties' names.
 ///
-/// This reads only memory, and calls no getter and no `customMirror`. It reads nothing that isn't held strongly. No other
-/// thread may change the objects meanwhile.
+/// The search reads only memory that is held strongly, and calls no getter and no `customMirror`. No other thread may
+/// change the objects during the search.
 struct StrongReferences {
   /// An object or block that a strong reference refers to.
   enum Target {
@@ -20,7 +20,7 @@ struct StrongReferences {
 
   init(ofObject object: AnyObject) {
     if let timer = object as? TimerLab.Timer {
-      add(timer)
+      addReferences(of: timer)
     } else if let link = object as? DisplayLink {
       if let target = link.target { found.append((".target", .object(target))) }
     } else if let collection = Self.swiftCollection(from: object) {
@@ -30,7 +30,7 @@ struct StrongReferences {
     }
   }
 
-  private mutating func add(_ timer: TimerLab.Timer) {
+  private mutating func addReferences(of timer: TimerLab.Timer) {
     guard let content = timer.content else { return }
     switch content.call {
     case .message(let target): found.append(("", .object(target)))
@@ -43,7 +43,8 @@ struct StrongReferences {
 
   // MARK: - Objects
 
-  /// An actor's properties may change on another thread at any time.
+  /// Adds the references in an object's properties. Doesn't inspect an actor, because another thread may change its
+  /// properties.
   private mutating func addProperties(of object: AnyObject) {
     let properties = object is any Actor ? [] : StoredProperty.all(of: type(of: object))
     if properties.isEmpty, object is any Actor || !Self.hasNoStorage(type(of: object)) {
@@ -52,12 +53,13 @@ struct StrongReferences {
     let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     withExtendedLifetime(object) {
       for property in properties where property.isStrong {
-        add(start + property.offset, property.type, name: ".\(property.name)", level: 0)
+        addValue(at: start + property.offset, property.type, name: ".\(property.name)", level: 0)
       }
     }
   }
 
-  /// Whether objects of this class, which has no stored property, store nothing by other means either.
+  /// Returns whether objects of a class without stored properties store nothing by other means, as some library classes
+  /// do.
   private static func hasNoStorage(_ type: AnyClass) -> Bool {
     #if canImport(ObjectiveC)
       // The class, and Swift's count of references.
@@ -80,7 +82,7 @@ struct StrongReferences {
 
   // MARK: - Values
 
-  private mutating func add(_ address: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
+  private mutating func addValue(at address: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
     guard level < Self.maximumDepth else { return found.append((name, .unseen)) }
     switch TypeKind(type) {
     case .inert: break
@@ -88,7 +90,7 @@ struct StrongReferences {
     case .unknown: found.append((name, .unseen))
     case .object: found.append((name, .object(Self.value(at: address, type) as AnyObject)))
     case .existential: add(value: Self.value(at: address, type), name: name, level: level)
-    case .enumeration: addPayload(at: address, type, name: name, level: level)
+    case .enumeration: addEnumerationPayload(at: address, type, name: name, level: level)
     case .tuple: addProperties(at: address, type, name: name, level: level)
     case .structure:
       if type == String.self || type == ObjectIdentifier.self { return }
@@ -100,14 +102,14 @@ struct StrongReferences {
     }
   }
 
-  /// `value` as its own type, and not as the protocol by which it is known.
+  /// Adds the references in `value`, which is inspected as its dynamic type.
   private mutating func add(value: Any, name: String, level: Int) {
     var references = self
     func add<Own>(_ type: Own.Type) {
       guard let own = value as? Own else { return references.found.append((name, .unseen)) }
       withUnsafeBytes(of: own) { bytes in
         guard let address = bytes.baseAddress else { return }
-        references.add(address, type, name: name, level: level)
+        references.addValue(at: address, type, name: name, level: level)
       }
     }
     _openExistential(type(of: value), do: add)
@@ -121,11 +123,13 @@ struct StrongReferences {
     // `Unmanaged` holds by hand, and a type without a property stores what it has elsewhere.
     if parts.isEmpty || "\(type)".hasPrefix("Unmanaged<") { return found.append((name, .unseen)) }
     for part in parts where part.isStrong {
-      add(address + part.offset, part.type, name: "\(name).\(part.name)", level: level + 1)
+      addValue(at: address + part.offset, part.type, name: "\(name).\(part.name)", level: level + 1)
     }
   }
 
-  private mutating func addPayload(at address: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
+  private mutating func addEnumerationPayload(
+    at address: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int
+  ) {
     guard type is any SafelyMirrored.Type || !(type is any CustomReflectable.Type) else {
       return found.append((name, .unseen))
     }
@@ -154,7 +158,7 @@ struct StrongReferences {
   }
 }
 
-/// A type of the standard library whose mirror shows its elements, and runs no other code.
+/// A type of the standard library whose mirror shows its elements without running other code.
 private protocol SafelyMirrored {}
 extension Optional: SafelyMirrored {}
 extension Array: SafelyMirrored {}

@@ -26,7 +26,7 @@ extension LessonTestCase {
   ///
   /// - Parameters:
   ///   - reason: The end of the sentence "it ticks although …".
-  ///   - diagnosis: The cause of a tick.
+  ///   - diagnosis: The cause to report if the owner ticks.
   package func assertNoTick<Subject>(
     _ scenario: Scenario<Subject>, although reason: String, or diagnosis: Diagnosis,
     file: StaticString = #filePath, line: UInt = #line

@@ -8,7 +8,7 @@ extension LessonTestCase {
   /// The source location of an assertion in a test.
   package typealias AssertionLocation = (file: StaticString, line: UInt)
 
-  /// Records the location of an assertion, and reports there a failure that occurred before the first assertion.
+  /// Records the location of an assertion, and reports a failure that is waiting for a location.
   ///
   /// - Returns: Whether the assertion may continue; `false` after the first certain failure of the test.
   package func beginAssertion(at file: StaticString, _ line: UInt) -> Bool {

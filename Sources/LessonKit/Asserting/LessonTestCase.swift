@@ -15,13 +15,11 @@ import XCTest
 open class LessonTestCase: XCTestCase {
   /// A lock that guards the state of this test's failures, which any thread may report.
   let reportLock = NSRecursiveLock()
-  /// A lock for `storedCrashNote`. It isn't `reportLock`, because a watchdog needs it while the test may hold that
-  /// lock.
-  private let noteLock = NSLock()
+  /// A lock for `storedCrashNote`. It isn't `reportLock`, which the test may hold when a watchdog needs the note.
+  private let crashNoteLock = NSLock()
   private var storedCrashNote: String?
-  /// Whether the test has reported any failure.
   var hasFailed = false
-  /// Whether the test has reported a certain failure. After one, nothing else is asserted or reported.
+  /// Whether a failure other than a missing verdict was reported. After that, nothing else is asserted or reported.
   var hasCertainFailure = false
   /// The source location of the assertion that began last.
   var latestLocation: AssertionLocation?
@@ -42,8 +40,7 @@ open class LessonTestCase: XCTestCase {
   #endif
   /// Whether failures are reported to XCTest. `false` for a test case that the kit's own tests run.
   package var reportsToXCTest = true
-  /// Whether only the fine print of the lesson's page promises the behaviour that is being tested. A failure then links
-  /// to it.
+  /// Whether only the fine print of the lesson's page promises the tested behaviour. A failure then links to it.
   package var isPromisedInFinePrintOnly = false
   /// In the kit's own tests, the function that receives failures in place of XCTest.
   package var receiveFailure: ((Failure) -> Void)? {
@@ -67,9 +64,9 @@ open class LessonTestCase: XCTestCase {
 
   /// A text that the report of a crash or hang adds to the test's name. A test can change it while it runs.
   package var crashNote: String? {
-    get { noteLock.withLock { storedCrashNote } }
+    get { crashNoteLock.withLock { storedCrashNote } }
     set {
-      noteLock.withLock { storedCrashNote = newValue }
+      crashNoteLock.withLock { storedCrashNote = newValue }
       Trace.shared?.write(TraceEvent(.note, message: newValue))
       prepareCrashNotice()
     }
@@ -123,8 +120,8 @@ open class LessonTestCase: XCTestCase {
   // MARK: - Failures
 
   #if canImport(ObjectiveC)
-    /// Objective-C throws an exception for a message that no object understands, and XCTest ends the test there. The kit
-    /// replaces the text of an exception that it can explain.
+    /// Objective-C throws an exception for a message that no object understands, and XCTest ends the test there. The
+    /// kit replaces the text of an exception that it can explain.
     open override func record(_ issue: XCTIssue) {
       guard Self.isFailure(issue as XCTIssueReference) else {
         if reportsToXCTest { super.record(issue) }

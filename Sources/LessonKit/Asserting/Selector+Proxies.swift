@@ -1,7 +1,6 @@
 import TimerLab
 
-/// Selectors that tests pass to a proxy's `responds(to:)`. They are made from strings, so that the compiler doesn't look for
-/// the methods.
+/// Selectors that tests pass to a proxy's `responds(to:)`. Strings keep the compiler from looking for methods.
 extension Selector {
   /// The selector of `description`, which every object implements.
   package static var descriptionGetter: Selector { Selector(String("description")) }

@@ -1,7 +1,7 @@
 import TimerLab
 
-/// A record of timers' fire dates that shows later which timers have fired, because a timer that fires moves its fire
-/// date. It doesn't retain the timers.
+/// A record of timers' fire dates. It shows later which timers have fired and moved their dates. It doesn't retain
+/// them.
 package struct FireDateRecord {
   private let recordedFireDates: [(timer: WeakTimer, fireDate: Date)]
 

@@ -4,7 +4,6 @@ package struct Holder {
   package let finding: String
   /// The strong references from the holder to the owner, or from the owner back to itself, such as `timer → clock`.
   package var path: String?
-  /// The cause to report for an owner with this holder.
   package var diagnosis: Diagnosis?
   /// Whether the holder is a timer or a display link that a timer drives.
   var isTimer = false
@@ -12,8 +11,7 @@ package struct Holder {
   /// The result if the owner was freed before the experiment began.
   static let ownerAlreadyFreed = Holder(finding: "it was freed before anybody had looked for what held it.")
 
-  /// Returns the holder of an owner that was deallocated when the test performed `act`. The conclusion names the
-  /// holder.
+  /// Returns the holder of an owner that was freed when the test performed `act`. The conclusion names the holder.
   static func found(whenTest act: String, conclusion: String, _ diagnosis: Diagnosis) -> Holder {
     Holder(finding: "when the test \(act), it was freed. So \(conclusion).", diagnosis: diagnosis)
   }

@@ -25,8 +25,7 @@ struct Investigation<Subject: AnyObject> {
 
   // MARK: - It should be freed and is not
 
-  /// Returns the failure of an owner that should have been freed; `nil` if it was freed before the search for its
-  /// holder.
+  /// Returns the failure of an owner that should have been freed; `nil` if it was freed before the experiment.
   func failureOfRetainedOwner(ticks: Int, in beats: Int, when event: String) -> Failure? {
     let more = ticks > 0 ? ", after \(ticks.quantity(of: "more tick"))" : ""
     var failure = Failure(
@@ -113,8 +112,7 @@ struct Investigation<Subject: AnyObject> {
     }
   }
 
-  /// A sentence about timers that were made after the owner should have stopped, such as a chain of one-shots, or
-  /// `nil`.
+  /// A sentence about timers that were made after the owner should have stopped, or `nil`.
   private var newTimersFinding: String? {
     guard newTimerCount > 0, newTimerCount == validTimerCount, !hasOtherClock else { return nil }
     return newTimerCount == 1

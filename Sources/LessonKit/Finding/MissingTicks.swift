@@ -1,16 +1,14 @@
 import TimerLab
 
-/// An investigation of an owner that ticked too rarely or not at all. It has no diagnosis if the measurements don't
-/// show the cause.
+/// An investigation of an owner that ticked too rarely or not at all. It has no diagnosis if the cause is unknown.
 struct MissingTicks<Subject: AnyObject> {
   let scenario: Scenario<Subject>
-  /// The number of ticks that came.
+  /// The number of ticks while the run loop ran.
   let ticks: Int
-  /// The number of intervals in which the ticks came.
+  /// The number of intervals for which the run loop ran.
   let intervals: Int
   /// The number of ticks before the run loop ran.
   let ticksBefore: Int
-  /// The mode in which the run loop ran.
   let mode: RunLoop.Mode
   /// The fire dates of the owner's timers before the run loop ran.
   let fireDates: FireDateRecord
@@ -33,7 +31,7 @@ struct MissingTicks<Subject: AnyObject> {
     return failure
   }
 
-  /// The cause, as far as the number of ticks shows it.
+  /// The cause that the number of ticks suggests, or `nil`.
   private var diagnosis: Diagnosis? {
     if slowTimersFinding != nil { return nil }
     return switch ticksBefore + ticks {
@@ -89,6 +87,7 @@ struct MissingTicks<Subject: AnyObject> {
     return clock.hasEnded?() == true ? "\(clock.name) has ended." : nil
   }
 
+  /// A sentence about an owner without a valid timer; `nil` if the kit can't detect timers.
   private var noTimerFinding: String? {
     if TimerDetection.isUnavailable { return nil }
     return switch scenario.allTimersMade {

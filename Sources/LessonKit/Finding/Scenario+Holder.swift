@@ -22,8 +22,7 @@ extension Scenario {
     Trace.shared?.write(.experiment, name: name)
   }
 
-  /// Stops the owner's clock and invalidates its timers until the owner is deallocated. Returns the object that held
-  /// it.
+  /// Stops the owner's clock and invalidates its timers until the owner is freed. Returns the owner's holder.
   private func runHolderExperiment() -> Holder {
     guard isAlive else { return .ownerAlreadyFreed }
     if let clock, clock.hasEnded != nil {
@@ -64,7 +63,7 @@ extension Scenario {
     if TimerDetection.isUnavailable {
       return Holder(
         finding: "it has no other clock that could be stopped. Whether a timer holds it can't be seen here.",
-        path: pathToItself)
+        path: pathFromOwnerToItself)
     }
     let act =
       stopped.map { "stopped \($0)" }
@@ -73,10 +72,10 @@ extension Scenario {
       stopped == nil && invalidated == 0
       ? "it has no valid timer" : "when the test \(act), it stayed alive"
     return Holder(
-      finding: "\(tried). Something else holds it.", path: pathToItself, diagnosis: .heldBySomethingElse)
+      finding: "\(tried). Something else holds it.", path: pathFromOwnerToItself,
+      diagnosis: .heldBySomethingElse)
   }
 
-  /// Returns the holder of an owner that was deallocated when its clock was stopped.
   private func holder(whenStopped clock: OtherClock<Subject>) -> Holder {
     .found(whenTest: "told it to stop", conclusion: "\(clock.name) held it", .heldByItsClock)
   }
@@ -128,8 +127,8 @@ extension Scenario {
     }
   }
 
-  /// Invalidates one of the owner's timers, and returns a description of that timer, or `nil` if none is valid. This doesn't
-  /// collect the timers in an array, because an array would retain them and their targets.
+  /// Invalidates one of the owner's timers, and returns a description of that timer, or `nil` if none is valid. This
+  /// doesn't collect the timers in an array, because an array would retain them and their targets.
   private func invalidateOneTimer() -> SuspectedTimer? {
     drainingPool {
       guard let timer = validTimers.first else { return nil }
@@ -166,15 +165,14 @@ extension Scenario {
   }
 
   /// The path of strong references from the owner to itself, or `nil` if none can be shown.
-  private var pathToItself: String? {
+  private var pathFromOwnerToItself: String? {
     guard canReflectOnOwner else { return nil }
     return drainingPool {
       watched.flatMap { HoldingPath.cycle(through: $0, called: String(name.trimmingPrefix("the "))) }
     }
   }
 
-  /// Whether reflection on the owner is safe. It isn't if a thread or queue of the owner may change the owner's
-  /// properties.
+  /// Whether reflection on the owner is safe. It isn't if the owner's thread or queue may change properties.
   private var canReflectOnOwner: Bool {
     guard let clock else { return true }
     return clock.hasEnded == nil && (clock.referenceClock == nil || !ticksByOtherClock)

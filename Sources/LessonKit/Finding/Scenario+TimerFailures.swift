@@ -13,8 +13,7 @@ extension Scenario {
         ? Investigation(self).failureOfActiveOwner(ticks: 0, timers: 0, since: act.whenClause) : nil)
   }
 
-  /// Returns a failure if a timer fires more than once. A timer may need one firing to detect that its owner is
-  /// deallocated.
+  /// Returns a failure if a timer fires more than once. A timer may need one firing to detect that its owner is gone.
   func failureOfAFiringTimer(since act: LastAct) -> Failure? {
     if hasHadNoTimersSinceGrace { return nil }
     runRunLoop(beats: Limits.intervalsToWatch - (lastAct?.intervalsAfterGrace ?? 0))
@@ -23,8 +22,7 @@ extension Scenario {
       ? Investigation(self).failureOfActiveOwner(ticks: 0, timers: count, since: act.whenClause) : nil
   }
 
-  /// Returns a failure if a timer that the test has fired stays valid. It may be invalidated on the main queue a moment
-  /// later.
+  /// Returns a failure if a timer that the test has fired stays valid. The main queue may invalidate it a moment later.
   private func failureToEndAfterFiring(since event: String) -> Failure? {
     runRunLoop(beats: Limits.intervalsUntilTimeout, until: { !hasIdleTimers })
     guard hasIdleTimers else { return nil }
@@ -73,8 +71,7 @@ extension Scenario {
       diagnosis: .orphanedTimer)
   }
 
-  /// Waits until the owner has made a timer. Returns whether it has made one, or `nil` if it neither makes a timer nor
-  /// ticks.
+  /// Waits until the owner has made a timer. Returns whether it has, or `nil` if it doesn't tick either.
   ///
   /// An earlier tick doesn't show that there is another clock, because an owner may call its closure when it starts,
   /// and make its timer on the main queue.
@@ -130,6 +127,5 @@ extension Scenario {
     return firableTimerCount > 0
   }
 
-  /// The number of timers that could still fire.
   private var firableTimerCount: Int { drainingPool { validTimers.count(where: \.couldStillFire) } }
 }

@@ -4,17 +4,14 @@ import TimerLab
 
 /// The test kit's ability to detect the timers that owners make, which is checked at the first test of a process.
 ///
-/// If the kit can't detect timers, it prints a warning, judges only by ticks and deallocations, and omits everything
-/// else.
+/// If the kit can't detect timers, it prints a warning, and judges only by ticks and deallocations.
 enum TimerDetection {
-  /// Whether the test kit can't detect timers.
   static var isUnavailable: Bool { !isAvailableBinding.get() }
 
   /// The task-local value of whether the kit detects timers. The kit's own tests replace it.
   static let isAvailableBinding = TaskLocal(
     wrappedValue: isAvailable(in: TimerCensus.shared, warn: printWarning))
 
-  /// The warning that is printed if the test kit can't detect timers.
   static let warning = """
     the test kit can't see timers on this system. It goes by ticks and by what is freed, and does not find a \
     timer that fires for nobody.

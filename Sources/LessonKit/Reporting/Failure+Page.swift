@@ -31,7 +31,8 @@ enum LessonPages {
     return text?.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) } ?? []
   }
 
-  /// Returns a link to an entry on the lesson's page, or on the page for all lessons if the lesson's page doesn't have it.
+  /// Returns a link to an entry on the lesson's page, or on the page for all lessons if the lesson's page has no such
+  /// entry.
   ///
   /// - Parameter page: The lesson's page, relative to the package.
   static func link(to id: String, on page: String) -> String {

@@ -20,8 +20,8 @@ extension Failure {
 
   /// Makes the failure for an exception of Objective-C, or returns `nil` if the kit doesn't know the exception.
   ///
-  /// The text is `-[Lesson04Proxy.WeakProxy timerDidFire:]: unrecognized selector sent to instance 0x600…`, with
-  /// `+` and `class` if the receiver is a class. Some versions of XCTest add text before or after it.
+  /// The text is `-[Lesson04Proxy.WeakProxy timerDidFire:]: unrecognized selector sent to instance 0x600…`, with `+`
+  /// and `class` if the receiver is a class. Some versions of XCTest add text before or after it.
   ///
   /// - Parameter text: The text of the exception in XCTest's report.
   init?(exceptionText text: String) {

@@ -1,7 +1,7 @@
 /// Functions that parse the names of tests in XCTest and in the runtime.
 enum XCTestName {
-  /// Returns the path of the lesson's page, such as `Lessons/04-proxy.md` for `Lesson04ProxyTests.ProxyTests`, or `nil` if
-  /// the suite belongs to no lesson.
+  /// Returns the path of the lesson's page, such as `Lessons/04-proxy.md` for `Lesson04ProxyTests.ProxyTests`, or `nil`
+  /// if the suite belongs to no lesson.
   static func page(ofSuite suite: String) -> String? {
     guard let module = suite.split(separator: ".").first, module.hasPrefix("Lesson"),
       module.hasSuffix("Tests")

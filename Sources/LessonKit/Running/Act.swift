@@ -6,7 +6,6 @@ import TimerLab
 package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
   /// The end of the sentence "the owner is freed when …", such as "its screen closes".
   package let whenClause: String
-  /// The action.
   package let body: (Subject) -> Void
   /// Whether the owner should stop ticking after the act although its client still holds it.
   let isStop: Bool

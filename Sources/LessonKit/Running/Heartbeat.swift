@@ -9,7 +9,7 @@ package enum Heartbeat {
   /// The time between two beats, in seconds. Tests use it as the interval of their owners.
   package static let interval: TimeInterval = 0.001_25
 
-  /// The number of beats within which a reference clock must beat once. After that, its queue or thread counts as
+  /// The number of beats within which a reference clock must beat once. Otherwise its queue or thread counts as
   /// blocked.
   static let referenceClockTimeout = 800
 

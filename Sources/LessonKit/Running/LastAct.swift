@@ -10,7 +10,6 @@ package struct LastAct {
   let graceIntervals: Int
   /// The owner's state before the act, or `nil` if the client acted in the middle of a tick.
   let ownerState: OwnerState?
-  /// The number of ticks before the act.
   let ticksBefore: Int
   /// The number of valid timers when the act began.
   package let timersBefore: Int
@@ -38,8 +37,8 @@ package enum ActTiming {
   /// that. If no tick comes, the client acts between two ticks, and messages report that.
   case inTheMiddleOfATick
   /// After the fire date of the owner's timer, and before the run loop has fired it. The timer is fired right after the
-  /// act, before the main queue runs. An owner without a timer that is due soon on this run loop is acted on
-  /// between two ticks.
+  /// act, before the main queue runs. An owner without a timer that is due soon on this run loop is acted on between
+  /// two ticks.
   case whileATickIsOverdue
 }
 

@@ -9,7 +9,6 @@ package final class LockedValue<Value>: @unchecked Sendable {
     stored = value
   }
 
-  /// The current value.
   package var value: Value? {
     get { lock.withLock { stored } }
     set { _ = exchange(for: newValue) }
@@ -25,8 +24,7 @@ package final class LockedValue<Value>: @unchecked Sendable {
   }
 }
 
-/// A gate at which one thread waits until another thread opens it. The wait has a timeout, because the two may
-/// deadlock.
+/// A gate at which one thread waits until another thread opens it, or until a timeout, because the two may deadlock.
 package final class Gate: Sendable {
   private let arrivalSemaphore = DispatchSemaphore(value: 0)
   private let openingSemaphore = DispatchSemaphore(value: 0)
@@ -48,7 +46,6 @@ package final class Gate: Sendable {
     arrivalSemaphore.wait(timeout: .now() + 2) == .success
   }
 
-  /// Opens the gate for the waiting thread.
   package func open() {
     openingSemaphore.signal()
   }
@@ -59,7 +56,6 @@ package final class LifetimeToken: Sendable {
   package init() {}
 }
 
-/// A weak reference to a token.
 package struct WeakLifetimeToken {
   private weak var token: LifetimeToken?
 

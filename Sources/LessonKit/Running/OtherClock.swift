@@ -20,14 +20,8 @@ package struct OtherClock<Owner: AnyObject> {
   /// The time within which the clock must end after it is stopped.
   let timeout: SharedTimeout
 
-  /// - Parameters:
-  ///   - name: The name of the clock in messages, with "its".
-  ///   - referenceClock: A clock of the same kind, or `nil` for a clock that is driven by the run loop.
-  ///   - hasEnded: Returns whether the clock has ended, if that takes a moment and can be detected, as for a thread.
-  ///     The kit then gives it time before it judges. Timers that such a clock runs are left alone until the clock has
-  ///     been stopped.
-  ///   - timeout: The time that the clock has to end.
-  ///   - stop: Stops the clock as the owner's client does.
+  /// - Parameter hasEnded: Returns whether the clock has ended, if that takes a moment and can be detected.
+  ///   The kit then gives the clock time to end before it judges, and invalidates no timers of the clock until then.
   package init(
     _ name: String, referenceClock: ReferenceClock?, hasEnded: (() -> Bool)? = nil,
     timeout: SharedTimeout = SharedTimeout(beats: Limits.intervalsUntilTimeout),

@@ -2,8 +2,8 @@ import Foundation
 
 /// A clock of the test kit that uses the same mechanism as the clock of an owner that isn't driven by a timer.
 ///
-/// A dispatch source or a task may have to wait for a thread while the run loop doesn't, and the reverse. So a test of
-/// such an owner also waits for a clock of the same kind.
+/// A dispatch source or a task may have to wait for a thread while the run loop doesn't, or the run loop may have to
+/// wait. So a test of such an owner also waits for a clock of the same kind.
 package struct ReferenceClock: Sendable {
   /// The queue, thread or executor that runs the clock, as the subject of the sentence "… does not run what it has to".
   let server: String
@@ -17,8 +17,8 @@ package struct ReferenceClock: Sendable {
     on: DispatchQueue(label: "LessonKit.ReferenceClock"), server: "a dispatch queue",
     remedy: "look for what keeps all threads of the dispatch library busy.")
 
-  /// Returns a clock that beats by a dispatch source on `queue`. If that is the serial queue of the owner's source, a beat
-  /// also means that the owner's earlier work on the queue is done.
+  /// Returns a clock that beats by a dispatch source on `queue`. If that is the serial queue of the owner's source, a
+  /// beat also means that the owner's earlier work on the queue is done.
   package static func dispatchSource(
     on queue: DispatchQueue, server: String? = nil, remedy: String? = nil
   ) -> ReferenceClock {

@@ -1,8 +1,8 @@
 import TimerLab
 
-// A client's acts in the middle of a tick, in the closure that the owner calls at each tick. There an owner which
-// makes its next timer only after the tick, or looks only before it, forgets that it was stopped. A timer that is not
-// due for long is fired by hand: then whatever a tick puts off by a part of the interval takes long as well.
+// A client's acts in the middle of a tick, in the closure that the owner calls. An owner that makes its next timer only
+// after the tick, or checks only before the tick, misses that it was stopped. A timer whose next firing is far in the
+// future is fired by hand. Anything that such a tick delays by a part of the interval then takes long as well.
 
 extension Scenario {
   /// Performs `work` during the next tick, on the thread of that tick. If no tick comes, this thread performs it.
@@ -51,7 +51,6 @@ extension Scenario {
   /// Whether the owner has timers whose next firing is far in the future, such as in an hour.
   var hasIdleTimers: Bool { drainingPool { !idleTimers.isEmpty } }
 
-  /// The timers whose next firing is far in the future.
   private var idleTimers: [TimerLab.Timer] {
     timersOfThisThread.filter { $0.displayLink == nil && $0.fireDate.timeIntervalSinceNow > 60 }
   }

@@ -1,14 +1,13 @@
 import TimerLab
 
 // An owner may leave the end of its timer to a block on the main queue. A timer whose fire date has passed may fire
-// before that block runs, and must not call the client's closure then. Which of the two the run loop serves
-// first isn't documented. So the kit fires such a timer itself, in the order that an owner has to allow for.
+// before that block runs, and must not call the client's closure then. Which of the two the run loop serves first isn't
+// documented. So the kit fires such a timer itself, in the order that an owner has to allow for.
 
 /// A record of the firing of timers that were overdue when the client released or stopped the owner.
 struct OverdueFiring {
   /// The number of ticks that came while the timers fired.
   let ticks: Int
-  /// The number of all ticks right after the timers fired.
   fileprivate let totalTicksAfterFiring: Int
   /// Whether no tick of the owner was left on the main queue before the client's act.
   fileprivate let wasMainQueueServed: Bool

@@ -8,7 +8,6 @@ extension Scenario {
   struct TracedState {
     /// The number of valid timers that aren't paused.
     var activeTimerCount = 0
-    /// The number of paused timers.
     var pausedTimerCount = 0
     var isFreed = false
     /// The time at which the state was written; `nil` before the first time.
@@ -47,8 +46,7 @@ extension Scenario {
   /// The name of the display link that the timers drive, or `nil`. The timeline shows it instead of the timers.
   private var displayLinkName: String? { clock.flatMap { $0.referenceClock == nil ? $0.noun : nil } }
 
-  /// Returns the time at which the first of the last `count` timers was made, or the time of the last call if that was
-  /// later.
+  /// Returns the time at which the first of the last `count` timers was made, but not a time before the last call.
   private func creationTime(ofLast count: Int) -> ContinuousClock.Instant? {
     drainingPool {
       validTimers.suffix(count).first.flatMap(TimerCensus.shared.registrationTime).map {

@@ -30,8 +30,7 @@ extension Scenario {
     }
   }
 
-  /// Waits for a number of ticks of a clock that no run loop drives, or that the kit can't detect. Its ticks may be
-  /// late while other threads run.
+  /// Waits for a number of ticks of a clock that no run loop drives, or that the kit can't detect.
   func waitForTicks(_ wanted: Int) {
     let isOffTheRunLoop = clock?.referenceClock != nil && allTimersMade == 0
     guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }

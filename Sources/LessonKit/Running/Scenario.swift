@@ -7,7 +7,6 @@ import TimerLab
 package final class Scenario<Subject: AnyObject> {
   /// The name of the owner in messages, such as "the clock".
   package let name: String
-  /// The counter of the owner's ticks.
   package let ticks: Ticks
 
   /// The owner's clock, if it isn't a timer.
@@ -33,9 +32,7 @@ package final class Scenario<Subject: AnyObject> {
   let ticksDuringRelease = Ticks(isTraced: false)
   /// The firing of the timers that were overdue at the client's last act, or `nil` if none fired.
   var overdueFiring: OverdueFiring?
-  /// The state of the owner that was last written to the trace.
   var tracedState = TracedState()
-  /// The time at which the subject was made.
   let subjectCreationTime: ContinuousClock.Instant
   /// The number of timers that were made with the subject or in its client's acts.
   private(set) var timersMade = 0
@@ -53,8 +50,7 @@ package final class Scenario<Subject: AnyObject> {
   var isMainQueueServed = false
   /// The owner's state before the next act.
   var ownerState = OwnerState.justStarted
-  /// Whether the owner's next tick is due while the test runs. Otherwise, assertions accept silence without earlier
-  /// ticks.
+  /// Whether the owner's next tick is due while the test runs. If not, silence is accepted without earlier ticks.
   package var isTickDue = true
   /// Whether the client has performed an action on the subject.
   private(set) var wasUsed = false
@@ -95,7 +91,6 @@ package final class Scenario<Subject: AnyObject> {
     return performAndRecordTimers(action)
   }
 
-  /// Performs `action` on the subject, and records the timers that it makes.
   @discardableResult
   private func performAndRecordTimers(_ action: (Subject) -> Void) -> Self {
     let before = TimerCensus.shared.registeredTimerCount
@@ -165,12 +160,12 @@ package final class Scenario<Subject: AnyObject> {
   /// The number of timers that were made in this scenario, excluding those of the test kit.
   var allTimersMade: Int { timersMade + timersMadeWhileRunning }
 
-  /// Whether the owner may be driven by a clock that is unknown to the test kit, such as a queue or a sleeping task. Such
-  /// a clock isn't synchronized with the heartbeat.
+  /// Whether the owner may be driven by a clock that is unknown to the test kit, such as a queue or a sleeping task.
+  /// Such a clock isn't synchronized with the heartbeat.
   var mayHaveAnUnseenClock: Bool { clock == nil && allTimersMade == 0 }
 
-  /// Whether the owner is driven by the clock that the test has named, and not by a timer that it has made instead.
-  /// Display links and threads have timers, too.
+  /// Whether the owner is driven by its ``clock``, and not by a timer that it has made instead. The timers of a display
+  /// link or a thread belong to that clock.
   var ticksByOtherClock: Bool {
     guard let clock else { return false }
     return timersMade == 0 || clock.referenceClock == nil || clock.hasEnded != nil
@@ -179,18 +174,16 @@ package final class Scenario<Subject: AnyObject> {
   /// Whether the owner's clock should have ended, but hasn't.
   var isClockStillRunning: Bool { clock?.hasEnded.map { !$0() } ?? false }
 
-  /// The number of valid timers that were made after the client's last act. It is read between two runs of the run loop.
+  /// The number of valid timers that were made after the client's last act. Must be read while the run loop doesn't run.
   var timersMadeSinceTheLastAct: Int {
     drainingPool { TimerCensus.shared.timers(since: firstTimerNumberAfterLastAct).count(where: \.isValid) }
   }
 
-  /// Whether the owner exists.
   package var isAlive: Bool { drainingPool { watched != nil } }
 
   /// Whether the client still holds the subject.
   package var isHeldByTest: Bool { heldSubject != nil }
 
-  /// The number of this scenario's timers that are valid.
   package var validTimerCount: Int { drainingPool { validTimers.count } }
 
   /// The timers that were made in this scenario and are valid.

@@ -74,7 +74,6 @@ final class LessonTimeouts: @unchecked Sendable {
   /// The timeout for any other condition.
   var untilConditionHolds: Int { Limits.intervalsUntilTimeout / (isShort ? 4 : 1) }
 
-  /// Records that a wait has timed out, so that later timeouts are shorter.
   func recordTimeout() {
     lock.withLock { hasTimedOut = true }
   }

@@ -3,7 +3,6 @@ import Foundation
 /// A watchdog that ends the running test if it exceeds its time limit. It also records obstacles that keep the kit from
 /// measuring, and run loop iterations that an exception has interrupted. It can be used on any thread.
 final class TestWatchdog: @unchecked Sendable {
-  /// The watchdog of this process.
   static let current = TestWatchdog()
 
   /// The time between two checks whether the test has returned, in seconds.
@@ -11,15 +10,13 @@ final class TestWatchdog: @unchecked Sendable {
   private let lock = NSLock()
   /// The number of checks before the timeout, and the function to call then; `nil` if no test is running.
   private var watchedTest: (checksLeft: Int, end: @Sendable () -> Void)?
-  /// Whether the watchdog's thread is running.
-  private var isWatching = false
+  private var isThreadRunning = false
   /// A failure that keeps the test kit from measuring.
   private var obstacle: Failure?
   private var isObstacleReported = false
   /// The number of run loop iterations that have begun and not finished.
   private var unfinishedIterations = 0
 
-  /// - Parameter checkInterval: The time between two checks whether the test has returned, in seconds.
   init(checkInterval: TimeInterval = 0.1) {
     self.checkInterval = checkInterval
   }
@@ -32,8 +29,8 @@ final class TestWatchdog: @unchecked Sendable {
   func begin(limit: TimeInterval, onTimeout handleTimeout: @escaping @Sendable () -> Void) {
     lock.withLock {
       watchedTest = (Int((limit / checkInterval).rounded()), handleTimeout)
-      guard !isWatching else { return }
-      isWatching = true
+      guard !isThreadRunning else { return }
+      isThreadRunning = true
       Thread.detachNewThread { [weak self, checkInterval] in
         repeat { Thread.sleep(forTimeInterval: checkInterval) } while self?.countCheck() != nil
       }
@@ -55,8 +52,8 @@ final class TestWatchdog: @unchecked Sendable {
 
   /// Counts one check, and ends the test when the timeout has expired.
   ///
-  /// The timeout is measured in checks instead of wall time, so that it doesn't run while a debugger has stopped the process
-  /// or the machine sleeps.
+  /// The timeout is measured in checks instead of wall time, so that it doesn't run while a debugger has stopped the
+  /// process or the machine sleeps.
   func countCheck() {
     let handleTimeout = lock.withLock {
       watchedTest?.checksLeft -= 1
@@ -79,11 +76,9 @@ final class TestWatchdog: @unchecked Sendable {
   /// The obstacle, or `nil` if there is none or it has been reported.
   var unreportedObstacle: Failure? { lock.withLock { isObstacleReported ? nil : obstacle } }
 
-  /// Whether an obstacle was recorded.
   var hasObstacle: Bool { lock.withLock { obstacle != nil } }
 
-  /// Returns the failure to report in place of `consequence`: the obstacle if there is one, or `nil` if the obstacle has
-  /// been reported.
+  /// Returns the obstacle if there is one, otherwise `consequence`. Returns `nil` if the obstacle has been reported.
   func failureToReport(for consequence: Failure) -> Failure? {
     lock.withLock {
       guard let obstacle else { return consequence }
@@ -94,10 +89,10 @@ final class TestWatchdog: @unchecked Sendable {
 
   // MARK: - Iterations of the run loop
 
-  // An exception of Objective-C that a timer's target throws unwinds through Core Foundation, which then misses everything that
-  // it does after an iteration. So the run loop stays in its mode, and the timer counts as one that is firing (CFRunLoop.c in
-  // swiftlang/swift-corelibs-foundation, CFRunLoopRunSpecific and __CFRunLoopDoTimer). XCTest ends the test
-  // there. The results of later tests in the process aren't reliable.
+  // An exception of Objective-C that a timer's target throws unwinds through Core Foundation, which then misses
+  // everything that it does after an iteration. So the run loop stays in its mode, and the timer counts as one that is
+  // firing (CFRunLoop.c in swiftlang/swift-corelibs-foundation, CFRunLoopRunSpecific and __CFRunLoopDoTimer). XCTest
+  // ends the test there. The results of later tests in the process aren't reliable.
 
   /// The warning that an exception has interrupted an iteration of the run loop.
   static let interruptionWarning = """

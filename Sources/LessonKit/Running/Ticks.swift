@@ -8,7 +8,6 @@ package final class Ticks: @unchecked Sendable {
   private let isTraced: Bool
   /// The number of the test in which the counter was made.
   private let testNumber = Trace.testNumber
-  /// The number of ticks so far.
   private var total = 0
   /// The work that a test wants to perform during the next tick.
   private var workInNextTick: (() -> Void)?
@@ -18,7 +17,6 @@ package final class Ticks: @unchecked Sendable {
     self.isTraced = isTraced
   }
 
-  /// Counts one tick.
   package func add() {
     count(part: nil)
   }

@@ -12,8 +12,7 @@ enum CrashNotice {
   /// The previous signal actions, by signal number. Swift's own action prints the backtrace.
   nonisolated(unsafe) private static let previousActions = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 32)
-  /// A pipe with one byte, which the first thread that crashes reads. Other threads then wait, because Swift's handler
-  /// can't run twice.
+  /// A pipe with one byte, which the first thread that crashes reads. Others wait, as Swift's handler can't run twice.
   nonisolated(unsafe) private static let crashPipe = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
   /// The name of the test that ended last. Only the thread of the tests uses it.
   nonisolated(unsafe) private static var endedTest: String?
@@ -32,7 +31,7 @@ enum CrashNotice {
 
   /// Stores the line that a crash will print, with a link to the page that explains it.
   private static func storeLine(_ sentence: String, pageLink: String = "\(Diagnosis.sharedPagePath)#trap") {
-    _ = handlersAreInstalled
+    _ = signalHandlerInstallation
     line.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Why: \(pageLink)\n"))
   }
 
@@ -49,7 +48,7 @@ enum CrashNotice {
   }
 
   /// The installation of the signal handlers, which happens once per process.
-  private static let handlersAreInstalled: Void = {
+  private static let signalHandlerInstallation: Void = {
     line.initialize(to: nil)
     pipe(crashPipe)
     _ = write(crashPipe[1], "1", 1)
@@ -70,7 +69,7 @@ enum CrashNotice {
     }
   }()
 
-  /// Handles a fatal signal: writes the notice, and then calls the previous handler.
+  /// Handles a fatal signal by writing the notice and then calling the previous handler.
   private static func handleSignal(
     _ number: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
   ) {

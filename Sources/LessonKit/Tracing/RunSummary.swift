@@ -2,16 +2,13 @@ import Foundation
 
 /// A count of the lessons' tests that have run in this process, and a record of those that failed.
 struct RunSummary {
-  /// A failed test of a lesson.
   struct FailedTest {
-    /// The type of the test case, with its module: `Lesson04ProxyTests.SlideShowTests`.
+    /// The name of the test class with its module, such as `Lesson04ProxyTests.SlideShowTests`.
     let suite: String
-    /// The name of the method.
     let method: String
     /// A link to the page, or to the entry of the page that explains the failure.
     let pageLink: String
 
-    /// The name of the test's module.
     fileprivate var module: String { String(suite.prefix { $0 != "." }) }
     /// The folder of the lesson's code, relative to the package.
     fileprivate var sourcesFolder: String { "Sources/\(module.dropLast("Tests".count))" }

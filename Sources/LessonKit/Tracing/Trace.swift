@@ -89,7 +89,6 @@ final class Trace: @unchecked Sendable {
     if isOneOfTheFirst { write(event) }
   }
 
-  /// Writes an event of `kind` that happened now.
   func write(_ kind: TraceEvent.Kind, name: String? = nil) {
     write(TraceEvent(kind, name: name))
   }

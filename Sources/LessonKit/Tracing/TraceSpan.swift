@@ -7,7 +7,7 @@ package struct TraceSpan: Sendable {
   /// The label of the line in the timeline.
   private let label: String
   private let kind: TraceEvent.Kind
-  /// The part of a sentence about the span, as its name or situation.
+  /// The words that name the span, or its situation, in sentences about it.
   private let message: String
   /// The number of the test in which the span was made.
   private let testNumber = Trace.testNumber
@@ -29,10 +29,8 @@ package struct TraceSpan: Sendable {
   /// A span during which the user scrolls.
   package static var scroll: TraceSpan { circumstance("scroll", while: "the user scrolled") }
 
-  /// Writes the beginning of the span.
   package func begin() { writeActivityCount(1) }
 
-  /// Writes the end of the span.
   package func end() { writeActivityCount(0) }
 
   /// Writes whether the span's activity is running, as a count of 1 or 0, unless the test has ended.

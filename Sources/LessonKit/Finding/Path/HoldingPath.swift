@@ -21,7 +21,6 @@ struct HoldingPath {
   /// Whether every value on the way could be inspected.
   private var isFullyInspected = true
 
-  /// An object that the search has reached.
   private struct ReachedObject {
     let object: AnyObject
     /// The path up to the object, such as `timer → `.
@@ -30,8 +29,7 @@ struct HoldingPath {
 
   /// Returns the path on which `timer` holds `goal`, or `nil` if none can be shown.
   ///
-  /// The path is right only if `timer` is known to hold `goal`, because then the only block on the way must hold
-  /// `goal`.
+  /// The path is right only if `timer` is known to hold `goal`, because then the only block on the way holds it.
   static func path(from timer: TimerLab.Timer, to goal: AnyObject, called name: String) -> String? {
     var path = HoldingPath(goal: goal, name: name)
     let text = path.search(from: timer.displayLink ?? timer) ?? path.pathToOnlyBlock
@@ -46,7 +44,6 @@ struct HoldingPath {
 
   // MARK: - Searching
 
-  /// Returns the path from `start` to the goal, or `nil` if none is found.
   private mutating func search(from start: AnyObject) -> String? {
     searchQueue = [ReachedObject(object: start, pathPrefix: "")]
     var next = 0

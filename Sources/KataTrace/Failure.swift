@@ -26,7 +26,6 @@ package struct Failure: Codable, Hashable, Sendable {
   package var headline: String
   /// The texts of the parts below the headline, without labels.
   package var parts: [Part: String] = [:]
-  /// The known cause, if any.
   package var diagnosis: Diagnosis?
   /// Whether each answer of a wrong prediction is right, keyed by the question's subject.
   package var answers: [String: Bool]?

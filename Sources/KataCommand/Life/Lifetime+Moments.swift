@@ -10,7 +10,7 @@ extension Lifetime {
     }
   }
 
-  /// The amount of ticking after the client released the owner.
+  /// The number of ticks after the client released the owner: none, one, or more.
   package enum TickingAfterRelease {
     case none, once, onAndOn
   }
@@ -87,7 +87,6 @@ extension Lifetime {
     ticksUntilFreed.count == 1 ? ticksUntilFreed.first(where: \.isOnOtherThread) : nil
   }
 
-  /// The median time between two ticks, in seconds.
   private var medianTickInterval: Double {
     let gaps = zip(ticks, ticks.dropFirst()).map { $1.time - $0.time }.filter { $0 > Self.negligibleTime }
       .sorted()

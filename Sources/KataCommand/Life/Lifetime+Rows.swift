@@ -1,5 +1,4 @@
-/// The wording for the start and the end of an owner's use, which depends on whether the owner belongs to a
-/// screen.
+/// The wording for the start and the end of an owner's use, such as "opened" and "closed" for an owner with a screen.
 struct UseWording: Equatable, Sendable {
   /// Whether the owner belongs to a screen, so that its use ends when the screen closes.
   private let hasScreen: Bool
@@ -9,9 +8,7 @@ struct UseWording: Equatable, Sendable {
     hasScreen = ["Screen", "Popped", "Pops", "Dismiss", "Closes"].contains { test.contains($0) }
   }
 
-  /// The chart label for the start of the use.
   var startLabel: String { hasScreen ? "opened" : "started" }
-  /// The chart label for the end of the use.
   var endLabel: String { hasScreen ? "closed" : "let go" }
   /// The end of the use as a clause that follows "when": `its screen closed`.
   var endClause: String { hasScreen ? "its screen closed" : "its client let go" }
@@ -52,7 +49,7 @@ extension Lifetime {
       if activity.kind != .timer, !isBrief { return activity.maximumCount > 0 }
       let isOneOfMany = !isBrief && activity.finalCount > 1
       return activity.maximumCount > 0 && activity.kind != .circumstance
-        && (isLeaked != isOverdue(activity) || isOneOfMany)
+        && (hasLeaked != isOverdue(activity) || isOneOfMany)
     }.map(row)
     let tickRows = ticks.isEmpty ? [] : (isBrief ? [nil] : tickingParts).map(tickRow)
     let messageRow = LifetimeChartRow(
@@ -65,10 +62,10 @@ extension Lifetime {
     var row = LifetimeChartRow(label: shortName)
     // The owner should be freed as soon as its client has released it.
     row.bars = Self.splitBar(
-      creationTime...max(freedTime ?? observationEndTime, creationTime), overdueFrom: isLeaked ? 0 : nil)
+      creationTime...max(freedTime ?? observationEndTime, creationTime), overdueFrom: hasLeaked ? 0 : nil)
     row.explainsBarEnd = freedTime != nil
     row.explanation =
-      freedTime != nil ? "freed" : isLeaked ? "not freed" : !wasReleased && stopTime != nil ? "in use" : ""
+      freedTime != nil ? "freed" : hasLeaked ? "not freed" : !wasReleased && stopTime != nil ? "in use" : ""
     return row
   }
 
@@ -106,20 +103,18 @@ extension Lifetime {
   /// leaked.
   private func isOverdue(_ activity: OwnerActivity) -> Bool {
     guard let inactivityStart, activity.kind != .circumstance, activity.finalCount > 0 else { return false }
-    return observationEndTime - inactivityStart > Self.negligibleTime && (hasFailed || isLeaked)
+    return observationEndTime - inactivityStart > Self.negligibleTime && (hasFailed || hasLeaked)
       && !hasOnlyUnrecognizedMessages
   }
 
   /// Whether the chart shows a problem: a leaked owner, a late tick, an overdue activity, or an unrecognized
   /// message.
   var hasVisibleProblem: Bool {
-    isLeaked || !unrecognizedMessageTimes.isEmpty || ticks.contains(where: isLate)
+    hasLeaked || !unrecognizedMessageTimes.isEmpty || ticks.contains(where: isLate)
       || activities.contains(where: isOverdue(_:))
   }
 
-  /// Splits a time span into a regular bar and an overdue bar.
-  ///
-  /// - Parameter inactivityStart: The time after which a bar is overdue; `nil` if it never is.
+  /// Splits a time span into a regular bar and, after the start of inactivity, an overdue bar.
   private static func splitBar(
     _ span: ClosedRange<Double>, overdueFrom inactivityStart: Double?
   ) -> [(range: ClosedRange<Double>, isOverdue: Bool)] {

@@ -18,7 +18,6 @@ extension Lifetime {
     return "\(name.capitalizedFirst) \(end)."
   }
 
-  /// A sentence that states when the owner ticked.
   private var tickSentence: String {
     let after = tickingParts.filter { tickingAfterRelease(of: $0) != .none }
     let isBefore = tickingParts.contains { part in

@@ -7,16 +7,13 @@ import KataTrace
 /// All times are seconds, counted from the moment at which the client released the owner, or from the end of a test
 /// that ended before that.
 package struct Lifetime: Equatable, Sendable {
-  /// The test's name for the owner: "the slide show".
+  /// The name of the owner in the test's messages, such as "the slide show".
   let name: String
-  /// The wording for the start and the end of the owner's use: `opened` and `closed`, or `started` and `let go`.
   let useWording: UseWording
   let creationTime: Double
-  /// Whether the client released the owner.
   let wasReleased: Bool
   /// The first time at which a client told the owner to stop while it still held the owner; `nil` if none did.
   let stopTime: Double?
-  /// The time at which the test stopped observing.
   let observationEndTime: Double
   /// The time at which the owner was freed; `nil` if it never was.
   let freedTime: Double?
@@ -26,7 +23,7 @@ package struct Lifetime: Equatable, Sendable {
   package let unrecognizedMessageTimes: [Double]
   /// The histories of the owner's timers, tasks, threads and special uses, timers first.
   let activities: [OwnerActivity]
-  /// The path of strong references that holds the owner: `run loop → timer → clock`; `nil` if none was established.
+  /// The path of strong references that holds the owner: `run loop → timer → clock`; `nil` if the test kit found none.
   package let referencePath: String?
   /// A sentence from the failure message that states what holds the owner; `nil` if the owner was freed.
   let holderFinding: String?
@@ -105,8 +102,8 @@ package struct Lifetime: Equatable, Sendable {
   /// Whether the owner was alive for longer than ``negligibleTime`` after its client had released it.
   var isOverdue: Bool { wasReleased && (freedTime ?? observationEndTime) > Self.negligibleTime }
 
-  /// Whether the owner leaked: it was overdue, and the test failed or the owner was never freed.
-  var isLeaked: Bool { isOverdue && (hasFailed || freedTime == nil) }
+  /// Whether the owner was overdue, and the test failed or the owner was never freed.
+  var hasLeaked: Bool { isOverdue && (hasFailed || freedTime == nil) }
 
   /// Whether unrecognized messages are the only problem, so that their sender may be an object still in use.
   var hasOnlyUnrecognizedMessages: Bool {

@@ -8,9 +8,7 @@ struct LifetimeChart {
   /// The times at which the chart's sections begin or end, in ascending order, each with its column.
   private let sectionBoundaries: [(time: Double, column: Int)]
 
-  /// The number of columns from one tick to the next.
   private static let columnsPerTick = 4
-  /// The largest width of a section, in columns.
   private static let maximumSectionWidth = 20
   /// The width of a section that has room for a label at its start, such as `|stopped`.
   private static let minimumSectionWidth = 2 * columnsPerTick

@@ -14,7 +14,6 @@ package struct OwnerActivity: Equatable, Sendable {
 
   /// A change of the number of timers, tasks or threads.
   struct CountChange: Equatable, Sendable {
-    /// The time of the change, in seconds.
     let time: Double
     /// The number after the change.
     let count: Int
@@ -23,9 +22,9 @@ package struct OwnerActivity: Equatable, Sendable {
   let kind: Kind
   /// The label of the activity's row in a chart.
   let label: String
-  /// The subject of a sentence about the activity, such as "its task".
+  /// The words for the activity in a sentence: a subject such as "its task" or, for a special use, a clause such as "the
+  /// user scrolled".
   let phrase: String
-  /// The time at which the test stopped observing.
   let observationEndTime: Double
   var changes: [CountChange] = []
 

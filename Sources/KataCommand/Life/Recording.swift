@@ -1,4 +1,4 @@
-/// The result of observing one test.
+/// The record of one test run, with the owner's lifetime.
 package struct Recording: Equatable, Sendable {
   /// The lifetime of the test's owner; `nil` if the test released no owner.
   package let lifetime: Lifetime?

@@ -2,7 +2,6 @@
 package struct CheckText {
   let checkedLesson: CheckedLesson
   let packageRoot: String
-  /// The colours and the width of the text.
   let style: Style
   /// Whether the text appears in `watch`, which offers keys instead of commands.
   var isWatched = false
@@ -16,7 +15,7 @@ package struct CheckText {
   var report: LessonReport { checkedLesson.report }
   private var step: Step? { checkedLesson.step }
 
-  /// The largest number of lines about a failure, half a screen, which leaves room for the code.
+  /// The largest number of lines about a failure. It is half a screen, which leaves room for the code.
   static let maximumFailureLineCount = 12
 
   /// Returns the text in lines: the title, the result, and what to do next.
@@ -101,7 +100,7 @@ package struct CheckText {
     "\(reports.count { $0.state == .passing }) of \(reports.count) lessons pass."
   }
 
-  /// The steps with their results; none if the lesson has none, or if only one was checked.
+  /// The steps with their results; empty if the lesson has no steps, or if a single step was checked.
   private var steps: [StepReport] { step == nil ? StepReport.all(of: lesson, tests: report.tests) : [] }
 
   /// The report on the first step that doesn't pass, or else on everything that was checked.
@@ -141,7 +140,6 @@ package struct CheckText {
     return CompilerErrorText(errors: warnings).lines + [""]
   }
 
-  /// Advice about the compiler's errors.
   private var advice: CompilerErrorAdvice {
     CompilerErrorAdvice(lesson: lesson, report: report, sources: sources, packageRoot: packageRoot)
   }

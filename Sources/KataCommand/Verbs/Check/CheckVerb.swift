@@ -1,4 +1,4 @@
-/// `kata check`: builds lessons, runs their tests, and explains what fails.
+/// The verb `check`, which builds lessons, runs their tests, and explains the failures.
 struct CheckVerb {
   private let request: Request
   private let workspace: Workspace

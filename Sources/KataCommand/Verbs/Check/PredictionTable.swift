@@ -18,12 +18,11 @@ struct PredictionTable {
     [LessonReport.notPredicted, LessonReport.wrongPrediction].contains(test.diagnosis)
   }
 
-  /// The titles of the columns: the subjects of the answers.
   private var columnTitles: [String] { Set(tests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted() }
 
   /// The rows of the table, and an empty line.
   var lines: [String] {
-    let rows = [[""] + columnTitles] + tests.map { test in [name(of: test)] + cells(of: test) }
+    let rows = [[""] + columnTitles] + tests.map { test in [rowTitle(of: test)] + cells(of: test) }
     let table = Table(rows: columnTitles.isEmpty ? Array(rows.dropFirst()) : rows).lines(style: style)
     return table.map { "  " + $0.replacing("wrong", with: style.colored("wrong", .red)) } + [""]
   }
@@ -40,8 +39,8 @@ struct PredictionTable {
       + style.bold(parts.joined(separator: ", "))
   }
 
-  /// Returns the text after "prediction" in the name of the test: `01 for a repeating timer`.
-  private func name(of test: TestReport) -> String {
+  /// Returns the number and the subject in the test's name, such as `01  a repeating timer`.
+  private func rowTitle(of test: TestReport) -> String {
     test.name.words.replacing(#/^prediction (\d+) for /#) { "\($0.1)  " }
   }
 

@@ -14,7 +14,7 @@ struct TestOutputText {
 
   /// Returns the last lines of the output.
   ///
-  /// - Parameter command: The check that shows the whole output with `--output`, for the title.
+  /// - Parameter command: The command whose option `--output` shows the whole output.
   func lastLines(_ command: String) -> [String] {
     guard test.output != nil else { return [] }
     let isShort = lines.count <= Self.defaultLineCount

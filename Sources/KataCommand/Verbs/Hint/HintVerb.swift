@@ -9,8 +9,7 @@ extension Request {
 }
 
 extension Workspace {
-  /// Returns the lines of a lesson's next hint. The first hint follows the last one again, and the number of hints isn't
-  /// revealed.
+  /// Returns the lines of a lesson's next hint, or of the first hint again after the last one.
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
   func nextHintLines(for lesson: Lesson) throws -> [String] {

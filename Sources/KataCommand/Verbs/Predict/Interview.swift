@@ -12,14 +12,13 @@ struct Interview {
     case quit
   }
 
-  /// The key for "not sure".
   static let notSureKey = "?"
 
   let lesson: Lesson
   let workspace: Workspace
   /// Whether `watch` shows the interview, so that the learner can go back.
   var isWatched = false
-  /// Waits for a key for a short time.
+  /// A function that waits a short time for a key, and returns the input.
   let nextKey: () -> RawMode.Input
 
   private var console: Console { workspace.console }
@@ -45,12 +44,12 @@ struct Interview {
 
   /// Shows the page's answers for a lesson that has passed, one at a time.
   func showAnswers() -> Outcome {
-    let parts = text.answers
+    let parts = text.answerLines
     for (index, part) in parts.enumerated() {
       console.print(part)
       if index + 1 == parts.count { break }
       let prompt = "`n` next" + (isWatched ? "  `p` back" : "") + "  `q` quit"
-      let outcome = console.answer(to: prompt, by: nextKey) { key -> Outcome? in
+      let outcome = console.waitForAnswer(to: prompt, by: nextKey) { key -> Outcome? in
         if ["n", "\r", "\n", " "].contains(key) { return .answered }
         return isWatched && key == WatchKey.predict.rawValue
           ? .back : WatchKey(typed: key) == .quit ? .quit : nil
@@ -78,7 +77,7 @@ struct Interview {
     let prompt =
       letters.map { "`\($0)`" }.joined(separator: "  ") + "  `\(Self.notSureKey)` not sure"
       + (isWatched ? "  `p` back" : "") + "  `q` quit"
-    return console.answer(to: prompt, by: nextKey) { key in
+    return console.waitForAnswer(to: prompt, by: nextKey) { key in
       if letters.contains(key) { return (key, .answered) }
       if key == Self.notSureKey { return (nil, .answered) }
       if isWatched, WatchKey(typed: key) == .predict { return (nil, .back) }
@@ -92,7 +91,7 @@ extension Console {
   ///
   /// - Parameter read: Returns the answer for a key, or `nil` if the key isn't valid.
   /// - Returns: The answer, or `nil` if the terminal is gone.
-  func answer<Answer>(
+  func waitForAnswer<Answer>(
     to prompt: String, by nextKey: () -> RawMode.Input, _ read: (String) -> Answer?
   ) -> Answer? {
     showProgress(prompt)

@@ -19,7 +19,7 @@ extension Request {
       _ = hasPassed ? interview.showAnswers() : try interview.askOpenQuestions()
       return .done
     }
-    console.print(hasPassed ? text.answers.flatMap(\.self) : text.questions)
+    console.print(hasPassed ? text.answerLines.flatMap(\.self) : text.questionLines)
     if !hasPassed, open.isEmpty { console.print([""] + text.nextStepLines) }
     return .done
   }

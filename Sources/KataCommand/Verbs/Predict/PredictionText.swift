@@ -7,17 +7,17 @@ struct PredictionText {
   var isWatched = false
 
   /// All questions with the learner's predictions, but without the right answers.
-  var questions: [String] {
+  var questionLines: [String] {
     [style.bold("\(lesson.heading) · Predict")]
       + lesson.questions.flatMap { [""] + lines(of: $0) + predictionLines(for: $0) }
   }
 
   /// The right answers for a lesson that has passed. Each element has one question, and its choices with their reasons.
-  var answers: [[String]] {
+  var answerLines: [[String]] {
     var parts = lesson.questions.map { question -> [String] in
       [""] + heading(of: question)
         + question.choices.flatMap { choice in
-          line(choice, of: question) + style.prose(choice.reason, indent: 8)
+          choiceLines(choice, of: question) + style.prose(choice.reason, indent: 8)
         }
     }
     guard !parts.isEmpty else { return [] }
@@ -57,8 +57,8 @@ struct PredictionText {
     return ["   You said: \(predictions.letter(for: question) ?? "not sure")"]
   }
 
-  /// Returns a choice of a question, with its letter.
-  private func line(_ choice: Question.Choice, of question: Question) -> [String] {
+  /// Returns a choice of a question, with marks for the right answer and for the learner's.
+  private func choiceLines(_ choice: Question.Choice, of question: Question) -> [String] {
     let isYours = predictions.letter(for: question) == choice.letter
     let mark = choice.letter == question.correctLetter ? "→ " : ""
     let yours = isYours ? " (your answer)" : ""

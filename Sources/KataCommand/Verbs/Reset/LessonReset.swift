@@ -40,8 +40,8 @@ struct LessonReset {
     }
   }
 
-  private func move(_ path: String, to other: String) throws {
-    let (old, new) = ("\(packageRoot)/\(path)", "\(packageRoot)/\(other)")
+  private func move(_ path: String, to destination: String) throws {
+    let (old, new) = ("\(packageRoot)/\(path)", "\(packageRoot)/\(destination)")
     try FileManager.default.createDirectory(
       atPath: (new as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try FileManager.default.moveItem(atPath: old, toPath: new)

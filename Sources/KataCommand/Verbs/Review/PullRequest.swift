@@ -7,7 +7,6 @@ struct PullRequest: Sendable {
   }
 
   let lesson: Lesson
-  /// The case that the pull request proposes.
   let fix: FixCase
   let files: [ChangedFile]
   /// The names of the files that are identical in the fix and the reference, but not in the starter. `review`

@@ -1,5 +1,5 @@
 extension Request {
-  /// Carries out `kata review`, which shows other people's fixes as pull requests to judge.
+  /// Carries out `kata review`, which shows proposed fixes as pull requests to judge.
   func review() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     let named = try lessons(of: workspace.course)
@@ -38,8 +38,8 @@ struct Review {
   let requests: [PullRequest]
   /// The command or the key that continues the review.
   let continueCommand: String
-  /// The word for the key `q` in a prompt.
-  var quitWord = "quit"
+  /// The label of the key `q` in a prompt.
+  var quitLabel = "quit"
   let workspace: Workspace
 
   /// The largest number of requests to show in one session.
@@ -58,8 +58,9 @@ struct Review {
       + requests.filter { wasJudgedCorrectly($0, state) == false }
     let asked = open.prefix(Self.batchSize)
     for (index, request) in asked.enumerated() {
-      console.print(question(request, position: "\(index + 1) of \(asked.count)"))
-      guard let key = waitForKey(of: ["m", "r"], "`m` merge  `r` reject  `q` \(quitWord)", by: nextKey) else {
+      console.print(questionLines(request, position: "\(index + 1) of \(asked.count)"))
+      guard let key = waitForKey(of: ["m", "r"], "`m` merge  `r` reject  `q` \(quitLabel)", by: nextKey)
+      else {
         break
       }
       let isRight = (key == "m") == request.isRight
@@ -67,12 +68,12 @@ struct Review {
         $0.setReview(of: request.fix.name, in: request.lesson, isRight: isRight)
       }
       let said = "You \(key == "m" ? "merge" : "reject") it, and the tests \(isRight ? "agree" : "disagree")."
-      console.print([style.colored(said, isRight ? .green : .red)] + verdict(of: request))
+      console.print([style.colored(said, isRight ? .green : .red)] + verdictLines(of: request))
       if index + 1 == asked.count { break }
       // Enter and the space bar go on, too.
-      if waitForKey(of: ["n", "\r", "\n", " "], "`n` next  `q` \(quitWord)", by: nextKey) == nil { break }
+      if waitForKey(of: ["n", "\r", "\n", " "], "`n` next  `q` \(quitLabel)", by: nextKey) == nil { break }
     }
-    console.print([""] + summary)
+    console.print([""] + summaryLines)
     let now = workspace.state.read()
     let count = requests.count { wasJudgedCorrectly($0, now) != true }
     if count > 0 { console.print("\(count) to go: \(style.bold(continueCommand))") }
@@ -82,7 +83,7 @@ struct Review {
   ///
   /// - Returns: `nil` if the learner quits, or the terminal is gone.
   private func waitForKey(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Input) -> String? {
-    let key = console.answer(to: prompt, by: nextKey) { key -> String? in
+    let key = console.waitForAnswer(to: prompt, by: nextKey) { key -> String? in
       WatchKey(typed: key) == .quit ? "" : keys.contains(key) ? key : nil
     }
     return key == "" ? nil : key
@@ -92,11 +93,11 @@ struct Review {
   var allLines: [String] {
     var lines: [String] = []
     for (index, request) in requests.enumerated() {
-      lines += question(request, position: "\(index + 1) of \(requests.count)")
+      lines += questionLines(request, position: "\(index + 1) of \(requests.count)")
       lines.append(request.isRight ? "Merge." : "Reject.")
-      lines += verdict(of: request)
+      lines += verdictLines(of: request)
     }
-    return lines + [""] + summary
+    return lines + [""] + summaryLines
   }
 
   private func wasJudgedCorrectly(_ request: PullRequest, _ state: LearnerState) -> Bool? {
@@ -107,7 +108,7 @@ struct Review {
   /// scrolls off the screen.
   ///
   /// - Parameter position: The position of the request in the session: `2 of 4`.
-  private func question(_ request: PullRequest, position: String) -> [String] {
+  private func questionLines(_ request: PullRequest, position: String) -> [String] {
     let claim = request.fix.description.flatMap { style.prose($0, indent: 2) }
     var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(position)"), ""] + claim
     if !request.alreadyMergedFiles.isEmpty {
@@ -121,7 +122,7 @@ struct Review {
     return lines + ["", "The author says:"] + claim + [""]
   }
 
-  private func verdict(of request: PullRequest) -> [String] {
+  private func verdictLines(of request: PullRequest) -> [String] {
     let fix = request.fix
     var lines = [request.testOutcome, fix.judgement.reason]
     if let entry = request.diagnosis {
@@ -134,7 +135,7 @@ struct Review {
   }
 
   /// Lines with the number of correct judgements, and the names of the misjudged requests.
-  private var summary: [String] {
+  private var summaryLines: [String] {
     let state = workspace.state.read()
     let judged = requests.filter { wasJudgedCorrectly($0, state) != nil }
     guard !judged.isEmpty else { return ["You judged none of them."] }

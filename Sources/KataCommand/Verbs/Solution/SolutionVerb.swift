@@ -15,7 +15,7 @@ extension Request {
     let state = workspace.state.read()
     let report = state.report(of: lesson)
     if state.hasPassed(lesson) {
-      console.print(text.comparison)
+      console.print(text.comparisonLines)
       return .done
     }
     guard options.contains("--give-up") || state.hasGivenUp(lesson) else {
@@ -26,7 +26,7 @@ extension Request {
           + "To see the solution all the same: swift run kata solution \(lesson.numberText) --give-up")
     }
     try workspace.state.change { $0.giveUp(lesson) }
-    console.print(text.solution)
+    console.print(text.solutionLines)
     return .done
   }
 }
@@ -39,16 +39,16 @@ struct SolutionText {
   let style: Style
 
   /// Lines with the differences between the learner's files and the reference's, file by file.
-  var comparison: [String] {
+  var comparisonLines: [String] {
     let legend = "Lines with - are yours, those with + are the reference's."
     return style.wrapped("\(lesson.heading): your code beside the reference. \(legend)", indent: 0)
       + Set(ownSources.keys).union(referenceSources.keys).sorted().flatMap {
-        comparisonLines(for: $0, ownSources[$0], referenceSources[$0])
+        fileComparisonLines(for: $0, ownSources[$0], referenceSources[$0])
       }
   }
 
   /// Lines with the reference's files.
-  var solution: [String] {
+  var solutionLines: [String] {
     let remark = "the reference. 'kata list' says from now on that you have seen it."
     let advice = "Read it, close it, and write your own: that is how it stays with you."
     return style.wrapped("\(lesson.heading): \(remark)", indent: 0) + style.wrapped(advice, indent: 0)
@@ -67,7 +67,7 @@ struct SolutionText {
     return style.wrapped(String(match.2), indent: marks.count).map { marks + $0.dropFirst(marks.count) }
   }
 
-  private func comparisonLines(for name: String, _ own: String?, _ reference: String?) -> [String] {
+  private func fileComparisonLines(for name: String, _ own: String?, _ reference: String?) -> [String] {
     guard let reference else { return ["", "\(name): only in yours."] }
     let comparison = LineComparison(from: own ?? "", to: reference)
     let lines = comparison.lines.flatMap(wrappedComment).map(style.coloredDifference)

@@ -67,7 +67,6 @@ enum WatchKey: String {
 /// Only the last line is redrawn. It shows the current work or the keys.
 final class WatchScreen {
   let console: Console
-  /// The text that is shown in the last line.
   private var lastLine: String?
   /// The number of rows above the last line that are erased before the next output.
   private var erasableRowCount = 0

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Watcher {
-  /// The work that is running.
+  /// Work in a child process, such as a check, with its progress.
   struct CurrentWork {
     /// The name of the work: `Checking lesson 04`.
     let name: String
@@ -24,7 +24,7 @@ enum WatchRequest {
   case open(Lesson)
   case advance, advanceOnShortPath, checkAgain, observe
 
-  /// The request in words, for the message that it has to wait.
+  /// The request as a noun phrase, such as "the timeline".
   fileprivate var phrase: String {
     switch self {
     case .open(let lesson): "lesson \(lesson.numberText)"
@@ -65,7 +65,7 @@ extension Watcher {
     showProgress()
   }
 
-  /// Adds a digit to the number of the lesson to open. After a zero or a one, a second digit is expected.
+  /// Adds a digit to ``typedDigits``, and requests the lesson when its number is complete.
   private func addTypedDigit(_ digit: String) {
     typedDigits += digit
     if ["0", "1"].contains(typedDigits) { return screen.showLastLine("Lesson \(typedDigits)…") }
@@ -115,7 +115,7 @@ extension Watcher {
   private func showReviews() throws {
     if workspace.state.read().hasPassed(lesson) {
       let requests = try PullRequest.all(of: [lesson], in: workspace.root)
-      let review = Review(requests: requests, continueCommand: "m", quitWord: "back", workspace: workspace)
+      let review = Review(requests: requests, continueCommand: "m", quitLabel: "back", workspace: workspace)
       try review.askForJudgements { [self] in keyReader.nextEvent() }
     } else {
       screen.print(["Would you merge it? Once the lesson passes: before that, its reviews give it away."])
@@ -140,7 +140,7 @@ extension Watcher {
     resumeWaiting()
   }
 
-  /// Shows the progress of the current work or, without work, the waiting lines.
+  /// Shows the progress of the current work. Without work, shows the lines that ``showWaitingLines()`` prints.
   private func resumeWaiting() {
     guard currentWork != nil else { return showWaitingLines() }
     screen.print([""])

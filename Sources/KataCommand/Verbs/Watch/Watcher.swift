@@ -8,7 +8,6 @@ final class Watcher: @unchecked Sendable {
   let workspace: Workspace
   let screen: WatchScreen
   var lesson: Lesson
-  /// The check or other work that is running, if any.
   var currentWork: CurrentWork?
   /// The report of the last check; `nil` until there is one.
   var report: LessonReport?
@@ -61,7 +60,7 @@ final class Watcher: @unchecked Sendable {
     }
   }
 
-  /// Carries out the learner's requests, and then checks saved files, until neither is left.
+  /// Carries out the learner's requests and checks saved files until nothing more is pending.
   private func carryOutRequests() throws {
     while pendingRequest != nil || saveHeading != nil {
       if let pendingRequest {
@@ -82,7 +81,7 @@ final class Watcher: @unchecked Sendable {
     }
   }
 
-  /// Polls the window, the files and the keys. It is also called while a child process runs.
+  /// Polls the window, the files and the keys. Called while waiting, and while a child process runs.
   ///
   /// - Throws: `QuitRequest`.
   private func pollEvents() throws {
@@ -155,7 +154,7 @@ final class Watcher: @unchecked Sendable {
     report = result.report
     defer { if let error = result.verdictError { screen.console.printError("\(error)") } }
     if let files = result.checkedFiles, files.hasChangedOnDisk(in: workspace.root) {
-      return screen.print([outdatedResult(result.report, at: files)], because: reason)
+      return screen.print([outdatedResultLine(result.report, at: files)], because: reason)
     }
     if let opening, reason == Self.firstCheckReason, result.report.state == .failing {
       return screen.print(opening.lines(after: result.report))
@@ -168,7 +167,7 @@ final class Watcher: @unchecked Sendable {
   }
 
   /// Returns a line for a result that doesn't apply to files saved during the check.
-  private func outdatedResult(_ report: LessonReport, at files: LessonText) -> String {
+  private func outdatedResultLine(_ report: LessonReport, at files: LessonText) -> String {
     "Saved meanwhile. The text at \(files.time.clock) is \(report.state.displayName); what you saved since is checked now."
   }
 

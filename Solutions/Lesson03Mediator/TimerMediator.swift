@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Stands between a timer and its owner: the timer holds the mediator, and the mediator calls the owner.
+/// A mediator between a timer and its owner. The timer holds the mediator, and the mediator calls the owner.
 ///
 /// The mediator does not hold the owner. When the owner is gone, the mediator ends the timer.
 public final class TimerMediator: NSObject, TimerTarget {
@@ -13,7 +13,7 @@ public final class TimerMediator: NSObject, TimerTarget {
 
   /// Returns a timer that calls `owner` when it fires, on the current run loop in the default mode.
   ///
-  /// The owner's `timerDidFire(_:)` is called with this timer, so it finds `userInfo` there.
+  /// The owner's `timerDidFire(_:)` is called with this timer, so the owner finds `userInfo` there.
   public static func scheduledTimer(
     every interval: TimeInterval, owner: TimerTarget, userInfo: Any?, repeats: Bool
   ) -> Timer {

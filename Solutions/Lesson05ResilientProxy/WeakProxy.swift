@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Stands in for its target without holding it, and forwards messages to it. When the target is gone,
+/// A proxy that stands in for its target without holding it, and forwards messages to it. When the target is gone,
 /// it forwards them to an object that does nothing.
 public final class WeakProxy: NSObject {
   /// `nil` when the target is gone.

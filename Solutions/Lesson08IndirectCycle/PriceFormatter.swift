@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Formats a price in the currency that the user has chosen.
+/// A formatter for prices in the currency that the user has chosen.
 final class PriceFormatter {
   private let rates: ExchangeRates
   private let currency: () -> Currency

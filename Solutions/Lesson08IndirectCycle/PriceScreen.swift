@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows a price, and keeps it up to date. The user can choose the currency.
+/// A screen that shows a price, and keeps it up to date. The user can choose the currency.
 public final class PriceScreen: Screen {
   private let show: (String) -> Void
   private var currency = Currency.euro
@@ -12,13 +12,13 @@ public final class PriceScreen: Screen {
     super.init()
   }
 
-  /// Starts to show the price of `feed`, and looks it up again every `interval` seconds.
+  /// Shows the price of `feed`, and looks up the price again every `interval` seconds.
   public func follow(_ feed: PriceFeed, rates: ExchangeRates, every interval: TimeInterval) {
     let formatter = PriceFormatter(rates: rates, currency: { [weak self] in self?.currency ?? .euro })
     viewModel = PriceViewModel(feed: feed, formatter: formatter, interval: interval, show: show)
   }
 
-  /// Switches to the other currency when the user taps its symbol. The next price is shown in it.
+  /// Switches to the other currency, from the next price on. Called when the user taps the currency's symbol.
   public func currencyTapped() {
     currency = currency == .euro ? .dollar : .euro
   }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Keeps the price on the screen up to date until it is deallocated.
+/// A view model that keeps the price on the screen up to date until it is deallocated.
 final class PriceViewModel {
   private let refresher: Refresher
 

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Beats time exactly, whatever the main thread is doing.
+/// A metronome that keeps time exactly, whatever the main thread is doing.
 ///
 /// `onBeat` is called on the queue that the metronome is given.
 nonisolated public final class Metronome {
@@ -21,7 +21,7 @@ nonisolated public final class Metronome {
     stop()
   }
 
-  /// Starts to beat, or continues after a pause.
+  /// Starts beating, or continues after a pause.
   public func play() {
     lock.lock()
     defer { lock.unlock() }

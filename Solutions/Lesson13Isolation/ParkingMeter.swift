@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows how much longer the car may stay. Its screen starts it, and releases it when the user leaves.
+/// A meter that shows how much longer the car may stay. Its screen starts it, and releases it when the user leaves.
 @MainActor
 public final class ParkingMeter {
   private let interval: TimeInterval
@@ -15,7 +15,7 @@ public final class ParkingMeter {
     self.showTimeLeft = showTimeLeft
   }
 
-  /// Starts to tick.
+  /// Starts ticking.
   public func start() {
     timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] timer in
       guard let self else { return timer.invalidate() }

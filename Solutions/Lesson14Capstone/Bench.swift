@@ -1,6 +1,6 @@
 /// A bench for a leak test. It makes instruments of one unknown kind, and lets the test watch them.
 public protocol Bench {
-  /// Returns a new instrument without holding it.
+  /// Returns a new instrument, which the bench doesn't retain.
   ///
   /// - Parameter onTick: Called at each tick of the instrument.
   func makeInstrument(onTick: @escaping () -> Void) -> any Instrument

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows the next two ferries.
+/// A board that shows the next two ferries.
 public final class FerryBoard: Instrument {
   private let interval: TimeInterval
   private let onTick: () -> Void

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows the ships nearby, and draws them again at every turn of its beam.
+/// A radar that shows the ships nearby, and draws them again at every rotation of its beam.
 public final class Radar: Instrument {
   private let interval: TimeInterval
   private let onTick: () -> Void

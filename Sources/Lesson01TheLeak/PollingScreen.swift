@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows the inbox, and polls for new messages while it is open.
+/// A screen that shows the inbox, and polls for new messages while it is open.
 public final class PollingScreen: Screen {
   public let poller: Poller
 

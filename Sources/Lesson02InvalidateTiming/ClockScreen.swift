@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows the time of day. It can be pushed onto a navigation stack, or presented as a sheet.
+/// A screen that shows the time of day. It can be pushed onto a navigation stack, or presented as a sheet.
 public final class ClockScreen: Screen, TimerTarget {
   private let interval: TimeInterval
   private let showTime: () -> Void

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Reads the temperature at every tick.
+/// A thermometer that reads the temperature at every tick.
 public final class Thermometer: NSObject, TimerTarget {
   private let interval: TimeInterval
   private let read: () -> Void

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows the price of a share. Its screen holds it, and releases it when the user closes it.
+/// A panel that shows the price of a share. Its screen holds it, and releases it when the screen closes.
 public final class PricePanel: NSObject, TimerTarget, PriceFeedDelegate {
   private let onTick: () -> Void
   private let onPrice: (Int) -> Void
@@ -11,12 +11,12 @@ public final class PricePanel: NSObject, TimerTarget, PriceFeedDelegate {
     super.init()
   }
 
-  /// Asks the ticker for a call at every tick, to show how old the price is.
+  /// Adds the panel to the ticker's targets, to show at every tick how old the price is.
   public func start(with ticker: Ticker) {
     ticker.add(WeakProxy(self))
   }
 
-  /// Shows the prices that the feed brings from now on.
+  /// Shows the prices that the feed receives from now on.
   public func listen(to feed: PriceFeed) {
     feed.delegate = self
   }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows the headlines of the day, one after the other.
+/// A banner that shows the headlines of the day, one after the other.
 public final class HeadlineBanner {
   private let interval: TimeInterval
   private let showNextHeadline: () -> Void

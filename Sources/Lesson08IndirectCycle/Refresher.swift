@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Calls an action at a fixed interval until it is deallocated.
+/// An object that calls an action at a fixed interval until it is deallocated.
 final class Refresher {
   private let timer: Timer
 

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Takes a sample at every tick of a timer, on a thread of its own. Any thread may use the sampler.
+/// An object that takes a sample at every tick of a timer, on its own thread. Any thread may use the sampler.
 public final class Sampler: @unchecked Sendable {
   private let interval: TimeInterval
   private let onSample: @Sendable () -> Void
@@ -17,7 +17,7 @@ public final class Sampler: @unchecked Sendable {
     stop()
   }
 
-  /// Starts to take samples, unless it has already started.
+  /// Starts taking samples, unless the sampler has already started.
   public func start() {
     lock.withLock {
       guard thread == nil else { return }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows how much longer the car may stay. Its screen starts it, and releases it when the user leaves.
+/// A meter that shows how much longer the car may stay. Its screen starts it, and releases it when the user leaves.
 @MainActor
 public final class ParkingMeter {
   private let interval: TimeInterval
@@ -17,7 +17,7 @@ public final class ParkingMeter {
 
   // There is no deinit: the compiler does not let it touch the timer.
 
-  /// Starts to tick.
+  /// Starts ticking.
   public func start() {
     timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { _ in
       // The main run loop calls this block, so this is the main actor.

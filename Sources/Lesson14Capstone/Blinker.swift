@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Calls ``onBlink`` at a fixed interval. Its timer doesn't retain the blinker, and ends when the blinker is freed.
+/// An object that calls ``onBlink`` at a fixed interval. Its timer doesn't retain it, and ends when it is freed.
 final class Blinker {
   private let interval: TimeInterval
   private var timer: Timer?

@@ -1,5 +1,5 @@
 /// An instrument that ticks from the call of ``start()`` until its last client releases it.
 public protocol Instrument: AnyObject {
-  /// Starts the ticks. A client calls this once.
+  /// Starts ticking. A client calls this once.
   func start()
 }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Your leak test, which judges instruments of an unknown kind.
+/// Returns your leak test's verdict on the instruments of a bench, whose kind is unknown.
 public func myLeakTest(on bench: any Bench) -> Verdict {
   // The variable is weak, so that the test does not hold the instrument.
   weak var instrument: (any Instrument)?

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows the level of the water.
+/// An instrument that shows the level of the water.
 public final class TideClock: Instrument {
   private let interval: TimeInterval
   private let onTick: () -> Void

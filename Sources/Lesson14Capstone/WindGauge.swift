@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows the direction and the strength of the wind.
+/// A gauge that shows the direction and the strength of the wind.
 public final class WindGauge: Instrument {
   private let interval: TimeInterval
   private let onTick: () -> Void

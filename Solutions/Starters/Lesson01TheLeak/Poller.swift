@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Asks the server for new messages at every tick.
+/// An object that asks the server for new messages at every tick.
 public final class Poller: NSObject, TimerTarget {
   private let interval: TimeInterval
   private let poll: () -> Void

@@ -15,18 +15,18 @@ public enum Predictions {
   /// 5. The owner invalidates its timer when it is freed.
   public static let invalidateInDeinit = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 6. When told to stop, the owner sets its timer to nil.
+  /// 6. When it is stopped, the owner sets its timer property to `nil`.
   public static let timerSetToNil = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 7. When told to stop, the owner invalidates its timer, and keeps it.
+  /// 7. When it is stopped, the owner invalidates its timer, and keeps a reference to the timer.
   public static let timerInvalidated = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 8. The timer is made, but never added to a run loop.
+  /// 8. The timer is created, but never added to a run loop.
   public static let timerNeverScheduled = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 9. A one-shot timer, due in an hour, that the owner fires by hand.
+  /// 9. A one-shot timer that is due in an hour, and that the owner fires by hand.
   public static let oneShotFiredByHand = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 10. Another object is the target of its timer.
+  /// 10. The target of the owner's timer is another object.
   public static let anotherTarget = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Stands between a timer and its target. The timer holds the proxy, and the proxy forwards messages.
+/// A proxy between a timer and its target. The timer holds the proxy, and the proxy forwards messages.
 public final class WeakProxy: NSObject {
   private let target: TimerTarget
 

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Stands in for its target without holding it, and forwards messages to it.
+/// A proxy that stands in for its target without holding it, and forwards messages to it.
 public final class WeakProxy: NSObject {
   /// `nil` when the target is gone.
   public private(set) weak var target: NSObject?

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Runs a workout: a clock counts, a heart flashes, and from a given time on, a reminder tells the user to drink.
+/// A workout in which a clock counts and a heart flashes. From a given time on, a reminder tells the user to drink.
 public final class Workout {
   private let interval: TimeInterval
   private let firstDrink: Date

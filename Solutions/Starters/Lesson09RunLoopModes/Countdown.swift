@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Counts down the seconds for which a buyer's seats are kept. Its screen starts it, and releases it when
+/// A countdown of the seconds for which a buyer's seats are kept. Its screen starts it, and releases it when
 /// the buyer leaves.
 public final class Countdown {
   private let interval: TimeInterval
@@ -18,7 +18,7 @@ public final class Countdown {
     self.show = show
   }
 
-  /// Starts to count. The countdown ends by itself at zero.
+  /// Starts counting. The countdown ends by itself at zero.
   public func start() {
     timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { _ in
       self.countDown()

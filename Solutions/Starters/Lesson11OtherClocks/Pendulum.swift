@@ -16,7 +16,7 @@ public final class Pendulum: NSObject, DisplayLinkTarget {
     stop()
   }
 
-  /// Starts to swing, unless it is already swinging.
+  /// Starts swinging, unless the pendulum is already swinging.
   public func start() {
     guard link == nil else { return }
     let link = DisplayLink(target: self, selector: .displayLinkDidFire)

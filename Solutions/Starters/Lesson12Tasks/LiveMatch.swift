@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Follows a match: shows each new score, and counts the minutes. Its screen starts it, and releases it when
+/// A live match, which shows each new score and counts the minutes. Its screen starts it, and releases it when
 /// the user leaves.
 @MainActor
 public final class LiveMatch {
@@ -32,7 +32,7 @@ public final class LiveMatch {
     counting?.cancel()
   }
 
-  /// Starts to show scores and to count minutes.
+  /// Starts showing scores and counting minutes.
   public func start() {
     listening = Task {
       for await score in scores {

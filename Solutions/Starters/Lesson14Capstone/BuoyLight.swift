@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows the light of a buoy, which flashes like the real one.
+/// An instrument that shows the light of a buoy, which flashes like the real one.
 public final class BuoyLight: Instrument {
   private let blinker: Blinker
   private let onTick: () -> Void

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// The five instruments of the harbour office on one screen. It is their only client.
+/// The five instruments of the harbour office on one screen. The dashboard is their only client.
 ///
 /// The screen starts the dashboard, and releases it when the screen closes.
 public final class Dashboard {

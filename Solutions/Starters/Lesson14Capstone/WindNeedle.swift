@@ -1,6 +1,6 @@
 import TimerLab
 
-/// The moving part of a wind gauge. It calls its gauge when it has moved.
+/// The moving part of a wind gauge. The needle calls its gauge when it has moved.
 final class WindNeedle: NSObject, TimerTarget {
   private let gauge: WindGauge
 

@@ -15,7 +15,7 @@ import Foundation
 /// | precompiled system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildLayoutTests`) |
 /// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 on `[12 / 34] TARGET` (`BuildLayoutTests`) |
 /// | compiler errors and warnings | on standard output, with ` [#group]` | on standard error, without (`ErrorAdviceTests`) |
-/// | errors that are reported for a module | those in all files | those in the interface alone, if it has any |
+/// | errors that are reported for a module | those in all files | only those in the interface of the module, if it has any |
 ///
 /// Both compare a file's time in whole seconds outside of Darwin (see ``StagingFolder``). Read in the releases 6.3.1 and
 /// 6.4.x: `BuildParameters.swift`, `SwiftBuildSystem.swift` and `SwiftBuildSystemMessageHandler.swift` of

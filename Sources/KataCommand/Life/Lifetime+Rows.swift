@@ -103,7 +103,7 @@ extension Lifetime {
   /// leaked.
   private func isOverdue(_ activity: OwnerActivity) -> Bool {
     guard let inactivityStart, activity.kind != .circumstance, activity.finalCount > 0 else { return false }
-    return observationEndTime - inactivityStart > Self.negligibleTime && (hasFailed || hasLeaked)
+    return observationEndTime - inactivityStart > Self.negligibleTime && (testFailed || hasLeaked)
       && !hasOnlyUnrecognizedMessages
   }
 

@@ -27,7 +27,7 @@ package struct Lifetime: Equatable, Sendable {
   package let referencePath: String?
   /// A sentence from the failure message that states what holds the owner; `nil` if the owner was freed.
   let holderFinding: String?
-  let hasFailed: Bool
+  let testFailed: Bool
 
   /// A tick that the owner reported.
   struct Tick: Equatable, Sendable {
@@ -71,7 +71,7 @@ package struct Lifetime: Equatable, Sendable {
     let ofParts = all.filter { $0.part != nil }
     ticks = ofParts.isEmpty ? all : ofParts
     let failure = events.first { $0.event == .failure }
-    hasFailed = failure != nil
+    testFailed = failure != nil
     holderFinding = freedTime == nil ? failure?.failure?[.found] : nil
     unrecognizedMessageTimes = own.filter { $0.event == .stray }.map { ($0.at ?? 0) - releaseTime }
     // An activity may have begun while the owner was being made.
@@ -103,7 +103,7 @@ package struct Lifetime: Equatable, Sendable {
   var isOverdue: Bool { wasReleased && (freedTime ?? observationEndTime) > Self.negligibleTime }
 
   /// Whether the owner was overdue, and the test failed or the owner was never freed.
-  var hasLeaked: Bool { isOverdue && (hasFailed || freedTime == nil) }
+  var hasLeaked: Bool { isOverdue && (testFailed || freedTime == nil) }
 
   /// Whether unrecognized messages are the only problem, so that their sender may be an object still in use.
   var hasOnlyUnrecognizedMessages: Bool {

@@ -49,16 +49,16 @@ extension Watcher {
     case .verbose: showTests()
     case .predict: try showQuestions()
     case .review: try showReviews()
-    case .next: enqueue(.advance)
-    case .shortPath: enqueue(.advanceOnShortPath)
-    case .rerun: enqueue(.checkAgain)
-    case .observe: enqueue(.observe)
+    case .next: storeRequest(.advance)
+    case .shortPath: storeRequest(.advanceOnShortPath)
+    case .rerun: storeRequest(.checkAgain)
+    case .observe: storeRequest(.observe)
     case .quit: throw QuitRequest()
     case nil: break
     }
   }
 
-  private func enqueue(_ request: WatchRequest) {
+  private func storeRequest(_ request: WatchRequest) {
     pendingRequest = request
     guard let currentWork else { return }
     screen.print(["After \(currentWork.name.lowercasedFirst): \(request.phrase)."])
@@ -72,7 +72,7 @@ extension Watcher {
     let number = Int(typedDigits)
     typedDigits = ""
     if let lesson = workspace.course.lessons.first(where: { $0.number == number }) {
-      return enqueue(.open(lesson))
+      return storeRequest(.open(lesson))
     }
     screen.print(["There is no such lesson."])
     resumeWaiting()

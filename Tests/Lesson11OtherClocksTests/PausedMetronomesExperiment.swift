@@ -78,7 +78,7 @@ private final class MetronomeRound {
     let (before, sourceEventsBefore) = (metronomeBeats.map(\.count), sourceEvents.count)
     while let source = sources.popLast() {
       keepQueueAwake()
-      metronomes.last.map(endingAct.body)
+      metronomes.last.map(endingAct.action)
       metronomes.removeLast()
       keepQueueAwake()
       source.resume()

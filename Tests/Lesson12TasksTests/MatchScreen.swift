@@ -39,7 +39,7 @@ struct MatchScreen {
     )
     (self.server, self.clock) = (server, clock)
     // The test kit's own clock is a task on the main actor. When it has ticked, the match's tasks have had their turn.
-    let task = OtherClock<LiveMatch>("its task", referenceClock: .task, stop: Act.stop.body)
+    let task = OtherClock<LiveMatch>("its task", referenceClock: .task, stop: Act.stop.action)
     match = Scenario("the match", while: "its screen is open", clock: task) { ticks in
       MainActor.assumeIsolated {
         LiveMatch(

@@ -100,7 +100,9 @@ final class LessonTestCaseTests: KitTestCase {
     let told = traceWithFailures { _ in XCTFail("other") }.first { $0.event == .failure }
     XCTAssertEqual(told?.message, "other")
     XCTAssertNil(told?.failure)
-    let couldNotListen = traceWithFailures { _ in TestWatchdog.current.record(obstacle: .blocked(.task)) }
+    let couldNotListen = traceWithFailures { _ in
+      TestWatchdog.current.record(obstacle: .blockedReferenceClock(.task))
+    }
     XCTAssertEqual(
       couldNotListen.map(\.event), [.testStarted, .failure, .testFinished], "even if it asserts nothing")
     XCTAssertNil(couldNotListen[1].line, "then there is no place in the test either")

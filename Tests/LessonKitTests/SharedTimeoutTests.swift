@@ -43,18 +43,18 @@ final class SharedTimeoutTests: XCTestCase {
   // MARK: - The timeouts of a lesson
 
   func test_lessonsTimeoutsAreShorterAfterAWaitInVainInTheSameLesson() {
-    defer { LessonTimeouts.begin(page: nil) }
-    LessonTimeouts.begin(page: "Lessons/98-waits-in-vain.md")
+    defer { LessonTimeouts.select(forPage: nil) }
+    LessonTimeouts.select(forPage: "Lessons/98-waits-in-vain.md")
     LessonTimeouts.current.wait(1, until: { false }) { _ in }
-    LessonTimeouts.begin(page: "Lessons/99-another.md")
+    LessonTimeouts.select(forPage: "Lessons/99-another.md")
     XCTAssertEqual(LessonTimeouts.current.untilFreed, Limits.intervalsToBeFreed)
-    LessonTimeouts.begin(page: "Lessons/98-waits-in-vain.md")
+    LessonTimeouts.select(forPage: "Lessons/98-waits-in-vain.md")
     XCTAssertLessThan(LessonTimeouts.current.untilFreed, Limits.intervalsToBeFreed)
     XCTAssertLessThan(LessonTimeouts.current.untilConditionHolds, Limits.intervalsUntilTimeout)
   }
 
   func test_timeoutsOfATestWithoutALessonStayTheSame() {
-    LessonTimeouts.begin(page: nil)
+    LessonTimeouts.select(forPage: nil)
     LessonTimeouts.current.wait(1, until: { false }) { _ in }
     XCTAssertEqual(LessonTimeouts.current.untilConditionHolds, Limits.intervalsUntilTimeout)
   }

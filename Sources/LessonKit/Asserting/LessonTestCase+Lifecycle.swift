@@ -68,7 +68,7 @@ extension LessonTestCase {
   // MARK: - Failures and names
 
   /// Writes a failure to the trace. XCTest's own failures have only a message.
-  func trace(_ message: String, _ failure: Failure? = nil, line: Int?) {
+  func traceFailure(_ message: String, _ failure: Failure? = nil, line: Int?) {
     reportLock.withLock {
       hasFailed = true
       if failure == nil { hasCertainFailure = true }

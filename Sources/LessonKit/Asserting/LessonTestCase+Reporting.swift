@@ -46,7 +46,7 @@ extension LessonTestCase {
       let failure = failure.completed(page: page, isPromisedInFinePrint: isPromisedInFinePrintOnly)
       let line = location.map { Int($0.line) }
       reportedPageLink = failure[.entry]
-      trace(failure.text, failure, line: line)
+      traceFailure(failure.text, failure, line: line)
       guard reportsToXCTest else { return }
       #if canImport(ObjectiveC)
         let sourceLocation = location.map {

@@ -32,7 +32,7 @@ open class LessonTestCase: XCTestCase {
   private var isSkipped = false
   /// Whether the test kit skipped the test. Any other skip leaves the test without a verdict.
   var isSkippedByKit = false
-  /// The number in the census of the first timer that was made in this test.
+  /// The `TimerCensus` number of the first timer that was made in this test.
   private(set) var firstTimerNumber = 0
   #if !canImport(ObjectiveC)
     /// The handler of unrecognized messages that was set before this test.
@@ -88,7 +88,7 @@ open class LessonTestCase: XCTestCase {
     continueAfterFailure = true
     reportLock.withLock { (hasCertainFailure, latestLocation, failureWithoutLocation) = (false, nil, nil) }
     Trace.shared?.beginTest(suite: suiteName, test: methodName)
-    LessonTimeouts.begin(page: page)
+    LessonTimeouts.select(forPage: page)
     _ = RunObserver.registration
     #if canImport(ObjectiveC)
       TimerCensus.watchRealTimers()
@@ -139,7 +139,7 @@ open class LessonTestCase: XCTestCase {
       }
       let location = explained.sourceCodeContext.location
       reportLock.withLock {
-        trace(failure?.text ?? explained.compactDescription, failure, line: location?.lineNumber)
+        traceFailure(failure?.text ?? explained.compactDescription, failure, line: location?.lineNumber)
         if reportsToXCTest { super.record(explained) }
       }
     }
@@ -155,7 +155,7 @@ open class LessonTestCase: XCTestCase {
     open override func recordFailure(
       withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
     ) {
-      trace(description, line: lineNumber)
+      traceFailure(description, line: lineNumber)
       if reportsToXCTest { reportToXCTest(description, file: filePath, line: lineNumber, expected: expected) }
     }
 

@@ -64,7 +64,7 @@ struct MissingTicks<Subject: AnyObject> {
     if timers.allSatisfy({ $0.isKnownToTargetAnotherOwner(than: scenario.watched) }) {
       return "\(what), and none whose target is \(scenario.name)."
     }
-    if fireDates.overdueTimers.count == timers.count, timers.allSatisfy(\.isKnownToBeOfAnotherThread) {
+    if fireDates.overdueTimers.count == timers.count, timers.allSatisfy(\.isKnownToBeOnAnotherThread) {
       return
         "\(what), which is on the run loop of another thread, and did not fire. Does anything run that run loop?"
     }

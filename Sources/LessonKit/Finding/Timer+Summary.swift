@@ -11,7 +11,7 @@ extension TimerLab.Timer {
   }
 
   /// Whether the timer was added to the run loop of a thread other than the current one.
-  var isKnownToBeOfAnotherThread: Bool {
+  var isKnownToBeOnAnotherThread: Bool {
     TimerCensus.shared.threads(of: self).map { $0.installingThread != .current } ?? false
   }
 

@@ -6,7 +6,7 @@ import TimerLab
 package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
   /// The end of the sentence "the owner is freed when …", such as "its screen closes".
   package let whenClause: String
-  package let body: (Subject) -> Void
+  package let action: (Subject) -> Void
   /// Whether the owner should stop ticking after the act although its client still holds it.
   let isStop: Bool
   /// The number of intervals after which the act must have taken effect.
@@ -14,10 +14,10 @@ package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
 
   package init(
     _ whenClause: String, isStop: Bool = false, graceIntervals: Int = Limits.intervalsOfGrace,
-    by body: @escaping (Subject) -> Void = { _ in }
+    by action: @escaping (Subject) -> Void = { _ in }
   ) {
-    (self.whenClause, self.isStop, self.graceIntervals, self.body) = (
-      whenClause, isStop, graceIntervals, body
+    (self.whenClause, self.isStop, self.graceIntervals, self.action) = (
+      whenClause, isStop, graceIntervals, action
     )
   }
 

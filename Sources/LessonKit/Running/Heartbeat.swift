@@ -67,7 +67,7 @@ package enum Heartbeat {
         lastReferenceBeat = (referenceCount.count, counted.count)
       }
       guard counted.count - lastReferenceBeat.at < max(referenceClockTimeout, beats) else {
-        TestWatchdog.current.record(obstacle: .blocked(clock))
+        TestWatchdog.current.record(obstacle: .blockedReferenceClock(clock))
         break
       }
     }

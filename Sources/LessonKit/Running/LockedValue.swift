@@ -3,14 +3,14 @@ import Foundation
 /// A value that several threads share.
 package final class LockedValue<Value>: @unchecked Sendable {
   private let lock = NSLock()
-  private var stored: Value?
+  private var storedValue: Value?
 
   package init(_ value: Value? = nil) {
-    stored = value
+    storedValue = value
   }
 
   package var value: Value? {
-    get { lock.withLock { stored } }
+    get { lock.withLock { storedValue } }
     set { _ = exchange(for: newValue) }
   }
 
@@ -18,8 +18,8 @@ package final class LockedValue<Value>: @unchecked Sendable {
   @discardableResult
   package func exchange(for new: Value?) -> Value? {
     lock.withLock {
-      defer { stored = new }
-      return stored
+      defer { storedValue = new }
+      return storedValue
     }
   }
 }

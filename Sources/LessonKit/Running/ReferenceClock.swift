@@ -79,7 +79,7 @@ package struct ReferenceClock: Sendable {
 
 extension Failure {
   /// Returns the failure of a test whose reference clock doesn't beat, so that the owner's clock can't be judged.
-  static func blocked(_ clock: ReferenceClock) -> Failure {
+  static func blockedReferenceClock(_ clock: ReferenceClock) -> Failure {
     Failure(
       "The test can't listen: \(clock.server) does not run what it has to.",
       expected: "a clock of the test's, of the same kind as the owner's, ticks next to it.",

@@ -21,13 +21,13 @@ extension Scenario {
   package func perform(_ act: Act<Subject>, _ timing: ActTiming = .now) {
     performAndRecord(act, timing, isRelease: false) { [name] in
       if act.isStop { Trace.shared?.write(.ownerTold, name: name) }
-      self.act(act.body)
+      self.act(act.action)
     }
   }
 
   /// Performs `act` as the client's last act, and releases the owner.
   package func release(after act: Act<Subject>, _ timing: ActTiming = .now) {
-    performAndRecord(act, timing, isRelease: true) { releaseSubject(after: act.body) }
+    performAndRecord(act, timing, isRelease: true) { releaseSubject(after: act.action) }
   }
 
   /// Closes the screen that the owner belongs to, which releases the owner.

@@ -20,7 +20,7 @@ package final class Scenario<Subject: AnyObject> {
   let defaultSituation: String
   /// Returns the owner to observe, which is the subject or an object that the subject holds.
   private let findOwner: (Subject) -> AnyObject?
-  /// The number in the census of the first timer that was made in this scenario.
+  /// The `TimerCensus` number of the first timer that was made in this scenario.
   private let firstTimerNumber: Int
   /// The subject while the client holds it; `nil` after the release.
   private var heldSubject: Subject?
@@ -42,7 +42,7 @@ package final class Scenario<Subject: AnyObject> {
   private(set) var maximumTimerCount = 0
   /// Whether the owner has replaced a timer with a newer one without invalidating it.
   private(set) var hasLostATimer = false
-  /// The number in the census of the first timer that was made after the client's last act.
+  /// The `TimerCensus` number of the first timer that was made after the client's last act.
   private var firstTimerNumberAfterLastAct = 0
   /// The client's last act after the start, or `nil` before that.
   package var lastAct: LastAct?

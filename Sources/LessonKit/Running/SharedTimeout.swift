@@ -56,7 +56,7 @@ final class LessonTimeouts: @unchecked Sendable {
   static var current: LessonTimeouts { currentTimeouts.value ?? LessonTimeouts(isShared: false) }
 
   /// Selects the timeouts of the lesson with this page for a test. A test without a lesson shares no timeouts.
-  static func begin(page: String?) {
+  static func select(forPage page: String?) {
     let earlier = page.flatMap { timeoutsByPage.value?[$0] }
     let timeouts = earlier ?? LessonTimeouts(isShared: page != nil)
     if let page { timeoutsByPage.value?[page] = timeouts }

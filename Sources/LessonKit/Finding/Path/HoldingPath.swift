@@ -11,7 +11,7 @@ struct HoldingPath {
   /// The object to which the path should lead.
   private let goal: AnyObject
   /// The name of the goal in paths, such as "clock".
-  private let name: String
+  private let goalName: String
   /// The identifiers of the objects that the search has reached.
   private var reachedObjects: Set<ObjectIdentifier> = []
   /// The reached objects, in the order in which the search follows their references.
@@ -31,14 +31,14 @@ struct HoldingPath {
   ///
   /// The path is right only if `timer` is known to hold `goal`, because then the only block on the way holds it.
   static func path(from timer: TimerLab.Timer, to goal: AnyObject, called name: String) -> String? {
-    var path = HoldingPath(goal: goal, name: name)
+    var path = HoldingPath(goal: goal, goalName: name)
     let text = path.search(from: timer.displayLink ?? timer) ?? path.pathToOnlyBlock
     return text.map { (timer.isKnownToBeOnRunLoop ? "run loop → " : "") + $0 }
   }
 
   /// Returns the path of strong references from `object` back to itself, or `nil` if none can be shown.
   static func cycle(through object: AnyObject, called name: String) -> String? {
-    var path = HoldingPath(goal: object, name: name)
+    var path = HoldingPath(goal: object, goalName: name)
     return path.search(from: object)
   }
 
@@ -50,18 +50,18 @@ struct HoldingPath {
     while next < searchQueue.count {
       let origin = searchQueue[next]
       next += 1
-      if let path = follow(origin) { return path }
+      if let path = followReferences(of: origin) { return path }
     }
     return nil
   }
 
   /// Follows the references of one object. Returns the path if one of them leads to the goal.
-  private mutating func follow(_ origin: ReachedObject) -> String? {
+  private mutating func followReferences(of origin: ReachedObject) -> String? {
     let references = StrongReferences(ofObject: origin.object)
     for (property, end) in references.found {
       let pathPrefix = "\(origin.pathPrefix)\(Self.name(of: origin.object))\(property) → "
       switch end {
-      case .object(let object) where object === goal: return pathPrefix + name
+      case .object(let object) where object === goal: return pathPrefix + goalName
       case .object(let object): enqueue(object, pathPrefix: pathPrefix)
       case .block: pathsToBlocks.append(pathPrefix + Self.blockDescription)
       case .unseen: isFullyInspected = false
@@ -81,7 +81,7 @@ struct HoldingPath {
 
   /// The path through the only block that was reached, or `nil` if something else could hold the goal.
   private var pathToOnlyBlock: String? {
-    isFullyInspected && pathsToBlocks.count == 1 ? "\(pathsToBlocks[0]) → \(name)" : nil
+    isFullyInspected && pathsToBlocks.count == 1 ? "\(pathsToBlocks[0]) → \(goalName)" : nil
   }
 
   private static func name(of object: AnyObject) -> String {

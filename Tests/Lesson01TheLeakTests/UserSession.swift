@@ -21,7 +21,6 @@ final class UserSession {
   /// Presents a new polling screen on the home screen.
   func openScreen() { homeScreen.present(makeScreen(), animated: true) }
 
-  /// Dismisses the polling screen.
   func closeScreen(animated: Bool = true) { homeScreen.dismiss(animated: animated) }
 }
 

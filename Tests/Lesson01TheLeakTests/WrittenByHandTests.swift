@@ -2,7 +2,7 @@ import Lesson01TheLeak
 import TimerLab
 import XCTest
 
-/// A leak test in plain XCTest: open a polling screen, close it, and look at what is left of its poller.
+/// Leak tests of a poller, in plain XCTest, without the test kit.
 final class WrittenByHandTests: XCTestCase {
   private var pollCount = 0
 

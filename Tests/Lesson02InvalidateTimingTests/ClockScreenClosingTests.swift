@@ -1,7 +1,6 @@
 import LessonKit
 
-/// Tests that a clock screen is freed and its timer ends when the user leaves the screen, whichever way the user
-/// takes.
+/// Tests that a clock screen is freed and its timer ends when the user leaves the screen in any way.
 ///
 /// With an interval of an hour, no timer fires by itself. So a test can tell a timer that is invalidated at once from
 /// one that ends at its next firing. `Limits` defines how long an assertion waits.

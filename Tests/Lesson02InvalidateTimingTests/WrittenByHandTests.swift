@@ -2,7 +2,7 @@ import Lesson02InvalidateTiming
 import TimerLab
 import XCTest
 
-/// A leak test in plain XCTest: push a clock, pop it, and look at what is left.
+/// Leak tests of a clock screen, in plain XCTest, without the test kit.
 final class WrittenByHandTests: XCTestCase {
   private var tickCount = 0
 

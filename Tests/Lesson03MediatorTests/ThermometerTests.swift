@@ -57,7 +57,7 @@ final class ThermometerTests: LessonTestCase {
     let thermometer = openScreen()
     thermometer.wait()
     thermometer.perform(.stop)
-    thermometer.perform(.restart)
+    thermometer.perform(.startAgain)
     assertTicks(thermometer, while: "it is running again after a stop")
   }
 
@@ -65,7 +65,7 @@ final class ThermometerTests: LessonTestCase {
     let thermometer = openScreen()
     thermometer.wait()
     thermometer.perform(.stop)
-    thermometer.perform(.restart)
+    thermometer.perform(.startAgain)
     assertTicks(thermometer, while: "it is running again after a stop")
     thermometer.closeScreen()
     assertSilent(thermometer)
@@ -81,6 +81,6 @@ final class ThermometerTests: LessonTestCase {
 
 extension Act<Thermometer> {
   /// The client starts the thermometer again.
-  fileprivate static var restart: Act { Act("it is started again") { $0.start() } }
+  fileprivate static var startAgain: Act { Act("it is started again") { $0.start() } }
   fileprivate static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
 }

@@ -1,8 +1,7 @@
 import Lesson03Mediator
 import XCTest
 
-/// A leak test in plain XCTest of the mediator, with a thermometer as its owner: release the owner, and look at what is
-/// left.
+/// Leak tests of a timer mediator, and of a thermometer as its owner, in plain XCTest, without the test kit.
 final class WrittenByHandTests: XCTestCase {
   private var tickCount = 0
 

@@ -1,7 +1,7 @@
 import Lesson04Proxy
 import XCTest
 
-/// A leak test in plain XCTest: use a slide show, release it, and look at what is left.
+/// Leak tests of a slide show, in plain XCTest, without the test kit.
 final class WrittenByHandTests: XCTestCase {
   private var tickCount = 0
 

@@ -9,7 +9,6 @@ final class ScreensWithPanel {
   /// The screens that are still open.
   private(set) var openScreens: [Screen]
   private let weakScreens: [WeakScreen]
-  /// The memory addresses of the screens.
   let addresses: Set<ObjectIdentifier>
 
   init(_ count: Int, with panel: PricePanel) {

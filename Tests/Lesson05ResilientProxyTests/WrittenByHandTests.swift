@@ -1,7 +1,7 @@
 import Lesson05ResilientProxy
 import XCTest
 
-/// A leak test in plain XCTest: use a panel, release it, and look at what is left.
+/// Leak tests of a price panel, in plain XCTest, without the test kit.
 final class WrittenByHandTests: XCTestCase {
   private let feed = PriceFeed()
   private var priceCount = 0

@@ -1,7 +1,7 @@
 import Lesson06BlockCategory
 import XCTest
 
-/// A leak test in plain XCTest: use a banner, release it, and look at what is left.
+/// Leak tests of a headline banner, in plain XCTest, without the test kit.
 final class WrittenByHandTests: XCTestCase {
   private var tickCount = 0
 

@@ -3,7 +3,6 @@ import LessonKit
 import TimerLab
 
 extension WorkoutPart {
-  /// All three parts of a workout.
   static let all: [WorkoutPart] = [.clock, .heart, .drink]
 
   /// The phrase that failure messages use for the part.
@@ -12,7 +11,7 @@ extension WorkoutPart {
 
 extension Act<Workout> {
   /// The user starts the workout again.
-  static var start: Act { Act("the user starts it again") { $0.start() } }
+  static var startAgain: Act { Act("the user starts it again") { $0.start() } }
   /// The user pauses the workout.
   static var pause: Act { Act("it is paused", isStop: true) { $0.pause() } }
 }

@@ -11,12 +11,12 @@ struct TickRate {
   /// The phrase that failure messages use for the part.
   let partName: String
   /// The number of counted ticks.
-  let ticks: Int
+  let tickCount: Int
   /// The number of the workout's intervals that passed during the measurement, according to the system clock.
-  let intervals: Int
+  let intervalCount: Int
 
   /// Whether there are more ticks than one timer with the workout's interval can make, however busy the machine is.
-  var isTooHigh: Bool { ticks > intervals + 2 }
+  var isTooHigh: Bool { tickCount > intervalCount + 2 }
 }
 
 extension Scenario<Workout> {
@@ -40,7 +40,7 @@ extension Scenario<Workout> {
       wait(intervals: TickRate.heartbeatsPerMeasurement)
       let intervals = Int((ContinuousClock.now - start) / .seconds(Heartbeat.interval))
       fastTimer.invalidate()
-      rate = TickRate(partName: name, ticks: ticks.count - before, intervals: intervals)
+      rate = TickRate(partName: name, tickCount: ticks.count - before, intervalCount: intervals)
       isConclusive = rate.isTooHigh || firings.count >= 3 * intervals / 2
       attempts += 1
     } while !isConclusive && attempts < 12
@@ -57,14 +57,15 @@ extension LessonTestCase {
     let promise = "each of the three parts ticks once an interval."
     let name = rate.partName.capitalizedSentence
     let isOftenEnough =
-      rate.ticks >= TickRate.heartbeatsPerMeasurement / Limits.intervalsToWatch * Limits.ticksToExpect
+      rate.tickCount >= TickRate.heartbeatsPerMeasurement / Limits.intervalsToWatch * Limits.ticksToExpect
     expect(
       isOftenEnough, promise, or: "\(name) ticks too rarely.", .ticksTooRarely,
-      happened: "\(rate.ticks.quantity(of: "tick")) in \(TickRate.heartbeatsPerMeasurement) intervals.",
+      happened: "\(rate.tickCount.quantity(of: "tick")) in \(TickRate.heartbeatsPerMeasurement) intervals.",
       file: file,
       line: line)
     expect(
       !rate.isTooHigh, promise, or: "\(name) ticks too often.", .ticksTooOften,
-      happened: "\(rate.ticks.quantity(of: "tick")) in \(rate.intervals) intervals.", file: file, line: line)
+      happened: "\(rate.tickCount.quantity(of: "tick")) in \(rate.intervalCount) intervals.", file: file,
+      line: line)
   }
 }

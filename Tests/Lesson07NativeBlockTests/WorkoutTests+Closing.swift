@@ -63,7 +63,7 @@ extension WorkoutTests {
   func test_isFreedWhenItsScreenClosesAfterAPauseAndANewStart() {
     let workout = openScreen()
     workout.perform(.pause)
-    workout.perform(.start)
+    workout.perform(.startAgain)
     workout.wait()
     workout.closeScreen()
     assertFreed(workout)
@@ -81,7 +81,7 @@ extension WorkoutTests {
 
   func test_stopsTickingWhenItsScreenClosesAfterTheUserStartedItTwice() {
     let workout = openScreen()
-    workout.perform(.start)
+    workout.perform(.startAgain)
     assertTicks(workout)
     workout.closeScreen()
     assertSilent(workout)

@@ -26,7 +26,7 @@ extension WorkoutTests {
 
   func test_stopsTickingWhenItIsPausedAfterTheUserStartedItTwice() {
     let workout = openScreen()
-    workout.perform(.start)
+    workout.perform(.startAgain)
     assertTicks(workout)
     workout.perform(.pause)
     assertSilent(workout)
@@ -91,7 +91,7 @@ extension WorkoutTests {
       let workout = openScreen(counting: part)
       assertTicks(workout)
       workout.perform(.pause)
-      workout.perform(.start)
+      workout.perform(.startAgain)
       assertTicks(workout, while: "it is running again after a pause")
       workout.cleanUp()
     }
@@ -103,7 +103,7 @@ extension WorkoutTests {
       assertTicks(workout)
       workout.perform(.pause)
       workout.perform(.pause)
-      workout.perform(.start)
+      workout.perform(.startAgain)
       assertTicks(workout, while: "it is running again, after the user paused it twice")
       workout.cleanUp()
     }
@@ -128,7 +128,7 @@ extension WorkoutTests {
     let workout = openScreen(firstDrink: .inAnHour, reminders: reminders)
     assertTicks(workout)
     workout.perform(.pause)
-    workout.perform(.start)
+    workout.perform(.startAgain)
     assertTicks(workout, while: "it is running again after a pause")
     assertNoReminderHasCome(reminders, "it was paused and started again an hour before the first drink.")
   }

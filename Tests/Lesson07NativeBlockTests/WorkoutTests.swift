@@ -95,7 +95,7 @@ final class WorkoutTests: LessonTestCase {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
       assertTicks(workout)
-      workout.perform(.start)
+      workout.perform(.startAgain)
       assertTicks(workout, while: "its screen is open, and the user has started it twice")
       workout.cleanUp()
     }
@@ -105,7 +105,7 @@ final class WorkoutTests: LessonTestCase {
     let workout = openScreen()
     assertTicks(workout)
     workout.wait()
-    workout.perform(.start)
+    workout.perform(.startAgain)
     assertNoAdditionalTimer(workout)
   }
 

@@ -1,7 +1,7 @@
 import Lesson07NativeBlock
 import XCTest
 
-/// A leak test in plain XCTest: use a workout, release it, and look at what is left.
+/// Leak tests of a workout, in plain XCTest, without the test kit.
 final class WrittenByHandTests: XCTestCase {
   private var tickCount = 0
 

@@ -2,7 +2,7 @@ import Lesson08IndirectCycle
 import TimerLab
 import XCTest
 
-/// A leak test in plain XCTest: use a price screen, close it, and look at what is left.
+/// Leak tests of a price screen, in plain XCTest, without the test kit.
 final class WrittenByHandTests: XCTestCase {
   private let homeScreen = Screen()
   private var priceCount = 0

@@ -10,17 +10,17 @@ struct TickRate {
   static let secondDuration = Double(intervalsPerSecond) * Heartbeat.interval
 
   /// The number of counted ticks.
-  let ticks: Int
+  let tickCount: Int
   /// The number of the countdown's seconds that passed during the measurement, according to the system clock.
-  let seconds: Int
+  let secondCount: Int
   /// The number of the countdown's valid timers at the end of the measurement.
-  let validTimers: Int
+  let validTimerCount: Int
 
   /// The highest number of ticks that a single timer can make. In addition to one tick per second, one may be overdue
   /// at the beginning, and one may come at the end.
-  var maximumTicks: Int { seconds + 2 }
+  var maximumTickCount: Int { secondCount + 2 }
   /// Whether there are more ticks than a single timer can make.
-  var isTooHigh: Bool { ticks > maximumTicks }
+  var isTooHigh: Bool { tickCount > maximumTickCount }
 }
 
 extension Scenario<Countdown> {
@@ -47,7 +47,7 @@ extension Scenario<Countdown> {
         for mode in modes { runRunLoop(in: mode, intervals: Double(TickRate.intervalsPerSecond) / 4) }
       }
       rate = tickRate(since: start, ticksBefore: before)
-      isConclusive = rate.isTooHigh || min(firingsOfTwo.count, firingsOfOne.count) > rate.maximumTicks
+      isConclusive = rate.isTooHigh || min(firingsOfTwo.count, firingsOfOne.count) > rate.maximumTickCount
       for timer in fastTimers { timer.invalidate() }
       attempts += 1
     } while !isConclusive && attempts < 25
@@ -65,7 +65,8 @@ extension Scenario<Countdown> {
 
   private func tickRate(since start: ContinuousClock.Instant, ticksBefore: Int) -> TickRate {
     let seconds = Int((ContinuousClock.now - start) / .seconds(TickRate.secondDuration))
-    return TickRate(ticks: ticks.count - ticksBefore, seconds: seconds, validTimers: validTimerCount)
+    return TickRate(
+      tickCount: ticks.count - ticksBefore, secondCount: seconds, validTimerCount: validTimerCount)
   }
 
   private func runRunLoop(in mode: RunLoop.Mode, intervals: Double) {
@@ -90,9 +91,10 @@ extension LessonTestCase {
   ) {
     expect(
       !rate.isTooHigh, "one tick in each of its seconds, while \(situation).",
-      or: "The countdown ticks too often.", rate.validTimers > 1 ? .moreThanOneTimer : .countsTooFast,
-      happened: "\(rate.ticks) ticks in \(rate.seconds) of its seconds. One a second, and "
-        + "one more at each end, makes \(rate.maximumTicks).",
-      found: rate.validTimers > 1 ? "\(rate.validTimers) timers are valid." : nil, file: file, line: line)
+      or: "The countdown ticks too often.", rate.validTimerCount > 1 ? .moreThanOneTimer : .countsTooFast,
+      happened: "\(rate.tickCount) ticks in \(rate.secondCount) of its seconds. One a second, and "
+        + "one more at each end, makes \(rate.maximumTickCount).",
+      found: rate.validTimerCount > 1 ? "\(rate.validTimerCount) timers are valid." : nil, file: file,
+      line: line)
   }
 }

@@ -2,7 +2,7 @@ import Lesson09RunLoopModes
 import TimerLab
 import XCTest
 
-/// Leak tests in plain XCTest, and a test that runs the run loop in the mode of a drag.
+/// Leak tests of a countdown, and a test of its ticks during a drag, in plain XCTest, without the test kit.
 final class WrittenByHandTests: XCTestCase {
   private weak var countdown: Countdown?
   private var tickCount = 0

@@ -6,7 +6,7 @@ import TimerLab
 
 extension Act<Sampler> {
   /// The client starts the sampler again.
-  static var restart: Act { Act("it is started again") { $0.start() } }
+  static var startAgain: Act { Act("it is started again") { $0.start() } }
   static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
   /// Another thread stops the sampler.
   static var stopOnAnotherThread: Act {
@@ -40,8 +40,7 @@ extension Act<Sampler> {
 
 /// A record of a call to the sampler that was made while the sampler was taking a sample.
 struct CallDuringSample {
-  /// The name of the called method.
-  let name: String
+  let methodName: String
   /// Whether another thread made the call, and the sample waited for the end of that call. If not, the sample itself
   /// made the call.
   var isOnAnotherThread = false
@@ -72,7 +71,8 @@ extension Scenario<Sampler> {
   func releaseDuringSample() -> CallDuringSample {
     let samplerBox = LockedValue<Sampler>()
     release(after: Act("its last client lets go of it in the middle of a sample") { samplerBox.value = $0 })
-    return CallDuringSample(name: "deinit", hasReturned: callDuringNextSample { samplerBox.value = nil })
+    return CallDuringSample(
+      methodName: "deinit", hasReturned: callDuringNextSample { samplerBox.value = nil })
   }
 
   /// Stops the sampler during the next sample, on the sampler's thread.
@@ -80,7 +80,7 @@ extension Scenario<Sampler> {
     let samplerBox = LockedValue<Sampler>()
     perform(Act("it is stopped in the middle of a sample", isStop: true) { samplerBox.value = $0 })
     return CallDuringSample(
-      name: "stop()", hasReturned: callDuringNextSample { samplerBox.exchange(for: nil)?.stop() })
+      methodName: "stop()", hasReturned: callDuringNextSample { samplerBox.exchange(for: nil)?.stop() })
   }
 
   /// Stops and restarts the sampler during the next sample, on the sampler's thread.
@@ -92,7 +92,7 @@ extension Scenario<Sampler> {
       sampler?.stop()
       sampler?.start()
     }
-    return CallDuringSample(name: "stop() or start()", hasReturned: hasReturned)
+    return CallDuringSample(methodName: "stop() or start()", hasReturned: hasReturned)
   }
 
   /// Stops the sampler on another thread, while the next sample waits for that call. In an app, a sample may wait for
@@ -109,7 +109,7 @@ extension Scenario<Sampler> {
       // The limit is longer than the test's own timeout.
       _ = hasStopped.wait(timeout: .now() + 4)
     }
-    return CallDuringSample(name: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)
+    return CallDuringSample(methodName: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)
   }
 
   /// Calls `work` on the sampler's thread, during the next sample. If no sample comes, calls it on the current thread.

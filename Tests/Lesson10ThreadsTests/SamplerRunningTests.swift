@@ -24,7 +24,7 @@ final class SamplerRunningTests: SamplerTestCase {
     isPromisedInFinePrintOnly = true
     let sampler = makeSampler()
     sampler.perform(.stop)
-    sampler.perform(.restart)
+    sampler.perform(.startAgain)
     assertTicks(sampler, while: "it runs, after a stop that had nothing to stop")
   }
 
@@ -33,7 +33,7 @@ final class SamplerRunningTests: SamplerTestCase {
     assertTicks(sampler)
     sampler.perform(.stop)
     sampler.perform(.stop)
-    sampler.perform(.restart)
+    sampler.perform(.startAgain)
     sampler.wait()
     assertTicks(sampler, while: "it runs again")
   }
@@ -107,7 +107,7 @@ final class SamplerRunningTests: SamplerTestCase {
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
-    sampler.perform(.restart)
+    sampler.perform(.startAgain)
     assertNoMoreTimersThanBefore(sampler)
     assertTicks(sampler, while: "it runs, and was started twice")
   }

@@ -112,16 +112,17 @@ extension SamplerTestCase {
     let what = "a lock that is held during the sample, or the end of that sample"
     if call.isOnAnotherThread {
       expect(
-        call.hasReturned, "\(call.name) returns when another thread calls it, and a sample waits for that.",
-        or: "A call of \(call.name) and a sample wait for each other.", .waitsForItself,
-        happened: "another thread called \(call.name), and the call had not returned, \(time).",
+        call.hasReturned,
+        "\(call.methodName) returns when another thread calls it, and a sample waits for that.",
+        or: "A call of \(call.methodName) and a sample wait for each other.", .waitsForItself,
+        happened: "another thread called \(call.methodName), and the call had not returned, \(time).",
         found: "the other thread waits for \(what). The sample waits for the other thread.",
         file: file, line: line)
     } else {
       expect(
-        call.hasReturned, "\(call.name) returns on the sampler's thread, in the middle of a sample.",
+        call.hasReturned, "\(call.methodName) returns on the sampler's thread, in the middle of a sample.",
         or: "The sampler's thread waits for itself.", .waitsForItself,
-        happened: "\(call.name) did not return on the sampler's thread, \(time).",
+        happened: "\(call.methodName) did not return on the sampler's thread, \(time).",
         found: "the sampler's thread waits for what it alone can give: \(what).", file: file, line: line)
     }
   }

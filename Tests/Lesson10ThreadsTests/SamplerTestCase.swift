@@ -94,6 +94,6 @@ extension Diagnosis {
   static let sharedThread = Diagnosis("shared-thread")
   /// The diagnosis for a thread that keeps running after a stop or a release.
   static let threadNeverEnds = Diagnosis("thread-never-ends")
-  /// The diagnosis for a thread that begins after a stop and doesn't notice it.
+  /// The diagnosis for a thread that begins after a stop and doesn't notice that stop.
   static let stopWasLost = Diagnosis("stop-was-lost")
 }

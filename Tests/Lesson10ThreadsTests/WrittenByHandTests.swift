@@ -1,7 +1,7 @@
 import Lesson10Threads
 import XCTest
 
-/// A leak test in plain XCTest. The samples come on another thread, so a lock protects their count.
+/// Leak tests of a sampler, in plain XCTest. A lock protects the count of samples, which come on another thread.
 final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   private let lock = NSLock()
   private var unlockedSampleCount = 0

@@ -18,8 +18,8 @@ extension LessonTestCase {
         + "or it waits for the end of that beat.", file: file, line: line)
   }
 
-  /// Asserts that nothing retains the metronome's queue any more. A dispatch source retains its queue, so no source
-  /// exists then.
+  /// Asserts that nothing retains the metronome's queue any more. A dispatch source retains its queue, so this also
+  /// shows that no source is left.
   ///
   /// A metronome may hold its queue as well, so call `assertFreed` first.
   func assertNoSourceRemains(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {

@@ -31,7 +31,7 @@ struct MetronomeScreen {
   private let queueToken: WeakLifetimeToken
   private let wrongQueueBeats = Ticks(isTraced: false)
   private let isPlaying = LockedValue(false)
-  private let lastCallState = LockedValue(true)
+  private let lastCallHasReturned = LockedValue(true)
   private let pauseTraceSpan = TraceSpan.circumstance("pause", while: "the metronome was paused")
 
   init() {
@@ -63,7 +63,7 @@ struct MetronomeScreen {
   /// Whether the metronome, its source or a block still retains the metronome's queue.
   var isQueueInUse: Bool { !queueToken.isFreed }
   /// Whether the last call that was made during a beat has returned.
-  var hasLastCallReturned: Bool { lastCallState.value == true }
+  var hasLastCallReturned: Bool { lastCallHasReturned.value == true }
 
   // MARK: - Between two beats
 
@@ -183,7 +183,7 @@ struct MetronomeScreen {
       Act(event, isStop: isStop) { owner in
         let ownerInBeat = LockedValue(owner)
         let workOnce: @Sendable () -> Void = { ownerInBeat.exchange(for: nil).map(workInBeat) }
-        lastCallState.value = metronome.performInNextTick(workOnce) { isDone in
+        lastCallHasReturned.value = metronome.performInNextTick(workOnce) { isDone in
           workOnMainThread(owner)
           Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, until: isDone)
         }

@@ -8,7 +8,6 @@ import TimerLab
 /// experiment resumes and cancels as many sources as metronomes. If some sources deliver an event, a metronome that
 /// does the same would have been counted, too.
 struct PausedMetronomesExperiment {
-  /// The act that ends each metronome.
   let endingAct: Act<Metronome>
   /// The number of metronomes in the experiment.
   private(set) var count = 0

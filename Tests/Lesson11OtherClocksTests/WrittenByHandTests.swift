@@ -1,7 +1,7 @@
 import Lesson11OtherClocks
 import XCTest
 
-/// A leak test in plain XCTest: play a metronome, release it, and look at what is left.
+/// Leak tests of a metronome, in plain XCTest, without the test kit.
 final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   private var beatCount = 0
 
@@ -27,6 +27,7 @@ final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
     XCTAssertNil(storedWithQueue(), "The source is still there. Read Lessons/11-other-clocks.md")
   }
 
+  /// Plays and releases a metronome. Returns closures that read weak references to it and to a value of its queue.
   private func playAndReleaseMetronome() -> (metronome: () -> Metronome?, storedWithQueue: () -> NSObject?) {
     autoreleasepool {
       let (queue, stored) = (DispatchQueue(label: "beats", target: .main), NSObject())

@@ -11,9 +11,7 @@ extension Act<LiveMatch> {
 
 /// A test display that records the scores and minutes which a match shows. Only the main thread uses it.
 final class MatchDisplay: @unchecked Sendable {
-  /// The shown scores, in order.
   var scores: [String] = []
-  /// The shown minutes, in order.
   var minutes: [Int] = []
 }
 

@@ -1,8 +1,7 @@
 import Lesson12Tasks
 import XCTest
 
-/// A leak test in plain XCTest: follow a match, release it, and look at what is left. Tasks run on the main actor while
-/// a test sleeps.
+/// Leak tests of a live match, in plain XCTest. Tasks run on the main actor while a test sleeps.
 nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   @MainActor private let (scores, server) = AsyncStream<String>.makeStream()
   @MainActor private var scoreCount = 0

@@ -1,7 +1,7 @@
 import Lesson13Isolation
 import XCTest
 
-/// A leak test in plain XCTest: use a meter, release it, and look at what is left. While the test sleeps, timers fire.
+/// Leak tests of a parking meter, in plain XCTest. Timers fire while a test sleeps.
 nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   @MainActor private var tickCount = 0
 

@@ -92,7 +92,6 @@ struct BenchRecord {
 struct Trial {
   let specimen: Specimen
   private let verdict: Verdict
-  /// The record of how the leak test used its bench.
   let record: BenchRecord
 
   init(of specimen: Specimen, by leakTest: (any Bench) -> Verdict) {
@@ -116,10 +115,10 @@ struct Trial {
   ///
   /// The first instrument never ticks. A leak test that adds up the ticks of all instruments rejects that instrument,
   /// but passes a later one of the same kind.
-  static func runAll(by trial: (Specimen) -> Trial) -> [Trial] {
+  static func runOnAllKinds(by makeTrial: (Specimen) -> Trial) -> [Trial] {
     let others =
       Specimen.correctKinds + Specimen.incorrectKinds + Specimen.correctKinds
       + Specimen.incorrectKinds.dropFirst()
-    return ([Specimen.neverTicks] + others.shuffled()).map(trial)
+    return ([Specimen.neverTicks] + others.shuffled()).map(makeTrial)
   }
 }

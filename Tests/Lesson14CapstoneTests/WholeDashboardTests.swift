@@ -93,6 +93,7 @@ final class WholeDashboardTests: LessonTestCase {
 
   // MARK: - The screen
 
+  /// Simulates a screen that creates and starts a dashboard.
   private func openScreen(
     every interval: TimeInterval = Heartbeat.interval, counting parts: PartTicks = PartTicks()
   ) -> Scenario<Dashboard> {
@@ -114,7 +115,6 @@ final class WholeDashboardTests: LessonTestCase {
 private struct PartTicks {
   private let ticks = Dictionary(uniqueKeysWithValues: DashboardPart.allCases.map { ($0, Ticks()) })
 
-  /// Counts a tick of a part.
   func countTick(of part: DashboardPart) { ticks[part]?.add() }
 
   /// The number of ticks of each part.

@@ -25,7 +25,7 @@ final class YourLeakTestTests: LessonTestCase {
   private func runYourLeakTest() -> [Trial] {
     defer { crashNote = nil }
     var which = "its first instrument, one"
-    return Trial.runAll { specimen in
+    return Trial.runOnAllKinds { specimen in
       crashNote = "your leak test, run on \(which) that \(specimen.messagePhrase)"
       which = "an instrument"
       return Trial(of: specimen, by: myLeakTest)

@@ -35,7 +35,7 @@ final class DiagnosisProofTests: XCTestCase {
   func test_everyCrashReasonHasAnEntry() throws {
     let page = try XCTUnwrap(LessonPage.all(in: Project.root).first)
     let ids =
-      page.crashEntries.map(\.id)
+      page.crashEntries.map(\.diagnosisID)
       + ["aborted", "bad-memory-access", "ended-early", "stack-overflow", "crashed", "hung"]
     XCTAssertGreaterThan(page.crashEntries.count, 10)
     XCTAssertEqual(Set(ids).subtracting(page.sharedDiagnoses.map(\.id)), [])

@@ -72,7 +72,7 @@ final class PlatformTests: XCTestCase {
   private func fixesFile(startingWith text: String) throws -> FixesFile {
     let fixture = try Fixture()
     let lesson = try Course(root: fixture.root).lesson(matching: "04")
-    return FixesFile(of: lesson, text: text + fixture.read(lesson.fixes))
+    return FixesFile(of: lesson, text: text + fixture.read(lesson.fixesPath))
   }
 
   private func judgements(_ items: String...) throws -> [Platform: Judgement] {
@@ -90,7 +90,7 @@ final class PlatformTests: XCTestCase {
     XCTAssertEqual(judgements[.elsewhere], same[.elsewhere])
     XCTAssertEqual(judgements[.apple]?.tests, ["test_b"])
     XCTAssertEqual(judgements[.apple]?.verdict, .crash)
-    XCTAssertEqual(judgements[.apple]?.diagnoses, [])
+    XCTAssertEqual(judgements[.apple]?.diagnosisIDs, [])
   }
 
   func test_starterCanFailOtherTestsOnApplePlatforms() throws {

@@ -15,7 +15,7 @@ final class Fixture {
   ///   - outcomes: The outcomes of the first lesson's tests, by default those of the starter.
   init(_ system: FakeToolchain.BuildSystem = .current, outcomes: [String]? = nil) throws {
     // On macOS, Foundation would remove `/private` from the path, and the command doesn't.
-    root = "\(PackageRoot.pathWithoutLinks(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
+    root = "\(PackageRoot.resolvingSymbolicLinks(in: NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", FixtureText.manifest)
     try writeTool("swift", FakeToolchain.swift)
     try writeTool("swiftc", FakeToolchain.swiftc)
@@ -66,7 +66,7 @@ final class Fixture {
     for (question, letter) in zip(lesson.questions, letters) {
       predictions.setAnswer(to: question, letter: letter.isEmpty ? nil : letter)
     }
-    try StateStore(root: root) { _ in }.change { $0.setPredictions(predictions, of: lesson) }
+    try StateStore(root: root) { _ in }.changeState { $0.setPredictions(predictions, of: lesson) }
   }
 
   func read(_ path: String) -> String {

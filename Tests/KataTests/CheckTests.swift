@@ -80,9 +80,9 @@ final class CheckTests: XCTestCase {
     for word in ["4", "04", "proxy", "Proxy", "prox", "Lesson04Proxy", "lesson04proxy"] {
       XCTAssertEqual(try course.lesson(matching: word).name, "Lesson04Proxy", word)
     }
-    let surroundings = Surroundings(environment: [:], folder: "/", console: Console(environment: [:]))
+    let context = ProcessContext(environment: [:], currentFolder: "/", console: Console(environment: [:]))
     let request = try Request(
-      ["check", "6", "4", "06"], surroundings: surroundings, findVerb: VerbTable.verb)
-    XCTAssertEqual(try request.lessons(of: course), course.lessons)
+      ["check", "6", "4", "06"], context: context, findVerb: VerbTable.verb)
+    XCTAssertEqual(try request.namedLessons(in: course), course.lessons)
   }
 }

@@ -47,7 +47,7 @@ final class DiagnosisTests: XCTestCase {
       ([("unknown", "Wait."), (nil, nil)], "It is so.", nil),
     ] as [([(String?, String?)], String, String?)] {
       let report = collector(failures).reports[0]
-      XCTAssertEqual(report.message, words)
+      XCTAssertEqual(report.failureText, words)
       XCTAssertEqual(report.diagnosis, diagnosis, words)
     }
     for diagnosis in ["unowned-read", nil] {
@@ -56,7 +56,7 @@ final class DiagnosisTests: XCTestCase {
       over.endLastTest(as: .crashed, Failure("It trapped."), diagnosisID: diagnosis)
       for report in [crashed.reports[0], over.reports[0]] {
         XCTAssertEqual(report.failure?.headline, "It trapped.")
-        XCTAssertEqual(report.message, "It trapped.\nIt is first.")
+        XCTAssertEqual(report.failureText, "It trapped.\nIt is first.")
         XCTAssertEqual(report.diagnosis, diagnosis)
       }
     }
@@ -64,7 +64,7 @@ final class DiagnosisTests: XCTestCase {
     let leak = TestReport(name: name, outcome: .failed, failure: failure("held-by-timer"))
     let report = LessonReport(of: try lesson(), tests: [leak, crash])
     XCTAssertNil(report.diagnosis)
-    XCTAssertEqual(report.firstEntryID(of: try lesson()), "crashed")
+    XCTAssertEqual(report.firstDiagnosisID(in: try lesson()), "crashed")
   }
 
   func test_sharedPageExplainsDiagnosesThatALessonsPageDoesNot() throws {

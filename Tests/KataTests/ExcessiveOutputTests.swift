@@ -47,7 +47,7 @@ final class ExcessiveOutputTests: XCTestCase {
         (event.suite, event.test) = (name.suite, name.method)
         collector.add(event)
       }
-      let length = collector.reports.first?.message?.utf8.count ?? 0
+      let length = collector.reports.first?.failureText?.utf8.count ?? 0
       XCTAssertTrue((5...limit).contains(length), "\(length)")
     }
   }

@@ -38,7 +38,7 @@ final class FirstFailureTests: XCTestCase {
         let others = (0..<count).map { makeReport("b\($0)", "not-ticking") }
         for isSeen in [true, false] {
           var first = makeReport("first", "held-by-timer", found: found)
-          first.lifetime = try Lifetime(
+          first.ownerLifetime = try Lifetime(
             events: LifetimeScript.events([LifetimeScript.tasks(1)] + lifetimeScript))
           first.failure?.isSeenInLife = isSeen
           first.failure?[.happened] = found
@@ -68,7 +68,7 @@ final class FirstFailureTests: XCTestCase {
       ),
     ] {
       var test = makeReport("a", "held-by-timer")
-      test.lifetime = Lifetime(events: try LifetimeScript.events(script))
+      test.ownerLifetime = Lifetime(events: try LifetimeScript.events(script))
       test.failure?.isSeenInLife = isSeen
       let shown = try failureLines([test])
       XCTAssertEqual(shown.contains { $0.contains("═") }, isDrawn, "\(shown)")
@@ -110,7 +110,7 @@ final class FirstFailureTests: XCTestCase {
       let made = Array(repeating: LifetimeScript.ownerMade, count: owners)
       collector.addLifetime(
         from: try LifetimeScript.events(made + [LifetimeScript.ownerDropped, "9", "failure"]), of: name)
-      XCTAssertEqual(collector.reports[0].lifetime != nil, isDrawn)
+      XCTAssertEqual(collector.reports[0].ownerLifetime != nil, isDrawn)
     }
   }
 

@@ -80,7 +80,7 @@ final class ManifestTests: XCTestCase {
     let snippets = try ["in-your-app", "posing-as-the-target"].flatMap { page in
       let text = FileTree.text(of: "\(Project.root)/Lessons/\(page).md")
       let document = MarkdownDocument(text: try XCTUnwrap(text))
-      return document.fences.filter { $0.info == "swift" }.map { document.file(of: $0) ?? "" }
+      return document.fences.filter { $0.infoString == "swift" }.map { document.fileName(above: $0) ?? "" }
     }
     XCTAssertEqual(snippets.filter { !$0.hasPrefix("\(folder)/") }, [])
     let shown = Set(snippets.map { String($0.dropFirst("\(folder)/".count)) })

@@ -10,7 +10,7 @@ final class RemarkTests: XCTestCase {
     let page = FixtureText.page(.proxy, next: nil).replacing(
       "observe:", with: "remarks: unowned in a beat, a(b)\nobserve:")
     let lesson = try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.pagePath, text: page)))
-    return lesson.remarks(on: ["A.swift": "let a = 1\n", "B.swift": text])
+    return lesson.forbiddenWordRemarks(on: ["A.swift": "let a = 1\n", "B.swift": text])
   }
 
   func test_ruledOutWordIsFoundWithItsLine() throws {

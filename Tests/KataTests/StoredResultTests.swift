@@ -92,13 +92,13 @@ final class StoredResultTests: XCTestCase {
     DispatchQueue.concurrentPerform(iterations: 8) { [root = fixture.root] _ in
       let store = StateStore(root: root) { XCTFail($0) }
       for _ in 1...25 {
-        try? store.change { state in
-          state.setHintsShown(state.hintsShown(of: lesson, step: nil) + 1, of: lesson, step: nil)
+        try? store.changeState { state in
+          state.setShownHintCount(state.shownHintCount(of: lesson, step: nil) + 1, of: lesson, step: nil)
         }
       }
     }
     let state = StateStore(root: fixture.root) { XCTFail($0) }.read()
-    XCTAssertEqual(state.hintsShown(of: lesson, step: nil), 200)
+    XCTAssertEqual(state.shownHintCount(of: lesson, step: nil), 200)
   }
 
   func test_resultThatCannotBeStoredIsStillShown() throws {

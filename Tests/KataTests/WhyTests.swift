@@ -32,7 +32,7 @@ final class WhyTests: XCTestCase {
 
   func test_shortPathIsTheOneInTheReadme() throws {
     let readme = try XCTUnwrap(FileTree.text(of: "\(Project.root)/README.md"))
-    let numbers = CourseProgress.shortPath.map(Lesson.numberText).joined(separator: ", ")
+    let numbers = CourseProgress.shortPathLessonNumbers.map(Lesson.numberText).joined(separator: ", ")
     XCTAssertTrue(readme.contains("**The most for your time**") && readme.contains(": \(numbers)."), numbers)
     let course = try Course(root: Project.root)
     let progress = CourseProgress(course, in: LearnerState())
@@ -40,8 +40,8 @@ final class WhyTests: XCTestCase {
     var path: [Int] = []
     while let current = lesson {
       path.append(current.number)
-      lesson = progress.entry(onShortPathAfter: current)?.lesson
+      lesson = progress.nextLesson(onShortPathAfter: current)?.lesson
     }
-    XCTAssertEqual(path, CourseProgress.shortPath)
+    XCTAssertEqual(path, CourseProgress.shortPathLessonNumbers)
   }
 }

@@ -49,17 +49,17 @@ extension FixesFile {
     let right = Judgement(verdict: .right, reason: "It is the reference.")
     let reference = Fix(
       lesson: lesson, name: "reference", expectation: .judged(right, requiredWords: []),
-      files: Lesson.sources(in: lesson.referenceFolder, of: packageRoot), origin: lesson.referenceFolder)
+      files: Lesson.sourceTexts(in: lesson.referenceFolder, of: packageRoot), origin: lesson.referenceFolder)
     let starter = Fix(
       lesson: lesson, name: "starter", expectation: .failing(starterFailures()),
-      files: Lesson.sources(in: lesson.starterFolder, of: packageRoot), origin: lesson.starterFolder)
+      files: Lesson.sourceTexts(in: lesson.starterFolder, of: packageRoot), origin: lesson.starterFolder)
     return [reference, starter].filter { !$0.files.isEmpty }
       + self.cases.compactMap { fix in
         (try? files(of: fix, reference: reference.files)).map { files in
           Fix(
             lesson: lesson, name: fix.name,
             expectation: .judged(fix.judgement(on: .current), requiredWords: fix.requiredPhrases),
-            files: files, origin: "\(lesson.fixes):\(fix.line)",
+            files: files, origin: "\(lesson.fixesPath):\(fix.lineNumber)",
             // The declared number is for Linux, because Apple's platforms run some additional tests.
             minimumFailureCount: Platform.current == .elsewhere ? fix.minimumFailedTestCount : nil,
             mustFailHandWrittenTests: fix.failsHandWrittenTests)

@@ -15,8 +15,8 @@
 
     /// The path of an object file, or the compiler errors.
     enum CompilationResult: Sendable {
-      case compiled(String, warnings: [CompilerError])
-      case failed([CompilerError])
+      case compiled(String, warnings: [CompilerDiagnostic])
+      case failed([CompilerDiagnostic])
     }
 
     static let coreCount = max(ProcessInfo.processInfo.activeProcessorCount, 1)
@@ -111,9 +111,9 @@
       let completed = try runCommand(["swiftc"] + commonFlags + flags + files)
       let printed = completed.output + "\n" + completed.errorOutput
       guard !completed.termination.isSuccess else {
-        return .compiled(object, warnings: CompilerError.all(.warning, in: printed, root: parent))
+        return .compiled(object, warnings: CompilerDiagnostic.all(.warning, in: printed, root: parent))
       }
-      let errors = CompilerError.all(in: printed, root: parent)
+      let errors = CompilerDiagnostic.all(in: printed, root: parent)
       if errors.isEmpty {
         throw EnvironmentError.buildFailed(
           reason: "'swiftc' \(completed.termination.verbPhrase): \(printed.suffix(300))")

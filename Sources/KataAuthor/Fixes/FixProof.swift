@@ -34,7 +34,7 @@ struct FixProof: Sendable {
     let observed = report.tests.first { $0.name.method == lesson.testToObserve && fix.isOnInteractivePage }
     proof.run = FixRun(
       lessonName: lesson.name, fixName: fix.name, kind: fix.kind, tests: report.tests,
-      diagnosis: report.firstEntryID(of: lesson),
+      diagnosis: report.firstDiagnosisID(in: lesson),
       recording: try observed.map { try Recording(of: $0.name, lesson, in: built.configuration) })
     return proof
   }
@@ -76,9 +76,9 @@ struct FixProof: Sendable {
       let failing = report.tests.filter(\.hasFailed)
       let hasFailures = judgement.tests.allSatisfy { test in failing.contains { $0.name.method == test } }
       let hasDiagnosis =
-        judgement.diagnoses.isEmpty
-        || report.firstEntryID(of: fix.lesson).map(judgement.diagnoses.contains) ?? false
-      let remarks = judgement.verdict == .right ? fix.lesson.remarks(on: fix.files) : []
+        judgement.diagnosisIDs.isEmpty
+        || report.firstDiagnosisID(in: fix.lesson).map(judgement.diagnosisIDs.contains) ?? false
+      let remarks = judgement.verdict == .right ? fix.lesson.forbiddenWordRemarks(on: fix.files) : []
       let hasWords =
         requiredWords.isEmpty
         ? remarks.isEmpty
@@ -88,7 +88,7 @@ struct FixProof: Sendable {
       let hasEnoughFailures = fix.minimumFailureCount.map { $0 <= failing.count } ?? true
       let mayWarn = judgement.verdict != .right || report.compilerWarnings == nil
       let agrees =
-        report.state == judgement.verdict.state && hasFailures && hasDiagnosis && hasWords
+        report.state == judgement.verdict.expectedState && hasFailures && hasDiagnosis && hasWords
         && hasEnoughFailures && mayWarn
       return agrees ? nil : expectationText(judgement, requiredWords)
     }
@@ -103,7 +103,7 @@ struct FixProof: Sendable {
     return judgement.verdict.rawValue
       + (judgement.tests.isEmpty ? "" : ", by \(judgement.tests.joined(separator: " and "))")
       + (fix.minimumFailureCount.map { ", by at least \($0) tests ('review:')" } ?? "")
-      + (judgement.diagnoses.isEmpty ? "" : ", with \(list(judgement.diagnoses, " or "))")
+      + (judgement.diagnosisIDs.isEmpty ? "" : ", with \(list(judgement.diagnosisIDs, " or "))")
       + (requiredWords.isEmpty ? "" : ", saying \(list(requiredWords, " and "))") + ". \(judgement.reason)"
   }
 

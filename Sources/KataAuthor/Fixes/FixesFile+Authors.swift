@@ -19,8 +19,8 @@ extension FixesFile {
   }
 
   /// The faults in the text, in the order of the lines.
-  var faults: [FixesFault] {
-    (faultsOfCases + faultsOfSections + faultsOfLists).sorted { $0.line < $1.line }
+  var faults: [FixesFileError] {
+    (faultsOfCases + faultsOfSections + faultsOfLists).sorted { $0.lineNumber < $1.lineNumber }
   }
 
   private static let appleSectionTitle = "Starter on Apple's platforms"
@@ -32,13 +32,15 @@ extension FixesFile {
   }
 
   private func blocks(inSection title: String) -> [MarkdownBlock] {
-    document.sectionHeading(title).map { MarkdownBlock.all(in: document, lines: document.body(of: $0)) } ?? []
+    document.sectionHeading(title).map {
+      MarkdownBlock.all(in: document, lines: document.lineRange(below: $0))
+    } ?? []
   }
 
-  private func items(inSection title: String) -> [String] { blocks(inSection: title).compactMap(\.item) }
+  private func items(inSection title: String) -> [String] { blocks(inSection: title).compactMap(\.itemText) }
 
   /// Returns the line number of a section's heading, counted from 1.
-  private func line(ofSection title: String) -> Int { (document.sectionHeading(title)?.line ?? 0) + 1 }
+  private func line(ofSection title: String) -> Int { (document.sectionHeading(title)?.lineIndex ?? 0) + 1 }
 
   /// Returns the diagnoses of the failing tests that a section lists, keyed by test name, or `nil` without the section.
   private func failures(inSection title: String) -> [String: String?]? {
@@ -49,7 +51,7 @@ extension FixesFile {
     }
   }
 
-  private var faultsOfSections: [FixesFault] {
+  private var faultsOfSections: [FixesFileError] {
     let known = ["Starter", Self.appleSectionTitle, "Cases", "Equivalent mutants"]
     let sections = document.headings.filter { $0.level == 2 }
     return sections.enumerated().compactMap { index, heading in
@@ -59,14 +61,14 @@ extension FixesFile {
         ? "section '\(heading.text)' appears twice"
         : "'\(heading.text)' isn't a section of a fixes file. See \(Self.folder)/README.md"
       guard isRepeated || !known.contains(heading.text) else { return nil }
-      return FixesFault(line: heading.line + 1, message: message)
+      return FixesFileError(line: heading.lineIndex + 1, message: message)
     }
   }
 
-  private var faultsOfLists: [FixesFault] {
-    func faults(_ name: String, _ expected: String, _ isValid: (String) -> Bool) -> [FixesFault] {
+  private var faultsOfLists: [FixesFileError] {
+    func faults(_ name: String, _ expected: String, _ isValid: (String) -> Bool) -> [FixesFileError] {
       items(inSection: name).filter { !isValid($0) }.map {
-        FixesFault(line: line(ofSection: name), message: "this is not \(expected): \($0)")
+        FixesFileError(line: line(ofSection: name), message: "this is not \(expected): \($0)")
       }
     }
     let starters = ["Starter", Self.appleSectionTitle].flatMap { name in
@@ -77,15 +79,16 @@ extension FixesFile {
     let mutants = faults("Equivalent mutants", "'`FILE`: EDIT: `LINE`: REASON'") {
       $0.wholeMatch(of: Self.mutantPattern) != nil
     }
-    var missing: [FixesFault] = []
+    var missing: [FixesFileError] = []
     if document.sectionHeading("Starter") == nil {
-      missing.append(FixesFault(line: 1, message: "there is no section '## Starter' with the failing tests"))
+      missing.append(
+        FixesFileError(line: 1, message: "there is no section '## Starter' with the failing tests"))
     }
     if document.sectionHeading(Self.appleSectionTitle) != nil,
-      blocks(inSection: Self.appleSectionTitle).allSatisfy({ $0.item != nil })
+      blocks(inSection: Self.appleSectionTitle).allSatisfy({ $0.itemText != nil })
     {
       missing.append(
-        FixesFault(
+        FixesFileError(
           line: line(ofSection: Self.appleSectionTitle),
           message: "it does not say why the starter fails differently on Apple's platforms"))
     }

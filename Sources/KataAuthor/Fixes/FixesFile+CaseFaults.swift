@@ -3,21 +3,22 @@ import KataCommand
 /// Checks the format of cases, which `Solutions/Fixes/README.md` describes. The command ignores other formats.
 extension FixesFile {
   /// The first fault of each case, in the order of the lines.
-  var faultsOfCases: [FixesFault] {
+  var faultsOfCases: [FixesFileError] {
     var names: Set<String> = []
     return document.headings(inSection: "Cases").compactMap { heading in
       if let fault = fault(of: heading) { return fault }
       guard !names.insert(heading.text).inserted else { return nil }
-      return FixesFault(line: heading.line + 1, message: "case '\(heading.text.dropFirst(6))' appears twice")
+      return FixesFileError(
+        line: heading.lineIndex + 1, message: "case '\(heading.text.dropFirst(6))' appears twice")
     }
   }
 
-  private func fault(of heading: MarkdownDocument.Heading) -> FixesFault? {
-    let body = document.body(of: heading)
-    let items = MarkdownBlock.all(in: document, lines: body).compactMap(\.item)
-    let fences = document.fences.filter { body.contains($0.line) }
-    func fault(_ message: String?) -> FixesFault? {
-      message.map { FixesFault(line: heading.line + 1, message: $0) }
+  private func fault(of heading: MarkdownDocument.Heading) -> FixesFileError? {
+    let body = document.lineRange(below: heading)
+    let items = MarkdownBlock.all(in: document, lines: body).compactMap(\.itemText)
+    let fences = document.fences.filter { body.contains($0.lineIndex) }
+    func fault(_ message: String?) -> FixesFileError? {
+      message.map { FixesFileError(line: heading.lineIndex + 1, message: $0) }
     }
     return fault(problem(with: heading, items: items)) ?? fences.compactMap(\.formatFault).first
       ?? fault(Self.problem(with: fences))
@@ -52,25 +53,29 @@ extension FixesFile {
 
   private static func problem(with fences: [MarkdownDocument.Fence]) -> String? {
     if fences.isEmpty { return "it changes nothing; add a code block 'diff FILE' or 'swift FILE'" }
-    let files = fences.compactMap(FileChange.init).map(\.file)
+    let files = fences.compactMap(FileChange.init).map(\.fileName)
     return Set(files).count == files.count ? nil : "it changes a file twice"
   }
 }
 
 extension MarkdownDocument.Fence {
   /// The reason why the code block doesn't describe a change of a file, or `nil` if it does.
-  fileprivate var formatFault: FixesFault? {
+  fileprivate var formatFault: FixesFileError? {
     guard let change = FileChange(self) else {
-      return FixesFault(
-        line: line + 1, message: "the code block is marked '\(info)' instead of 'diff FILE' or 'swift FILE'")
+      return FixesFileError(
+        line: lineIndex + 1,
+        message: "the code block is marked '\(infoString)' instead of 'diff FILE' or 'swift FILE'")
     }
     guard case .edits(let hunks) = change.kind else { return nil }
     if let index = lines.firstIndex(where: { $0 != "@@" && !"-+ ".contains($0.first ?? " ") }) {
-      return FixesFault(line: line + 2 + index, message: "a line of a diff begins with '-', '+' or a space")
+      return FixesFileError(
+        line: lineIndex + 2 + index, message: "a line of a diff begins with '-', '+' or a space")
     }
-    return hunks.first { $0.old.allSatisfy(\.trimmed.isEmpty) || $0.old == $0.new }.map { hunk in
-      FixesFault(
-        line: hunk.line, message: "an edit needs lines of the reference, and lines that are added or removed")
+    return hunks.first { $0.oldLines.allSatisfy(\.trimmed.isEmpty) || $0.oldLines == $0.newLines }.map {
+      hunk in
+      FixesFileError(
+        line: hunk.lineNumber,
+        message: "an edit needs lines of the reference, and lines that are added or removed")
     }
   }
 }
@@ -97,13 +102,13 @@ extension Judgement {
     if reason.isEmpty { return "it has no reason" }
     if verdict == .right {
       if !tests.isEmpty { return "a right case has no failing tests" }
-      return diagnoses.isEmpty ? nil : "a right case has no diagnosis"
+      return diagnosisIDs.isEmpty ? nil : "a right case has no diagnosis"
     }
     if tests.isEmpty { return "a case that is not right must name the failing tests: 'by `test_…`'" }
-    if diagnoses.count > 2 {
-      return "it names \(diagnoses.count) diagnoses; at most two are allowed"
+    if diagnosisIDs.count > 2 {
+      return "it names \(diagnosisIDs.count) diagnoses; at most two are allowed"
     }
-    guard verdict == .wrong, diagnoses.isEmpty else { return nil }
+    guard verdict == .wrong, diagnosisIDs.isEmpty else { return nil }
     return "a wrong case must end with the diagnosis that the learner reads: '(`held-by-timer`)'"
   }
 }

@@ -10,19 +10,19 @@ struct FixesFileChecker {
 
   init(_ file: FixesFile, in packageRoot: String) {
     self.file = file
-    referenceFiles = Lesson.sources(in: file.lesson.referenceFolder, of: packageRoot)
+    referenceFiles = Lesson.sourceTexts(in: file.lesson.referenceFolder, of: packageRoot)
   }
 
   /// The faults of the file's format or, only if the format is valid, of its edits.
-  var faults: [FixesFault] {
+  var faults: [FixesFileError] {
     let formatFaults = file.faults + unknownMutantFaults
-    return (formatFaults.isEmpty ? editFaults : formatFaults).sorted { $0.line < $1.line }
+    return (formatFaults.isEmpty ? editFaults : formatFaults).sorted { $0.lineNumber < $1.lineNumber }
   }
 
   var proofOfValidity: Proof {
-    let path = lesson.fixes
+    let path = lesson.fixesPath
     return .passingIfEmpty(
-      faults.map { "\(path):\($0.line): \($0.message)" }, "\(lesson.numberText) fixes file is valid",
+      faults.map { "\(path):\($0.lineNumber): \($0.message)" }, "\(lesson.numberText) fixes file is valid",
       expected: "it can be read, and every edit fits.")
   }
 
@@ -34,7 +34,7 @@ struct FixesFileChecker {
     var problems: [String] = []
     for fix in file.cases where fix.judgement.verdict != .right {
       let judgement = fix.judgement
-      let results = judgement.tests + judgement.diagnoses + [judgement.verdict.rawValue]
+      let results = judgement.tests + judgement.diagnosisIDs + [judgement.verdict.rawValue]
       let earlierFixes = results.compactMap { firstFixes[$0] }
       if earlierFixes.count == results.count, !declaresReasonToKeep(fix), !namesOnPages.contains(fix.name) {
         problems.append("'\(fix.name)' shows what \(Set(earlierFixes).sorted().joined(separator: ", ")) show")
@@ -44,13 +44,13 @@ struct FixesFileChecker {
     return .passingIfEmpty(
       problems, "\(lesson.numberText) no case repeats earlier ones",
       expected:
-        "a test, a diagnosis or a verdict that is new in \(lesson.fixes), or a reason to keep the case "
+        "a test, a diagnosis or a verdict that is new in \(lesson.fixesPath), or a reason to keep the case "
         + "('review:', 'found:', 'apple:', 'misjudged:', or its name on a page).")
   }
 
   /// Whether the case itself gives a reason to keep it, for example a link to where its code was found.
   private func declaresReasonToKeep(_ fix: FixCase) -> Bool {
-    fix.minimumFailedTestCount != nil || fix.exampleAddress != nil || fix.appleJudgement != nil
+    fix.minimumFailedTestCount != nil || fix.exampleURL != nil || fix.appleJudgement != nil
       || fix.formerWrongVerdict != nil
   }
 
@@ -63,22 +63,22 @@ struct FixesFileChecker {
       })
   }
 
-  private var unknownMutantFaults: [FixesFault] {
+  private var unknownMutantFaults: [FixesFileError] {
     file.equivalentMutants.filter { mutant in
       !(referenceFiles[mutant.fileName] ?? "").split(separator: "\n").contains {
         $0.trimmed == mutant.originalLine
       }
     }
     .map {
-      FixesFault(
+      FixesFileError(
         line: $0.sectionLine, message: "the reference's \($0.fileName) has no line '\($0.originalLine)'")
     }
   }
 
   /// The faults of cases whose edits can't be applied to the reference.
-  private var editFaults: [FixesFault] {
+  private var editFaults: [FixesFileError] {
     file.cases.compactMap { fix in
-      do throws(FixesFault) {
+      do throws(FixesFileError) {
         _ = try file.files(of: fix, reference: referenceFiles)
         return nil
       } catch {

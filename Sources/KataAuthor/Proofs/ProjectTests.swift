@@ -20,9 +20,9 @@ struct ProjectTests: Sendable {
     do {
       switch try LessonBuild(configuration: configuration).run(lesson: nil) {
       case .notCompiling(let errors):
-        return [.failing(name, expected: expected, actual: CompilerError.summary(of: errors))]
+        return [.failing(name, expected: expected, actual: CompilerDiagnostic.summary(of: errors))]
       case .built(let warnings):
-        let list = warnings.isEmpty ? [] : [CompilerError.summary(of: warnings)]
+        let list = warnings.isEmpty ? [] : [CompilerDiagnostic.summary(of: warnings)]
         return [.passingIfEmpty(list, name, expected: expected), try proofOfTestRun()]
       }
     } catch let problem as EnvironmentError where problem.scope == .build {
@@ -61,9 +61,9 @@ struct ProjectTests: Sendable {
   }
 }
 
-extension CompilerError {
+extension CompilerDiagnostic {
   /// Returns the first three errors, in one line.
-  fileprivate static func summary(of errors: [CompilerError]) -> String {
+  fileprivate static func summary(of errors: [CompilerDiagnostic]) -> String {
     errors.prefix(3).map { "\($0.file):\($0.line): \($0.message)" }.joined(separator: "; ")
   }
 }

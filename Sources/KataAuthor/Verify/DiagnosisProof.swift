@@ -9,10 +9,10 @@ struct DiagnosisProof: Sendable {
   func proofOfDeclaredDiagnoses(in file: FixesFile?) -> Proof {
     let named = Self.diagnosisIDs(below: ["\(packageRoot)/\(lesson.testsFolder)"])
     return .passingIfEmpty(
-      Set(named + declaredDiagnoses(in: file)).filter { !lesson.hasEntry($0) }.sorted().map {
+      Set(named + declaredDiagnoses(in: file)).filter { !lesson.hasDiagnosisEntry(withID: $0) }.sorted().map {
         "'\($0)' has no entry"
       },
-      "\(lesson.page): explains every diagnosis",
+      "\(lesson.pagePath): explains every diagnosis",
       expected: "an entry under \"When it fails\" for every diagnosis that a fix declares or a test names, "
         + "and for a crash.")
   }
@@ -32,7 +32,7 @@ struct DiagnosisProof: Sendable {
     let runs = runs.filter { $0.lessonName == lesson.name }
     guard !runs.isEmpty else { return nil }
     let problems = runs.flatMap { run in
-      Set(run.tests.compactMap(\.diagnosis)).filter { !lesson.hasEntry($0) }.sorted()
+      Set(run.tests.compactMap(\.diagnosis)).filter { !lesson.hasDiagnosisEntry(withID: $0) }.sorted()
         .map { "'\(run.fixName)' was given '\($0)'" }
     }
     return .passingIfEmpty(
@@ -43,8 +43,10 @@ struct DiagnosisProof: Sendable {
   static func proofOfKitDiagnoses(in packageRoot: String, lessons: [Lesson]) -> Proof {
     let kit = ["\(packageRoot)/Sources/LessonKit"]
     return .passingIfEmpty(
-      Set(diagnosisIDs(below: kit)).sorted().filter { id in !lessons.contains { $0.hasEntry(id) } }
-        .map { "'\($0)' has no entry" },
+      Set(diagnosisIDs(below: kit)).sorted().filter { id in
+        !lessons.contains { $0.hasDiagnosisEntry(withID: id) }
+      }
+      .map { "'\($0)' has no entry" },
       "every diagnosis of the test kit has an entry",
       expected: "an entry in \(LessonPage.sharedPagePath), or on the page of the lesson that can give it.")
   }

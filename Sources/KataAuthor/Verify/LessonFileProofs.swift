@@ -42,11 +42,11 @@ struct LessonFileProofs: Sendable {
   var proofOfRightFixes: Proof {
     let name = "\(lesson.numberText) right fixes edit what a learner may edit"
     // `PageProofs` reports a page that names a missing file.
-    guard lesson.files.allSatisfy({ FileTree.exists("\(packageRoot)/\($0)") }), let file = fixes else {
+    guard lesson.filesToEdit.allSatisfy({ FileTree.exists("\(packageRoot)/\($0)") }), let file = fixes else {
       return .passing(name)
     }
-    let fixedFiles = Lesson.sources(in: lesson.starterFolder, of: packageRoot).filter { file, _ in
-      !lesson.files.contains("\(lesson.sourcesFolder)/\(file)")
+    let fixedFiles = Lesson.sourceTexts(in: lesson.starterFolder, of: packageRoot).filter { file, _ in
+      !lesson.filesToEdit.contains("\(lesson.sourcesFolder)/\(file)")
     }
     let right = file.fixes(in: packageRoot).filter { [.reference, .right].contains($0.kind) }
     let problems = right.flatMap { fix in
@@ -55,7 +55,7 @@ struct LessonFileProofs: Sendable {
     }
     return .passingIfEmpty(
       problems, name,
-      expected: "'files:' in \(lesson.page) names every file that a right fix changes.")
+      expected: "'files:' in \(lesson.pagePath) names every file that a right fix changes.")
   }
 
   /// Checks that the tests that the fixes name exist on every platform.
@@ -63,12 +63,13 @@ struct LessonFileProofs: Sendable {
     .passingIfEmpty(
       Platform.allCases.flatMap(problemsWithTests),
       "\(lesson.numberText) fixes name tests that exist on every platform",
-      expected: "on every platform, each wrong case is refused by tests that \(lesson.testList) has there, "
+      expected:
+        "on every platform, each wrong case is refused by tests that \(lesson.testListPath) has there, "
         + "and the starter fails such tests.")
   }
 
   private func problemsWithTests(on platform: Platform) -> [String] {
-    guard let file = fixes else { return ["\(lesson.fixes) is missing"] }
+    guard let file = fixes else { return ["\(lesson.fixesPath) is missing"] }
     let tests = Set(tests.tests(on: platform).map(\.method))
     let failures = file.starterFailures(on: platform).keys.sorted()
     let named = [("starter", failures)] + file.cases.map { ($0.name, $0.judgement(on: platform).tests) }
@@ -83,7 +84,7 @@ struct LessonFileProofs: Sendable {
   /// Checks that the page has one step for each class of tests, in the order of the test list.
   var proofOfSteps: Proof {
     .passingIfEmpty(
-      problemsWithSteps, "\(lesson.page): its steps are its classes of tests",
+      problemsWithSteps, "\(lesson.pagePath): its steps are its classes of tests",
       expected:
         "a heading '### Step N · …' under \"Your task\" for each class of tests, or none at all, with "
         + "'step N: …Tests' in the comment at the top.")
@@ -91,14 +92,14 @@ struct LessonFileProofs: Sendable {
 
   private var problemsWithSteps: [String] {
     let steps = lesson.steps
-    let unparsedCount = lesson.parsedPage.stepHeadings.count - steps.count
+    let unparsedCount = lesson.page.stepHeadings.count - steps.count
     guard unparsedCount == 0 else { return ["\(unparsedCount) headings are not of the form 'Step N · …'"] }
     guard !steps.isEmpty else { return [] }
-    let (suites, named) = (tests.suites, steps.map(lesson.suite))
+    let (suites, named) = (tests.suites, steps.map(lesson.testSuiteName))
     var problems =
       steps.map(\.number) == Array(1...steps.count) ? [] : ["they are numbered \(steps.map(\.number))"]
     for step in steps {
-      if !suites.contains(lesson.suite(of: step)) {
+      if !suites.contains(lesson.testSuiteName(of: step)) {
         problems.append("\(step.heading) names no class of tests")
       }
     }
@@ -106,7 +107,7 @@ struct LessonFileProofs: Sendable {
       "\($0) is not in exactly one step"
     }
     if suites != named, suites.sorted() == named.sorted() {
-      problems.append("\(lesson.testList) has the classes in another order")
+      problems.append("\(lesson.testListPath) has the classes in another order")
     }
     return problems
   }

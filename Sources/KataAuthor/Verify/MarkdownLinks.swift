@@ -62,7 +62,8 @@ enum MarkdownLinks {
       }
       if text.contains("</details>") { depth -= 1 }
     }
-    let slugs = zip(document.headings, document.slugs).filter { foldedLines.contains($0.0.line) }.map(\.1)
+    let slugs = zip(document.headings, document.slugs).filter { foldedLines.contains($0.0.lineIndex) }.map(
+      \.1)
     return anchors.union(slugs)
   }
 }

@@ -37,7 +37,7 @@ struct MarkdownProofs: Sendable {
   /// Checks that files contain the code that the document quotes. The line above a quotation is the path in backticks.
   private var proofOfExcerpts: Proof {
     let problems = document.fences.compactMap { fence in
-      problem(with: fence).map { "line \(fence.line + 1): \($0)" }
+      problem(with: fence).map { "line \(fence.lineIndex + 1): \($0)" }
     }
     return .passingIfEmpty(
       problems, "\(path): excerpts match their files",
@@ -46,11 +46,11 @@ struct MarkdownProofs: Sendable {
 
   /// Returns a sentence about a code block that differs from the quoted file, or `nil` if it agrees.
   private func problem(with fence: MarkdownDocument.Fence) -> String? {
-    if fence.info.contains(".") {
-      return "'\(fence.info)' is invisible on the page; name the file in a line above the code"
+    if fence.infoString.contains(".") {
+      return "'\(fence.infoString)' is invisible on the page; name the file in a line above the code"
     }
     // `MyApp` is an example of the reader's own package.
-    guard let file = document.file(of: fence), !file.hasPrefix("MyApp/") else { return nil }
+    guard let file = document.fileName(above: fence), !file.hasPrefix("MyApp/") else { return nil }
     guard let text = FileTree.text(of: "\(packageRoot)/\(file)") else { return "there is no file \(file)" }
     return Excerpt(lines: fence.lines).firstMissingLine(in: text).map {
       "\(file) does not have '\($0)' and what follows it"

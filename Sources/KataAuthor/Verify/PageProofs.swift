@@ -62,7 +62,8 @@ struct PageProofs: Sendable {
       "swift run kata check \(page.numberText)",
       "KATA_LESSON=\(page.numberText) swift test --disable-swift-testing",
     ]
-    let task = page.sectionHeading("Your task").map { page.document.lines[page.document.body(of: $0)] } ?? []
+    let task =
+      page.sectionHeading("Your task").map { page.document.lines[page.document.lineRange(below: $0)] } ?? []
     let missing = wanted.filter { command in !task.contains { $0.trimmed == command } }
     return .passingIfEmpty(
       missing.map { "no line '\($0)'" }, "\(page.path): shows how to check the lesson",
@@ -85,7 +86,9 @@ struct PageProofs: Sendable {
     let problems =
       numbers.isEmpty
       ? [problem(page.hints, "the lesson")]
-      : numbers.map { number in problem(page.hints.filter { $0.steps.contains(number) }, "step \(number)") }
+      : numbers.map { number in
+        problem(page.hints.filter { $0.stepNumbers.contains(number) }, "step \(number)")
+      }
     return .passingIfEmpty(
       problems.compactMap(\.self), "\(page.path): has three hints",
       expected:

@@ -23,9 +23,9 @@ struct PredictionProofs {
   private var proofOfQuestions: Proof {
     var problems = questions.flatMap(problems(with:))
     if !(2...4).contains(questions.count) { problems.append("there are \(questions.count) questions") }
-    if questions.allSatisfy(\.code.isEmpty) { problems.append("no question shows code, or a graph") }
+    if questions.allSatisfy(\.codeLines.isEmpty) { problems.append("no question shows code, or a graph") }
     return .passingIfEmpty(
-      problems, "\(lesson.page): predictions are complete",
+      problems, "\(lesson.pagePath): predictions are complete",
       expected:
         "two to four questions, at least one with code or a graph; three or four choices of like length and "
         + "form, each a paragraph; below the lesson the right one's letter and words, and a reason for each.")
@@ -62,19 +62,19 @@ struct PredictionProofs {
           ? [] : ["question \(question.number): there is no test \(run.testMethod)"])
     }
     return .passingIfEmpty(
-      problems, "\(lesson.page): predictions name a run",
+      problems, "\(lesson.pagePath): predictions name a run",
       expected:
         "in the comment at the top a line for each question, 'answer 1: TEST fails with CASE', or 'passes'.")
   }
 
   /// Checks that every case that the page names exists.
   private var proofOfNamedCases: Proof {
-    let names = lesson.parsedPage.document.prose.flatMap { line in
+    let names = lesson.page.document.prose.flatMap { line in
       line.text.matches(of: /Case `([\w-]+)`/).map { String($0.1) }
     }
     return .passingIfEmpty(
       names.filter { !caseNames.contains($0) }.map { "there is no '\($0)'" },
-      "\(lesson.page): names only existing cases", expected: "cases of \(lesson.fixes).")
+      "\(lesson.pagePath): names only existing cases", expected: "cases of \(lesson.fixesPath).")
   }
 
   /// Compares the answers to a lesson's questions with the test results of the fixes.
@@ -90,8 +90,8 @@ struct PredictionProofs {
       let actual =
         run == nil
         ? "'\(answerRun.fixName)' did not run"
-        : test.map { "it \($0.passed ? "passes" : "fails")" } ?? "the test did not run"
-      return .passingIfEmpty(test?.passed == answerRun.testMustPass ? [] : [actual], name, expected: expected)
+        : test.map { "it \($0.hasPassed ? "passes" : "fails")" } ?? "the test did not run"
+      return .passingIfEmpty(test?.hasPassed == answerRun.testMustPass ? [] : [actual], name, expected: expected)
     }
   }
 }
@@ -104,7 +104,7 @@ private struct AnswerRun {
   let testMustPass: Bool
 
   init?(of question: Question, in lesson: Lesson) {
-    let text = lesson.parsedPage.frontMatter["answer \(question.number)"] ?? ""
+    let text = lesson.page.frontMatter["answer \(question.number)"] ?? ""
     guard let match = text.wholeMatch(of: /(\w+) (fails|passes) with ([\w-]+)/) else { return nil }
     (testMethod, testMustPass, fixName) = (String(match.1), match.2 == "passes", String(match.3))
   }

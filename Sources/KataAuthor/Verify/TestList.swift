@@ -12,8 +12,8 @@ struct TestList: Sendable {
   /// Checks that the file exists, and that each test name can be split into words for learners. Runs no test.
   var proof: Proof {
     .passingIfEmpty(
-      (catalog.entries.isEmpty ? ["\(lesson.testList) is missing, or names no test"] : [])
-        + catalog.entries.map(\.name.words).filter { $0.contains(/\b\w \w\b/) }.map {
+      (catalog.entries.isEmpty ? ["\(lesson.testListPath) is missing, or names no test"] : [])
+        + catalog.entries.map(\.name.readableName).filter { $0.contains(/\b\w \w\b/) }.map {
           "a learner reads '\($0)', because each capital letter begins a word"
         },
       "\(lesson.numberText) tests have a list",
@@ -33,7 +33,7 @@ struct TestList: Sendable {
         + listed.filter { !ran.contains($0) }.map { "XCTest found no \(ListedTest(name: $0).lineText)" }
         + (Set(listed).count == listed.count ? [] : ["it names a test twice"]),
       "\(lesson.numberText) list of tests is complete",
-      expected: "\(lesson.testList) has all tests, and no other. "
+      expected: "\(lesson.testListPath) has all tests, and no other. "
         + "To update it: \(updateCommand)")
   }
 
@@ -43,18 +43,18 @@ struct TestList: Sendable {
   /// - Throws: `EnvironmentError` if the lesson can't be built, or the file can't be written.
   func update(environment: [String: String]) throws {
     let configuration = BuildConfiguration(packageRoot: packageRoot, environment: environment)
-    try configuration.stagingFolder.replaceCopies(with: [LessonText(of: lesson, in: packageRoot)])
+    try configuration.stagingFolder.replaceCopies(with: [SourceSnapshot(of: lesson, in: packageRoot)])
     if case .notCompiling(let errors) = try LessonBuild(configuration: configuration).run(lesson: lesson) {
       throw EnvironmentError.buildFailed(
         reason: errors.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "")
     }
     let built = try TestDiscovery.tests(
       in: configuration, environment: configuration.buildEnvironment(for: lesson))
-    let catalog = catalog.updated(toBuilt: built).ordered(by: lesson.steps.map(lesson.suite))
-    try EnvironmentError.writing(lesson.testList) {
+    let catalog = catalog.updated(toBuilt: built).ordered(by: lesson.steps.map(lesson.testSuiteName))
+    try EnvironmentError.writing(lesson.testListPath) {
       let text = catalog.entries.map { $0.lineText + "\n" }.joined()
       try Data(text.utf8).write(
-        to: URL(fileURLWithPath: "\(packageRoot)/\(lesson.testList)"), options: .atomic)
+        to: URL(fileURLWithPath: "\(packageRoot)/\(lesson.testListPath)"), options: .atomic)
     }
   }
 }

@@ -126,7 +126,7 @@ extension TryItPage {
     let letters = claims.matches(of: /prints [^\n]*?([ABC]): [^\n]*\nfunc code\d+_(?!fixed)/).map {
       String($0.1)
     }
-    let pieces = page.fences.filter { $0.info == "swift" }.map(\.lines)
+    let pieces = page.fences.filter { $0.infoString == "swift" }.map(\.lines)
     let problems = zip(pieces, letters).compactMap { lines, letter -> String? in
       guard let entry = entries.first(where: { $0.excerpts.first?.lines == lines }) else {
         return "no entry shows '\(lines.first ?? "")'"

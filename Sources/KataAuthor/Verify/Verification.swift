@@ -60,7 +60,7 @@ struct Verification: Sendable {
 
   private func proofsWithoutRuns(of lessons: [Lesson], includingCourse: Bool) -> [Proof] {
     let proofs = CourseProofs(packageRoot: packageRoot)
-    let paths = Set(lessons.map(\.page))
+    let paths = Set(lessons.map(\.pagePath))
     let chosen = lessonPages.filter { includingCourse || paths.contains($0.path) }
     let pageProofs = zip(lessonPages, lessonPages.dropFirst().map(Optional.some) + [nil]).flatMap {
       page, next in
@@ -83,7 +83,7 @@ struct Verification: Sendable {
     let group = "fixes of \(lesson.numberText)"
     guard let file = try? FixesFile(of: lesson, in: packageRoot) else {
       let proof = Proof.failing(
-        "\(lesson.numberText) fixes file is valid", expected: "there is \(lesson.fixes).",
+        "\(lesson.numberText) fixes file is valid", expected: "there is \(lesson.fixesPath).",
         actual: "there is none.")
       return [ProofJob(groupName: group) { _ in [proof] }]
     }

@@ -3,13 +3,13 @@ import KataCommand
 /// Carries out `kata verify`, which checks the whole project.
 struct VerifyTool {
   func run(_ request: Request) throws -> ExitCode {
-    let packageRoot = try PackageRoot.makeCurrentFolder(from: request.surroundings.folder)
-    let verification = Verification(packageRoot: packageRoot, environment: request.surroundings.environment)
+    let packageRoot = try PackageRoot.makeCurrentFolder(containing: request.context.currentFolder)
+    let verification = Verification(packageRoot: packageRoot, environment: request.context.environment)
     let problems = request.operands.flatMap(verification.problemsWithLesson)
     guard problems.isEmpty else {
       return try VerifyReport(request: request, jobs: [], packageRoot: packageRoot).printResults(of: problems)
     }
-    let chosen = try request.lessons(of: verification.course)
+    let chosen = try request.namedLessons(in: verification.course)
     let lessons = chosen.isEmpty ? verification.course.lessons : chosen
     let options = request.options
     if options.contains("--write-test-lists") {
@@ -31,8 +31,8 @@ struct VerifyTool {
     }) {
       for lesson in lessons {
         try TestList(lesson: lesson, packageRoot: packageRoot).update(
-          environment: request.surroundings.environment)
-        request.console.print(["Wrote \(lesson.testList)"])
+          environment: request.context.environment)
+        request.console.print(["Wrote \(lesson.testListPath)"])
       }
     }
     return .done

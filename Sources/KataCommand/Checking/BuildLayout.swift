@@ -57,7 +57,7 @@ struct BuildLayout: Sendable {
   /// The suffix for the name of a build folder, so that each build system has a folder of its own. The
   /// suffix is that of the build system that built this program.
   static let buildSystemSuffix: String = {
-    let program = PackageRoot.pathWithoutLinks(Bundle.main.executablePath ?? "")
+    let program = PackageRoot.resolvingSymbolicLinks(in: Bundle.main.executablePath ?? "")
     return program.contains("/out/Products/") ? "/swift-build" : ""
   }()
 

@@ -20,14 +20,14 @@ struct CrashReason: Equatable {
       guard let entry = entry(for: line) else { continue }
       let (message, location) = Self.messageAndLocation(in: line)
       failure = Failure(message, place: location ?? backtrace?.learnerLocation)
-      diagnosisID = entry.id
+      diagnosisID = entry.diagnosisID
       return
     }
     let function = backtrace?.innermostFunction.map { ", in \($0)" } ?? ""
     failure = Failure(
       "The test process \(termination.verbPhrase)\(function).", place: backtrace?.learnerLocation)
     if let known = backtrace?.innermostFrame.flatMap(entry) {
-      diagnosisID = known.id
+      diagnosisID = known.diagnosisID
     } else if termination != .signalled(SIGABRT), backtrace?.isEndlessRecursion == true {
       diagnosisID = "stack-overflow"
     } else {

@@ -7,7 +7,7 @@ enum ErrorOrigin {
   /// `TimerLab`, the test kit or the manifest, which don't depend on any lesson.
   case foundations
 
-  init(of error: CompilerError) {
+  init(of error: CompilerDiagnostic) {
     if error.file.contains(/^Sources\/Lesson\d\d/) {
       self = .lesson
     } else {
@@ -19,7 +19,7 @@ enum ErrorOrigin {
 /// A check of whether the learner's code caused the compiler errors. If so, the lesson fails. If `TimerLab`, the test
 /// kit, the tests or the manifest caused them, there is no verdict on the lesson.
 struct ErrorOriginCheck {
-  let errors: [CompilerError]
+  let errors: [CompilerDiagnostic]
   let packageRoot: String
   let environment: [String: String]
 
@@ -50,11 +50,11 @@ struct ErrorOriginCheck {
   }
 
   /// Returns the folder of the lesson's tests, for an error in these tests.
-  private static func testsFolder(of error: CompilerError) -> String {
+  private static func testsFolder(of error: CompilerDiagnostic) -> String {
     error.file.split(separator: "/").prefix(2).joined(separator: "/")
   }
 
-  private func noVerdictError(_ error: CompilerError, _ status: GitStatus?, isTests: Bool) -> EnvironmentError
+  private func noVerdictError(_ error: CompilerDiagnostic, _ status: GitStatus?, isTests: Bool) -> EnvironmentError
   {
     let place = "\(error.file):\(error.line):\(error.column)"
     let problem = "There is no verdict, because \(place) does not compile: \(error.message)"
@@ -84,7 +84,7 @@ struct ErrorOriginCheck {
   }
 }
 
-extension CompilerError {
+extension CompilerDiagnostic {
   /// Whether the compiler didn't find `TimerLab`, which happens if build products were removed.
   fileprivate var reportsMissingTimerLab: Bool { message.contains("no such module 'TimerLab'") }
 

@@ -3,8 +3,8 @@ package struct LessonBuild: Sendable {
   /// The result of a build, with the warnings or errors of the compiler.
   package enum CompilationResult: Sendable {
     /// - Parameter warnings: The warnings in all files that were compiled this time.
-    case built(warnings: [CompilerError])
-    case notCompiling([CompilerError])
+    case built(warnings: [CompilerDiagnostic])
+    case notCompiling([CompilerDiagnostic])
   }
 
   let configuration: BuildConfiguration
@@ -34,14 +34,14 @@ package struct LessonBuild: Sendable {
       in: try runBuildCommand(Toolchain.swiftCommand(arguments, environment: environment)))
     let printed = completed.output + "\n" + completed.errorOutput
     if completed.termination.isSuccess {
-      return .built(warnings: CompilerError.all(.warning, in: printed, root: root))
+      return .built(warnings: CompilerDiagnostic.all(.warning, in: printed, root: root))
     }
     if let error = EnvironmentError.fullDiskOrMovedClone(in: printed, configuration.scratchFolder) {
       throw error
     }
     var toolchain: String { Toolchain.version(environment: environment) ?? "this toolchain" }
-    let errors = CompilerError.all(in: printed, root: root)
-    if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest(in: toolchain) }
+    let errors = CompilerDiagnostic.all(in: printed, root: root)
+    if errors.contains(where: \.reportsMissingXCTest) { throw EnvironmentError.noXCTest(in: toolchain) }
     if !configuration.isForVerification {
       try ErrorOriginCheck(errors: errors, packageRoot: root, environment: configuration.environment)
         .throwUnlessLessonIsCause()
@@ -87,7 +87,7 @@ extension LessonBuild {
     case .notCompiling(let errors):
       report = LessonReport(state: .notCompiling, compilerErrors: errors)
     case .built(let warnings):
-      let wanted = step.map { listed.restricted(toSuite: lesson.suite(of: $0)) } ?? listed
+      let wanted = step.map { listed.restricted(toSuite: lesson.testSuiteName(of: $0)) } ?? listed
       let run = TestRun(configuration: configuration, lesson: lesson, catalog: wanted)
       report = LessonReport(of: lesson, tests: try run.run())
       let own = warnings.filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") }

@@ -13,7 +13,7 @@ struct NameClash {
   ///   - sources: The texts of the lesson's files, keyed by their names.
   ///   - root: The package.
   /// - Returns: `nil` if no error in the tests mentions such a name.
-  init?(in errors: [CompilerError], of lesson: Lesson, _ sources: [String: String], root: String) {
+  init?(in errors: [CompilerDiagnostic], of lesson: Lesson, _ sources: [String: String], root: String) {
     let messages = errors.filter { ErrorOrigin(of: $0) == .tests }.map(\.message)
     guard !messages.isEmpty else { return nil }
     for (file, text) in sources.sorted(by: { $0.key < $1.key }) {

@@ -49,11 +49,11 @@ extension TestRun {
   ///
   /// - Parameter reports: The reports of all tests of the lesson, or of a step.
   func throwIfInconclusive(_ reports: [TestReport]) throws {
-    let open = reports.filter { !$0.passed }
+    let open = reports.filter { !$0.hasPassed }
     guard let first = open.first, open.allSatisfy({ $0.outcome == .inconclusive }) else { return }
-    let failure = first.shownFailure
+    let failure = first.failureForDisplay
     throw EnvironmentError(
-      "\(lesson.heading) has no verdict: the test kit could not tell about '\(first.name.words)': "
+      "\(lesson.heading) has no verdict: the test kit could not tell about '\(first.name.readableName)': "
         + (failure[.happened] ?? failure.headline),
       "To do", remedy: failure[.remedy] ?? "run it again with \(lesson.checkCommand)", scope: .build)
   }

@@ -28,14 +28,14 @@ struct ReportCollector {
         report.outcome = isInconclusive ? .inconclusive : .failed
         // The first failure is the cause of later ones.
         report.failure =
-          report.failure ?? event.failure ?? Failure((event.message ?? "It failed.").shortened)
+          report.failure ?? event.failure ?? Failure((event.message ?? "It failed.").truncatedForDisplay)
       }
     case .note: activityNote = event.message
     case .hung: endTest(name, as: .hung, Failure(plain: event.message ?? "It did not end."))
     case .testFinished:
       if runningTest == name { runningTest = nil }
       if event.passed != true {
-        updateReport(of: name) { $0.outcome = $0.passed ? .failed : $0.outcome }
+        updateReport(of: name) { $0.outcome = $0.hasPassed ? .failed : $0.outcome }
       } else if event.skipped == true {
         updateReport(of: name) { $0.outcome = .skipped }
       }
@@ -67,7 +67,7 @@ struct ReportCollector {
   /// can be about any of them.
   mutating func addLifetime(from events: [TraceEvent], of name: TestName) {
     guard events.count(where: { $0.event == .ownerMade }) == 1 else { return }
-    updateReport(of: name) { $0.lifetime = Lifetime(events: events) }
+    updateReport(of: name) { $0.ownerLifetime = Lifetime(events: events) }
   }
 
   /// Adds the line of the learner's code at which the last test hung. Does nothing if that test didn't hang, or if the

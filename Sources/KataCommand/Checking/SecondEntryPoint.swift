@@ -1,7 +1,7 @@
 extension StagingFolder {
   /// Returns a compiler error at the `@main` in a lesson's code if the linker found two entry points. The other one is
   /// that of the tests.
-  func secondEntryPointError(in output: String) -> CompilerError? {
+  func secondEntryPointError(in output: String) -> CompilerDiagnostic? {
     // The messages of GNU ld and gold, of lld, and of Apple's linker.
     let words = /(?:multiple definition of|duplicate symbol:?) [`'"]?_?main\b/
     guard output.contains(words) else { return nil }
@@ -10,7 +10,7 @@ extension StagingFolder {
         separator: "\n", omittingEmptySubsequences: false)
       guard let index = lines.firstIndex(where: { $0.contains(/^\s*@main\b/) }) else { continue }
       let column = lines[index].prefix { $0 != "@" }.utf8.count + 1
-      return CompilerError(
+      return CompilerDiagnostic(
         file: "Sources/\(file)", line: index + 1, column: column,
         message: "the tests already have an entry point; remove '@main'")
     }

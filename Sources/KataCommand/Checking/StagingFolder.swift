@@ -43,14 +43,14 @@ package struct StagingFolder: Sendable {
   ///
   /// - Returns: The copied texts, with the data by which ``requiringNoChange(since:_:)`` detects changes.
   /// - Throws: `EnvironmentError` if a file can't be written.
-  func stage(_ texts: [LessonText]) throws -> [LessonText] {
+  func stage(_ texts: [SourceSnapshot]) throws -> [SourceSnapshot] {
     try replaceCopies(with: texts)
     try EnvironmentError.writing(markerFile) { try FileTree.write(Data(), to: markerFile) }
     return texts.map { text in
       var text = text
-      text.statusOfSharedInputs = FileTree.statusFingerprint(of: text.lesson.sharedInputs, in: packageRoot)
-      text.digest = text.lesson.digest(of: text, in: packageRoot)
-      text.inodes = inodeNumbers
+      text.stagedSharedInputStatus = FileTree.statusFingerprint(of: text.lesson.sharedInputs, in: packageRoot)
+      text.stagedDigest = text.lesson.digest(of: text, in: packageRoot)
+      text.stagedFolderInodes = inodeNumbers
       return text
     }
   }
@@ -59,19 +59,21 @@ package struct StagingFolder: Sendable {
   /// of them and repeats its warnings.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
-  package func replaceCopies(with texts: [LessonText]) throws {
+  package func replaceCopies(with texts: [SourceSnapshot]) throws {
     let second = try waitForUnusedSecond()
     for text in texts {
       let folder = folder(of: text.lesson)
-      let copy = try? LessonText(of: text.lesson, from: folder, in: packageRoot)
-      guard copy?.files != text.files else { continue }
+      let copy = try? SourceSnapshot(of: text.lesson, from: folder, in: packageRoot)
+      guard copy?.files != text.files else {
+        continue
+      }
       try EnvironmentError.writing(folder) {
         try writeCopy(of: text, to: "\(packageRoot)/\(folder)", modifiedIn: second)
       }
     }
   }
 
-  private func writeCopy(of text: LessonText, to folder: String, modifiedIn second: Int) throws {
+  private func writeCopy(of text: SourceSnapshot, to folder: String, modifiedIn second: Int) throws {
     let manager = FileManager.default
     if FileTree.exists(folder) { try manager.removeItem(atPath: folder) }
     for (path, data) in text.files.map({ ("\(folder)/\($0.path)", $0.data) }) {
@@ -126,7 +128,7 @@ package struct StagingFolder: Sendable {
   ///   - body: Builds the lesson or runs its tests.
   /// - Returns: The result of `body`.
   /// - Throws: The errors of `body`; `EnvironmentError` if there is no verdict.
-  func requiringNoChange<Value>(since text: LessonText, _ body: () throws -> Value) throws -> Value {
+  func requiringNoChange<Value>(since text: SourceSnapshot, _ body: () throws -> Value) throws -> Value {
     let (lesson, outcome) = (text.lesson, Result(catching: body))
     guard let change = changeSinceStaging(text) else { return try outcome.get() }
     unlink(lastUsedSecondFile)
@@ -139,16 +141,16 @@ package struct StagingFolder: Sendable {
 
   /// Returns a clause about a change since a lesson was staged, other than to the learner's own files; `nil` if there
   /// was none.
-  private func changeSinceStaging(_ text: LessonText) -> String? {
-    let staged = try? LessonText(of: text.lesson, from: folder(of: text.lesson), in: packageRoot)
-    let removed = text.inodes.filter { inodeNumbers[$0.key] != $0.value }.keys.sorted()
+  private func changeSinceStaging(_ text: SourceSnapshot) -> String? {
+    let staged = try? SourceSnapshot(of: text.lesson, from: folder(of: text.lesson), in: packageRoot)
+    let removed = text.stagedFolderInodes.filter { inodeNumbers[$0.key] != $0.value }.keys.sorted()
     if let path = removed.first ?? (staged?.files == text.files ? nil : self.path) {
       return "\(path) was removed or changed"
     }
     // The files are read again only if their status has changed.
     let status = FileTree.statusFingerprint(of: text.lesson.sharedInputs, in: packageRoot)
-    if status == text.statusOfSharedInputs { return nil }
-    if text.lesson.digest(of: text, in: packageRoot) == text.digest { return nil }
+    if status == text.stagedSharedInputStatus { return nil }
+    if text.lesson.digest(of: text, in: packageRoot) == text.stagedDigest { return nil }
     return "its tests, the test kit, the lab or Package.swift changed"
   }
 

@@ -67,7 +67,7 @@ package struct TestCatalog: Equatable, Sendable {
   /// - Parameter root: The package.
   /// - Throws: `EnvironmentError` if the file is missing or empty.
   package init(of lesson: Lesson, in root: String) throws {
-    guard let text = FileTree.text(of: "\(root)/\(lesson.testList)"), text.contains("/") else {
+    guard let text = FileTree.text(of: "\(root)/\(lesson.testListPath)"), text.contains("/") else {
       throw EnvironmentError.emptyTestList(of: lesson)
     }
     self.init(text: text, module: lesson.testsModule)
@@ -91,7 +91,8 @@ package struct TestCatalog: Equatable, Sendable {
 extension EnvironmentError {
   static func emptyTestList(of lesson: Lesson) -> EnvironmentError {
     EnvironmentError(
-      "The list of the tests of \(lesson.heading) is missing or empty: \(lesson.testList)", "To get it back",
+      "The list of the tests of \(lesson.heading) is missing or empty: \(lesson.testListPath)",
+      "To get it back",
       remedy: "git checkout -- \(lesson.testsFolder)", scope: .lesson)
   }
 }

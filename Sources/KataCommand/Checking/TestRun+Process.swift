@@ -24,7 +24,7 @@ extension TestRun {
     let hasPassed = trace.haveAllTestsFinished && completed.termination.isSuccess
     // The exit code of a process with failed tests doesn't matter. XCTest's open source ends it with 1
     // (swift-corelibs-xctest, Sources/XCTest/Public/XCTestMain.swift), and Apple's `xctest` is closed.
-    if isComplete, missing.isEmpty, hasPassed || !reports.allSatisfy(\.passed) { return false }
+    if isComplete, missing.isEmpty, hasPassed || !reports.allSatisfy(\.hasPassed) { return false }
     let reason =
       trace.haveAllTestsFinished && missing.isEmpty
       ? "its tests passed" : reasonForNoVerdict(missing: isComplete ? missing : [])
@@ -49,7 +49,7 @@ extension TestRun {
       return true
     }
     return completed.termination == .exited(TraceExitCode.needsAnotherProcess)
-      && collector.reports.last?.passed == false
+      && collector.reports.last?.hasPassed == false
   }
 
   /// Sets the outcome of the test that was running when the process ended.
@@ -61,7 +61,8 @@ extension TestRun {
     if completed.termination != .stopped {
       var (failure, diagnosisID) = crashReason(of: completed)
       if let previous, Backtrace(in: completed.errorOutput)?.isOnMainThread == false {
-        failure[.found] = "it came on a background thread. Before this test, '\(previous.words)' had ended."
+        failure[.found] =
+          "it came on a background thread. Before this test, '\(previous.readableName)' had ended."
       }
       collector.endRunningTest(as: .crashed, failure, diagnosisID: diagnosisID)
     } else {
@@ -87,7 +88,7 @@ extension TestRun {
   private func crashReason(of completed: CompletedProcess) -> (Failure, diagnosisID: String?) {
     let reason = CrashReason(
       errors: completed.errorOutput, termination: completed.termination, entries: lesson.crashEntries)
-    return (reason.failure, reason.diagnosisID.flatMap { lesson.hasEntry($0) ? $0 : nil })
+    return (reason.failure, reason.diagnosisID.flatMap { lesson.hasDiagnosisEntry(withID: $0) ? $0 : nil })
   }
 }
 

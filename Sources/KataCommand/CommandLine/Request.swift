@@ -1,5 +1,5 @@
 /// The authors' tools, keyed by the verbs that they carry out.
-package typealias Tools = [String: @Sendable (Request) throws -> ExitCode]
+package typealias AuthorToolTable = [String: @Sendable (Request) throws -> ExitCode]
 
 /// A parsed command line: a verb, its options and its operands.
 package struct Request: Sendable {
@@ -7,27 +7,27 @@ package struct Request: Sendable {
   /// The names of the given options, with their dashes.
   package private(set) var options: Set<String> = []
   /// The values of the given options, keyed by the options' names.
-  package private(set) var values: [String: String] = [:]
+  package private(set) var optionValues: [String: String] = [:]
   /// The other words, such as lessons, which are not looked up yet.
   package private(set) var operands: [String] = []
   /// All words of the command line after the program's name, as the user typed them.
   let typedWords: [String]
-  package let surroundings: Surroundings
+  package let context: ProcessContext
   /// The authors' tools, if this process has them.
-  let tools: Tools
+  let authorTools: AuthorToolTable
 
   package var wantsJSON: Bool { options.contains("--json") }
-  package var console: Console { surroundings.console }
+  package var console: Console { context.console }
 
   /// Parses words of the forms `--name`, `--name VALUE` and `--name=VALUE`, a verb, and operands.
   ///
   /// - Parameter findVerb: Returns the verb of a name, or the verb that is carried out if none was typed.
   /// - Throws: `UsageError` for a verb, an option or an operand that does not exist.
   init(
-    _ arguments: [String], surroundings: Surroundings, tools: Tools = [:],
+    _ arguments: [String], context: ProcessContext, tools: AuthorToolTable = [:],
     findVerb: (String?) throws -> Verb
   ) throws {
-    (self.surroundings, self.tools) = (surroundings, tools)
+    (self.context, self.authorTools) = (context, tools)
     typedWords = arguments
     var rest = Self.replacingHelpOptions(arguments)[...]
     let place = rest.firstIndex { !Self.isOption($0) }
@@ -36,7 +36,7 @@ package struct Request: Sendable {
     verb = try findVerb(isNumber ? "watch" : place.map { rest.remove(at: $0) })
     while let word = rest.popFirst() {
       if Self.isOption(word) {
-        try add(word, from: &rest)
+        try addOption(word, takingValueFrom: &rest)
       } else {
         operands.append(word)
       }
@@ -50,25 +50,25 @@ package struct Request: Sendable {
   }
 
   /// Adds an option with its value, or an operand.
-  private mutating func add(_ word: String, from rest: inout ArraySlice<String>) throws {
+  private mutating func addOption(_ word: String, takingValueFrom rest: inout ArraySlice<String>) throws {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let (name, attached) = (parts[0], parts.dropFirst().first)
     guard let option = verb.options.first(where: { $0.name == name }) else {
       throw UsageError("'\(verb.name)' has no option '\(name)'. See: swift run kata help")
     }
     options.insert(name)
-    guard let kind = option.value else {
+    guard let kind = option.valuePlaceholder else {
       if attached != nil { throw UsageError("\(name) takes no value.") }
       return
     }
     var value = attached
     if attached == nil, let next = rest.first, !Self.isOption(next) { value = rest.popFirst() }
     guard let value, !value.isEmpty else { throw UsageError("\(name) needs a value: \(name) \(kind)") }
-    values[name] = value
+    optionValues[name] = value
   }
 
   /// Returns the lessons that were named, in the order of the course, each once.
-  package func lessons(of course: Course) throws -> [Lesson] {
+  package func namedLessons(in course: Course) throws -> [Lesson] {
     let named = try operands.map(course.lesson(matching:))
     return course.lessons.filter(named.contains)
   }

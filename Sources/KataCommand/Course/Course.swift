@@ -53,9 +53,9 @@ package enum PackageRoot {
   /// Returns the nearest folder, from `folder` upwards, that is the Leaky Timers package.
   ///
   /// - Throws: `EnvironmentError` if there is none.
-  private static func path(from folder: String) throws -> String {
+  private static func path(containing folder: String) throws -> String {
     // The compiler names files without symbolic links.
-    var candidate = pathWithoutLinks(folder)
+    var candidate = resolvingSymbolicLinks(in: folder)
     while !isRoot(candidate) {
       let parent = (candidate as NSString).deletingLastPathComponent
       guard parent.count < candidate.count else {
@@ -72,14 +72,14 @@ package enum PackageRoot {
   ///
   /// - Returns: The path of the package.
   /// - Throws: `EnvironmentError` if `folder` isn't in the package.
-  package static func makeCurrentFolder(from folder: String) throws -> String {
-    let root = try path(from: folder)
+  package static func makeCurrentFolder(containing folder: String) throws -> String {
+    let root = try path(containing: folder)
     chdir(root)
     return root
   }
 
   /// Returns a path without symbolic links; unchanged if it doesn't exist.
-  package static func pathWithoutLinks(_ path: String) -> String {
+  package static func resolvingSymbolicLinks(in path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)

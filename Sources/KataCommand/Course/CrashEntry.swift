@@ -3,26 +3,26 @@
 package struct CrashEntry: Sendable {
   /// Texts that identify the crash: parts of error messages, or names of functions in which the runtime stops
   /// a program.
-  package let words: [String]
+  package let identifyingTexts: [String]
   /// The id of the entry.
-  package let id: String
+  package let diagnosisID: String
 
   /// The heading of the table.
-  private static let heading = "trap"
+  private static let tableHeadingID = "trap"
 
   /// Returns the rows of the table, the most specific first.
   static func all(in document: MarkdownDocument) -> [CrashEntry] {
-    guard let heading = document.headings.first(where: { $0.id == heading }) else { return [] }
-    return document.lines[document.body(of: heading)].compactMap(CrashEntry.init(row:))
+    guard let heading = document.headings.first(where: { $0.id == tableHeadingID }) else { return [] }
+    return document.lines[document.lineRange(below: heading)].compactMap(CrashEntry.init(row:))
   }
 
   /// - Returns: `nil` if the line isn't a row with words in backticks and a link to an entry.
   private init?(row: String) {
     guard let match = row.wholeMatch(of: /\| (.*`.*) \| \[.+\]\(#([a-z-]+)\) \|/) else { return nil }
-    words = match.1.matches(of: /`([^`]+)`/).map { String($0.1) }
-    id = String(match.2)
+    identifyingTexts = match.1.matches(of: /`([^`]+)`/).map { String($0.1) }
+    diagnosisID = String(match.2)
   }
 
   /// Returns whether a line of output contains one of the texts that identify the crash.
-  func matches(_ line: String) -> Bool { words.contains { line.contains($0) } }
+  func matches(_ line: String) -> Bool { identifyingTexts.contains { line.contains($0) } }
 }

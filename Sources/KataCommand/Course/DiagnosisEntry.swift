@@ -16,10 +16,10 @@ package struct DiagnosisEntry: Equatable, Sendable {
     guard let id = heading.id else { return nil }
     self.id = id
     title = MarkdownText.plain(heading.text)
-    let all = MarkdownBlock.all(in: document, lines: document.body(of: heading))
+    let all = MarkdownBlock.all(in: document, lines: document.lineRange(below: heading))
     // A line ends the page's last entry. The links below it belong to the page.
-    blocks = all.prefix { $0.paragraph != "---" }.filter { $0.paragraph?.hasPrefix("<") != true }
-    let paragraphs = blocks.compactMap(\.paragraph)
+    blocks = all.prefix { $0.paragraphText != "---" }.filter { $0.paragraphText?.hasPrefix("<") != true }
+    let paragraphs = blocks.compactMap(\.paragraphText)
     if let first = paragraphs.first, let start = first.firstRange(of: "**"),
       let end = first[start.upperBound...].firstRange(of: "**")
     {

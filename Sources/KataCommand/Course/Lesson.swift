@@ -11,38 +11,40 @@ package struct Lesson: Equatable, Sendable {
   /// The time in minutes that the lesson takes, as its page states.
   package let minutes: Int
   /// The files that the learner edits, the main file first, relative to the package.
-  package let files: [String]
+  package let filesToEdit: [String]
   /// The path of the page, relative to the package.
-  package let page: String
+  package let pagePath: String
   /// The method of the test that `observe` shows. It covers the whole life of an owner.
   package let testToObserve: String?
   /// The words that the page forbids in code, although no test can detect them.
-  let remarks: [RuledOutWord]
+  let forbiddenWords: [ForbiddenWord]
   /// The remarks that the page makes on a passing lesson, for example about problems that no test detects;
   /// `nil` if there are none. Commands are in backticks.
   let remarksOnPass: String?
   /// The parsed Markdown page of the lesson.
-  package let parsedPage: LessonPage
+  package let page: LessonPage
 
   /// - Throws: `EnvironmentError.unreadablePage` if the front matter lacks a value that the command needs.
   package init(page: LessonPage) throws {
     func value(_ key: String) throws -> String {
       if let value = page.frontMatter[key] { return value }
-      throw EnvironmentError.unreadablePage(
+      throw EnvironmentError.invalidPage(
         page.path, reason: "there is no '\(key):' in the comment at its top.")
     }
     number = page.number
     slug = page.slug
     title = try value("title")
     name = try value("lesson")
-    files = try value("files").split(separator: ",").map(\.trimmed)
+    filesToEdit = try value("files").split(separator: ",").map(\.trimmed)
     // `verify` rejects a page whose value isn't a number.
     minutes = Int(try value("minutes")) ?? 0
-    self.page = page.path
+    pagePath = page.path
     testToObserve = page.frontMatter["observe"]
-    remarks = (page.frontMatter["remarks"] ?? "").split(separator: ",").map { RuledOutWord($0.trimmed) }
+    forbiddenWords = (page.frontMatter["remarks"] ?? "").split(separator: ",").map {
+      ForbiddenWord($0.trimmed)
+    }
     remarksOnPass = page.frontMatter["pass"]
-    parsedPage = page
+    self.page = page
   }
 
   package static func == (one: Lesson, other: Lesson) -> Bool {
@@ -50,20 +52,20 @@ package struct Lesson: Equatable, Sendable {
   }
 
   /// The steps of the task, in order; none if the task has no steps.
-  package var steps: [Step] { parsedPage.steps }
+  package var steps: [Step] { page.steps }
   /// The entries under "When it fails" on the lesson's own page.
-  package var diagnoses: [DiagnosisEntry] { parsedPage.diagnoses }
+  package var diagnoses: [DiagnosisEntry] { page.diagnoses }
   /// The entries of the page for all lessons. If the lesson's own page has an entry with the same id, that one is
   /// used.
-  var sharedDiagnoses: [DiagnosisEntry] { parsedPage.sharedDiagnoses }
+  var sharedDiagnoses: [DiagnosisEntry] { page.sharedDiagnoses }
   /// The table of crashes on the page for all lessons.
-  var crashEntries: [CrashEntry] { parsedPage.crashEntries }
+  var crashEntries: [CrashEntry] { page.crashEntries }
   /// The hints on the lesson's page, in order.
-  var hints: [Hint] { parsedPage.hints }
+  var hints: [Hint] { page.hints }
   /// The questions under "Predict".
-  package var questions: [Question] { Question.all(in: parsedPage) }
+  package var questions: [Question] { Question.all(in: page) }
   /// Whether the page asks a question that is shown when the lesson passes.
-  var hasClosingQuestion: Bool { !Question.blocks(ofFold: Question.closingTitle, in: parsedPage).isEmpty }
+  var hasClosingQuestion: Bool { !Question.blocks(inFold: Question.closingQuestionTitle, of: page).isEmpty }
 
   /// The number in two digits, for `KATA_LESSON`.
   package var numberText: String { Self.numberText(of: number) }
@@ -75,14 +77,14 @@ package struct Lesson: Equatable, Sendable {
   package var testsModule: String { "\(name)Tests" }
   package var testsFolder: String { "Tests/\(testsModule)" }
   /// The path of the file that lists the lesson's tests, relative to the package.
-  package var testList: String { "\(testsFolder)/Tests.txt" }
+  package var testListPath: String { "\(testsFolder)/Tests.txt" }
   /// The folder of the reference solution, relative to the package.
   package var referenceFolder: String { "Solutions/\(name)" }
   /// The command that checks the lesson.
   var checkCommand: String { "swift run kata check \(numberText)" }
 
   /// Returns the class of a step's tests with its module: `Lesson05ResilientProxyTests.PanelTests`.
-  package func suite(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
+  package func testSuiteName(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
 
   /// Returns the command that checks a step, or the whole lesson.
   func checkCommand(for step: Step?) -> String {
@@ -90,17 +92,19 @@ package struct Lesson: Equatable, Sendable {
   }
 
   /// Returns the entry with this id, from the lesson's page or from the page for all lessons.
-  package func diagnosis(_ id: String) -> DiagnosisEntry {
+  package func diagnosisEntry(withID id: String) -> DiagnosisEntry {
     (diagnoses + sharedDiagnoses).first { $0.id == id } ?? DiagnosisEntry(unexplained: id)
   }
 
   /// Returns whether the lesson's page, or the page for all lessons, has an entry with this id.
-  package func hasEntry(_ id: String) -> Bool { (diagnoses + sharedDiagnoses).contains { $0.id == id } }
+  package func hasDiagnosisEntry(withID id: String) -> Bool {
+    (diagnoses + sharedDiagnoses).contains { $0.id == id }
+  }
 
   /// Returns the link to the entry about a diagnosis, or the path of the page if there is no entry.
-  func link(to id: String) -> String {
-    guard hasEntry(id) else { return page }
-    return "\(diagnoses.contains { $0.id == id } ? page : LessonPage.sharedPagePath)#\(id)"
+  func link(toEntryWithID id: String) -> String {
+    guard hasDiagnosisEntry(withID: id) else { return pagePath }
+    return "\(diagnoses.contains { $0.id == id } ? pagePath : LessonPage.sharedPagePath)#\(id)"
   }
 }
 
@@ -116,9 +120,9 @@ package struct Step: Equatable, Sendable {
   package var files: [String] = []
 
   /// `Step 2 · The panel`
-  package var heading: String { "\(Self.word) \(number) · \(title)" }
+  package var heading: String { "\(Self.headingPrefix) \(number) · \(title)" }
 
-  fileprivate static let word = "Step"
+  fileprivate static let headingPrefix = "Step"
 }
 
 extension Step {
@@ -143,6 +147,6 @@ extension LessonPage {
 
   /// The headings under "Your task" that begin like the heading of a step.
   package var stepHeadings: [MarkdownDocument.Heading] {
-    document.headings(inSection: "Your task").filter { $0.text.hasPrefix(Step.word) }
+    document.headings(inSection: "Your task").filter { $0.text.hasPrefix(Step.headingPrefix) }
   }
 }

@@ -11,21 +11,21 @@ package struct LessonPage: Sendable {
   /// The values in the comment at the top of the page: `minutes: 20`.
   package let frontMatter: [String: String]
   /// The parsed page.
-  private let body: LazilyComputed<MarkdownDocument>
+  private let lazyDocument: LazilyComputed<MarkdownDocument>
   /// The diagnosis entries of this page, and those of the page for all lessons.
-  private let entries, sharedEntries: LazilyComputed<[DiagnosisEntry]>
+  private let lazyDiagnoses, lazySharedDiagnoses: LazilyComputed<[DiagnosisEntry]>
   /// The table of crashes on the page for all lessons.
-  private let crashes: LazilyComputed<[CrashEntry]>
+  private let lazyCrashEntries: LazilyComputed<[CrashEntry]>
 
   /// The whole page. It is parsed at its first use, because every command needs the front matter of all pages, and
   /// few commands need the rest.
-  package var document: MarkdownDocument { body.value }
+  package var document: MarkdownDocument { lazyDocument.value }
   /// The entries under "When it fails", in the page's order.
-  var diagnoses: [DiagnosisEntry] { entries.value }
+  var diagnoses: [DiagnosisEntry] { lazyDiagnoses.value }
   /// The entries of the page for all lessons.
-  var sharedDiagnoses: [DiagnosisEntry] { sharedEntries.value }
+  var sharedDiagnoses: [DiagnosisEntry] { lazySharedDiagnoses.value }
   /// The table of crashes on the page for all lessons.
-  var crashEntries: [CrashEntry] { crashes.value }
+  var crashEntries: [CrashEntry] { lazyCrashEntries.value }
 
   /// The title of the section with the diagnosis entries.
   private static let diagnosisSectionTitle = "When it fails"
@@ -49,12 +49,14 @@ package struct LessonPage: Sendable {
     numberText = String(match.1)
     slug = String(match.2)
     let body = LazilyComputed { MarkdownDocument(text: text) }
-    self.body = body
-    entries = LazilyComputed {
-      body.value.diagnoses(body.value.headings(inSection: Self.diagnosisSectionTitle))
+    self.lazyDocument = body
+    lazyDiagnoses = LazilyComputed {
+      body.value.diagnosisEntries(below: body.value.headings(inSection: Self.diagnosisSectionTitle))
     }
-    sharedEntries = LazilyComputed { shared.value.diagnoses(shared.value.headings.filter { $0.id != nil }) }
-    crashes = LazilyComputed { CrashEntry.all(in: shared.value) }
+    lazySharedDiagnoses = LazilyComputed {
+      shared.value.diagnosisEntries(below: shared.value.headings.filter { $0.id != nil })
+    }
+    lazyCrashEntries = LazilyComputed { CrashEntry.all(in: shared.value) }
     frontMatter = Self.frontMatter(of: text)
   }
 
@@ -88,7 +90,7 @@ package struct LessonPage: Sendable {
   /// The hints of the page, in their order.
   package var hints: [Hint] {
     guard let section = sectionHeading("Hints") else { return [] }
-    return Hint.all(in: document, body: document.body(of: section))
+    return Hint.all(in: document, lines: document.lineRange(below: section))
   }
 
   /// Returns the heading of the section with a title; `nil` if the page has no such section.
@@ -97,7 +99,7 @@ package struct LessonPage: Sendable {
 
 extension MarkdownDocument {
   /// Returns the diagnosis entries below some headings.
-  fileprivate func diagnoses(_ headings: [Heading]) -> [DiagnosisEntry] {
+  fileprivate func diagnosisEntries(below headings: [Heading]) -> [DiagnosisEntry] {
     headings.compactMap { DiagnosisEntry($0, in: self) }
   }
 }
@@ -108,7 +110,7 @@ extension EnvironmentError {
   /// - Parameters:
   ///   - page: The path of the page, relative to the package.
   ///   - reason: A sentence about the problem.
-  static func unreadablePage(_ page: String, reason: String) -> EnvironmentError {
+  static func invalidPage(_ page: String, reason: String) -> EnvironmentError {
     EnvironmentError("\(page): \(reason)", "To get the page back", remedy: "git checkout -- \(page)")
   }
 }

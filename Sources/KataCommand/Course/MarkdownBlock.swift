@@ -7,10 +7,10 @@ package enum MarkdownBlock: Equatable, Sendable {
   case code([String])
 
   /// The text of an item of a list; `nil` for anything else.
-  package var item: String? { if case .item(_, let text) = self { text } else { nil } }
+  package var itemText: String? { if case .item(_, let text) = self { text } else { nil } }
 
   /// The text of a paragraph; `nil` for anything else.
-  package var paragraph: String? { if case .paragraph(let text) = self { text } else { nil } }
+  package var paragraphText: String? { if case .paragraph(let text) = self { text } else { nil } }
 
   /// Returns the blocks in a range of a document's lines.
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownBlock] {
@@ -18,7 +18,7 @@ package enum MarkdownBlock: Equatable, Sendable {
     var isInBlock = false
     var index = lines.lowerBound
     while index < lines.upperBound {
-      if let fence = document.fences.first(where: { $0.line == index }) {
+      if let fence = document.fences.first(where: { $0.lineIndex == index }) {
         blocks.append(.code(fence.lines))
         index += fence.lines.count + 2
         isInBlock = false
@@ -28,8 +28,8 @@ package enum MarkdownBlock: Equatable, Sendable {
       index += 1
       if line.trimmed.isEmpty {
         isInBlock = false
-      } else if isInBlock, itemMark(of: line) == nil, let last = blocks.popLast() {
-        blocks.append(last.appending(line))
+      } else if isInBlock, listMarker(of: line) == nil, let last = blocks.popLast() {
+        blocks.append(last.appendingLine(line))
       } else {
         blocks.append(makeBlock(from: line))
         isInBlock = true
@@ -39,11 +39,11 @@ package enum MarkdownBlock: Equatable, Sendable {
   }
 
   private static func makeBlock(from line: String) -> MarkdownBlock {
-    guard let mark = itemMark(of: line) else { return .paragraph(line.trimmed) }
+    guard let mark = listMarker(of: line) else { return .paragraph(line.trimmed) }
     return .item(mark: mark, text: line.trimmed.dropFirst(mark.count).trimmed)
   }
 
-  private func appending(_ line: String) -> MarkdownBlock {
+  private func appendingLine(_ line: String) -> MarkdownBlock {
     switch self {
     case .paragraph(let text): .paragraph("\(text) \(line.trimmed)")
     case .item(let mark, let text): .item(mark: mark, text: "\(text) \(line.trimmed)")
@@ -51,7 +51,7 @@ package enum MarkdownBlock: Equatable, Sendable {
     }
   }
 
-  private static func itemMark(of line: String) -> String? {
+  private static func listMarker(of line: String) -> String? {
     let mark = line.trimmed.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
     let isNumber = mark.count > 1 && mark.last == "." && mark.dropLast().allSatisfy(\.isNumber)
     return ["-", "*", "+"].contains(mark) || isNumber ? mark : nil
@@ -63,7 +63,7 @@ package struct MarkdownFold: Equatable, Sendable {
   /// The title, which is visible while the part is folded: `A question`.
   package let title: String
   /// The range of the folded lines.
-  package let body: Range<Int>
+  package let lineRange: Range<Int>
 
   /// Returns the folded parts in a range of a document's lines, in order.
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownFold] {
@@ -75,7 +75,7 @@ package struct MarkdownFold: Equatable, Sendable {
       let summary = rest.first { $0.text.contains("</summary>") }?.line ?? start
       let opening = document.lines[start...max(summary, start)].joined(separator: " ")
       return MarkdownFold(
-        title: title(in: opening), body: min(max(summary, start) + 1, end)..<end)
+        title: title(in: opening), lineRange: min(max(summary, start) + 1, end)..<end)
     }
   }
 
@@ -96,20 +96,20 @@ package struct Hint: Equatable, Sendable {
   package let title: String
   /// The numbers of the steps that the hint is about, as in `Steps 1 and 2 · A question`; empty if it is about the
   /// whole lesson.
-  package let steps: [Int]
+  package let stepNumbers: [Int]
   package let blocks: [MarkdownBlock]
 
   /// Returns the hints in a section of a page, in order.
   ///
   /// - Parameter body: The range of the section's lines.
-  static func all(in document: MarkdownDocument, body: Range<Int>) -> [Hint] {
-    MarkdownFold.all(in: document, lines: body).map { fold in
-      let blocks = MarkdownBlock.all(in: document, lines: fold.body)
+  static func all(in document: MarkdownDocument, lines: Range<Int>) -> [Hint] {
+    MarkdownFold.all(in: document, lines: lines).map { fold in
+      let blocks = MarkdownBlock.all(in: document, lines: fold.lineRange)
       guard let match = fold.title.wholeMatch(of: /Steps? (\d[\d, and]*) · (.+)/) else {
-        return Hint(title: fold.title, steps: [], blocks: blocks)
+        return Hint(title: fold.title, stepNumbers: [], blocks: blocks)
       }
       let steps = match.1.split { !$0.isNumber }.compactMap { Int($0) }
-      return Hint(title: String(match.2), steps: steps, blocks: blocks)
+      return Hint(title: String(match.2), stepNumbers: steps, blocks: blocks)
     }
   }
 }

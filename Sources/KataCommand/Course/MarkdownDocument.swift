@@ -8,16 +8,16 @@ package struct MarkdownDocument: Sendable {
     /// The id in the last non-blank line above the heading, if that has nothing else: `<a id="held-by-timer"></a>`.
     package let id: String?
     /// The index of the heading's line.
-    package let line: Int
+    package let lineIndex: Int
   }
 
   /// A fenced code block.
   package struct Fence: Sendable {
     /// The text after the opening backticks: the language, or the command that printed the text.
-    package let info: String
+    package let infoString: String
     package let lines: [String]
     /// The index of the opening line.
-    package let line: Int
+    package let lineIndex: Int
   }
 
   package let lines: [String]
@@ -30,7 +30,7 @@ package struct MarkdownDocument: Sendable {
     lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     var index = 0
     while index < lines.count {
-      if let fence = Self.fence(at: index, in: lines) {
+      if let fence = Self.parseFence(at: index, in: lines) {
         fences.append(fence)
         index += fence.lines.count + 2
         continue
@@ -41,9 +41,11 @@ package struct MarkdownDocument: Sendable {
       }
       let line = lines[index]
       prose.append((index, line))
-      if let (level, text) = Self.heading(line) {
-        let id = prose.dropLast().last { !$0.text.trimmed.isEmpty }.flatMap { Self.id(in: $0.text) }
-        headings.append(Heading(level: level, text: text, id: id, line: index))
+      if let (level, text) = Self.parseHeading(line) {
+        let id = prose.dropLast().last { !$0.text.trimmed.isEmpty }.flatMap {
+          Self.parseAnchorID(in: $0.text)
+        }
+        headings.append(Heading(level: level, text: text, id: id, lineIndex: index))
       }
       index += 1
     }
@@ -51,15 +53,15 @@ package struct MarkdownDocument: Sendable {
 
   /// Returns the name of the file that a code fence quotes, if the line above the fence consists of that name
   /// in backticks.
-  package func file(of fence: Fence) -> String? {
-    let above = lines[..<fence.line].last { !$0.trimmed.isEmpty } ?? ""
+  package func fileName(above fence: Fence) -> String? {
+    let above = lines[..<fence.lineIndex].last { !$0.trimmed.isEmpty } ?? ""
     return above.wholeMatch(of: /\[?`([^`\s]+\.\w+)`(?:\]\(\S+\))?/).map { String($0.1) }
   }
 
   /// Returns the range of lines between a heading and the next heading of the same or a higher level.
-  package func body(of heading: Heading) -> Range<Int> {
-    let next = headings.first { $0.line > heading.line && $0.level <= heading.level }
-    return heading.line + 1..<(next?.line ?? lines.count)
+  package func lineRange(below heading: Heading) -> Range<Int> {
+    let next = headings.first { $0.lineIndex > heading.lineIndex && $0.level <= heading.level }
+    return heading.lineIndex + 1..<(next?.lineIndex ?? lines.count)
   }
 
   /// Returns the level 2 heading with a title; `nil` if there is none.
@@ -69,20 +71,20 @@ package struct MarkdownDocument: Sendable {
 
   /// Returns the headings of level 3 in a section; none if there is no such section.
   package func headings(inSection title: String) -> [Heading] {
-    guard let body = sectionHeading(title).map(body) else { return [] }
-    return headings.filter { $0.level == 3 && body.contains($0.line) }
+    guard let body = sectionHeading(title).map(lineRange) else { return [] }
+    return headings.filter { $0.level == 3 && body.contains($0.lineIndex) }
   }
 
   // The functions below use no regular expressions, because those are slow and a page has hundreds of lines.
 
-  private static func heading(_ line: String) -> (level: Int, text: String)? {
+  private static func parseHeading(_ line: String) -> (level: Int, text: String)? {
     let level = line.prefix { $0 == "#" }.count
     let rest = line.dropFirst(level)
     guard (1...6).contains(level), rest.first == " " else { return nil }
     return (level, String(rest.trimmed.reversed().drop { $0 == "#" }.reversed()).trimmed)
   }
 
-  private static func id(in line: String) -> String? {
+  private static func parseAnchorID(in line: String) -> String? {
     let (opening, closing) = ("<a id=\"", "\"></a>")
     guard line.hasPrefix(opening), line.hasSuffix(closing) else { return nil }
     return String(line.dropFirst(opening.count).dropLast(closing.count))
@@ -96,7 +98,7 @@ package struct MarkdownDocument: Sendable {
     return lines[index...].firstIndex { $0.contains("-->") }
   }
 
-  private static func fence(at index: Int, in lines: [String]) -> Fence? {
+  private static func parseFence(at index: Int, in lines: [String]) -> Fence? {
     guard let first = lines[index].first(where: { !$0.isWhitespace }), first == "`" || first == "~" else {
       return nil
     }
@@ -106,7 +108,7 @@ package struct MarkdownDocument: Sendable {
     let info = opening.dropFirst(marks.count)
     guard !info.contains("`") else { return nil }
     let code = lines[(index + 1)...].prefix { $0.trimmed != marks }
-    return Fence(info: info.trimmed, lines: Array(code), line: index)
+    return Fence(infoString: info.trimmed, lines: Array(code), lineIndex: index)
   }
 }
 

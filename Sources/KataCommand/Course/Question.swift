@@ -14,7 +14,7 @@ package struct Question: Equatable, Sendable {
   /// The text of the question, without its number.
   package let text: String
   /// The code or the graph that the question is about; empty if it shows none.
-  package let code: [String]
+  package let codeLines: [String]
   package let choices: [Choice]
   /// The letter of the right choice.
   package let correctLetter: String
@@ -22,17 +22,17 @@ package struct Question: Equatable, Sendable {
   /// The fingerprint of the question and its choices, without its number and its answer.
   fileprivate var fingerprint: String {
     var fingerprint = Fingerprint()
-    for line in [text] + code + choices.flatMap({ [$0.letter, $0.text] }) { fingerprint.add(line) }
+    for line in [text] + codeLines + choices.flatMap({ [$0.letter, $0.text] }) { fingerprint.add(line) }
     return fingerprint.description
   }
 }
 
 extension Question {
   /// The title of the fold under "After you pass" that has the answers.
-  static let answersTitle = "Your predictions, and what really happens"
+  static let answersFoldTitle = "Your predictions, and what really happens"
   /// The question that is asked when a lesson passes. It is also the title of the fold that has its choices and
   /// answers.
-  static let closingTitle = "One more question: which arrow did your change remove?"
+  static let closingQuestionTitle = "One more question: which arrow did your change remove?"
 
   /// Returns the questions of a page, in order. Anything that doesn't have the form of a question is left out.
   ///
@@ -41,23 +41,25 @@ extension Question {
   /// text of the right choice, and a reason for every choice.
   static func all(in page: LessonPage) -> [Question] {
     guard let asking = page.sectionHeading("Predict") else { return [] }
-    let answers = numberedItems(in: blocks(ofFold: answersTitle, in: page))
-    let asked = MarkdownBlock.all(in: page.document, lines: page.document.body(of: asking))
+    let answers = numberedItems(in: blocks(inFold: answersFoldTitle, of: page))
+    let asked = MarkdownBlock.all(in: page.document, lines: page.document.lineRange(below: asking))
     return numberedItems(in: asked).map { question in
       let answer = answers.first { $0.number == question.number }
-      let choices = question.items.map { letter, text in
-        Choice(letter: letter, text: text, reason: answer?.items.first { $0.letter == letter }?.text ?? "")
+      let choices = question.letteredParagraphs.map { letter, text in
+        Choice(
+          letter: letter, text: text,
+          reason: answer?.letteredParagraphs.first { $0.letter == letter }?.text ?? "")
       }
       return Question(
-        number: question.number, text: question.title, code: question.code, choices: choices,
+        number: question.number, text: question.title, codeLines: question.codeLines, choices: choices,
         correctLetter: choices.first { "\($0.letter). \($0.text)" == answer?.title }?.letter ?? "")
     }
   }
 
   /// Returns the blocks in a fold under "After you pass"; none if there is no such fold.
-  package static func blocks(ofFold title: String, in page: LessonPage) -> [MarkdownBlock] {
+  package static func blocks(inFold title: String, of page: LessonPage) -> [MarkdownBlock] {
     guard let after = page.sectionHeading("After you pass") else { return [] }
-    let folds = Hint.all(in: page.document, body: page.document.body(of: after))
+    let folds = Hint.all(in: page.document, lines: page.document.lineRange(below: after))
     return folds.first { $0.title == title }?.blocks ?? []
   }
 
@@ -65,8 +67,8 @@ extension Question {
   private struct NumberedItem {
     let number: Int
     let title: String
-    var code: [String] = []
-    var items: [(letter: String, text: String)] = []
+    var codeLines: [String] = []
+    var letteredParagraphs: [(letter: String, text: String)] = []
   }
 
   /// Returns the questions or answers that a list of blocks contains.
@@ -77,11 +79,11 @@ extension Question {
         if let match = text.wholeMatch(of: /\*\*(\d+)\. (.+)\*\*/), let number = Int(match.1) {
           entries.append(NumberedItem(number: number, title: MarkdownText.plain(match.2)))
         } else if let match = text.wholeMatch(of: /([a-z])\. (.+)/), !entries.isEmpty {
-          entries[entries.count - 1].items.append((String(match.1), MarkdownText.plain(match.2)))
+          entries[entries.count - 1].letteredParagraphs.append((String(match.1), MarkdownText.plain(match.2)))
         }
       case .item: break
       case .code(let lines):
-        if entries.last?.items.isEmpty == true { entries[entries.count - 1].code += lines }
+        if entries.last?.letteredParagraphs.isEmpty == true { entries[entries.count - 1].codeLines += lines }
       }
     }
   }
@@ -102,14 +104,14 @@ struct Predictions: Equatable, Sendable {
   func hasAnswer(to question: Question) -> Bool { letters[question.fingerprint] != nil }
 
   /// Returns the number of correct answers, as `2 of 3`; `nil` if there is no answer.
-  func score(in lesson: Lesson) -> String? {
-    let letters = lesson.questions.map { (right: $0.correctLetter, said: letter(for: $0)) }
+  func scoreText(in lesson: Lesson) -> String? {
+    let letters = lesson.questions.map { (right: $0.correctLetter, said: answerLetter(to: $0)) }
     if letters.allSatisfy({ $0.said == nil }) { return nil }
     return "\(letters.count { $0.right == $0.said }) of \(letters.count)"
   }
 
   /// Returns the letter of an answer; `nil` if there is none, or if the learner was not sure.
-  func letter(for question: Question) -> String? {
+  func answerLetter(to question: Question) -> String? {
     letters[question.fingerprint].flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -1,6 +1,6 @@
 extension Request {
   /// Carries out `kata help`, which prints one page about all verbs.
-  func help() -> ExitCode {
+  func printHelp() -> ExitCode {
     console.print(HelpText(style: console.style).lines)
     return .done
   }
@@ -8,9 +8,9 @@ extension Request {
 
 /// The page of help. It has at most 80 columns, so that it can be pasted anywhere.
 struct HelpText {
-  private static let aboutLessons =
+  private static let lessonOperandNote =
     "LESSON is a number (4 or 04), a name (Lesson04Proxy), or a part of one (proxy)."
-  private static let exitCodes =
+  private static let exitCodeList =
     "0 success, 1 a lesson does not pass (with verify: a proof does not hold), 2 wrong usage, 3 something that "
     + "the command needs is missing or broken."
 
@@ -23,17 +23,18 @@ struct HelpText {
   var lines: [String] {
     wrapped("Leaky Timers: make the failing tests pass, and never ship a timer leak again.")
       + ["", "swift run kata [VERB] [LESSON…] [OPTION…]"]
-      + VerbTable.groups.flatMap { title, verbs in ["", "\(title):"] + verbs.flatMap(lines) }
-      + [""] + wrapped(Self.aboutLessons) + wrapped("Exit codes: \(Self.exitCodes)")
+      + VerbTable.verbGroups.flatMap { title, verbs in ["", "\(title):"] + verbs.flatMap(lines) }
+      + [""] + wrapped(Self.lessonOperandNote) + wrapped("Exit codes: \(Self.exitCodeList)")
   }
 
   /// Returns a line for the verb and one for each of its options that its operands don't name.
   private func lines(of verb: Verb) -> [String] {
-    let options = verb.options.filter { !verb.operands.contains($0.name) }
-    return row(verb.usage, verb.summary, indent: 2) + options.flatMap { row($0.usage, $0.summary, indent: 4) }
+    let options = verb.options.filter { !verb.operandUsage.contains($0.name) }
+    return tableRow(verb.usage, verb.summary, indent: 2)
+      + options.flatMap { tableRow($0.usage, $0.summary, indent: 4) }
   }
 
-  private func row(_ term: String, _ explanation: String, indent: Int) -> [String] {
+  private func tableRow(_ term: String, _ explanation: String, indent: Int) -> [String] {
     let start = (String(repeating: " ", count: indent) + term).padded(to: Self.explanationColumn)
     let explanation = style.wrapped(explanation, indent: Self.explanationColumn)
     return [start + (explanation.first ?? "").dropFirst(Self.explanationColumn)] + explanation.dropFirst()

@@ -8,25 +8,25 @@ package enum Kata {
   ///   - arguments: The words after the name of the program.
   ///   - tools: The authors' tools, if this process has them.
   /// - Returns: The exit code.
-  package static func run(_ arguments: [String], tools: Tools = [:]) -> Int32 {
+  package static func run(_ arguments: [String], tools: AuthorToolTable = [:]) -> Int32 {
     Interruption.handleSignals()
     defer { TemporaryFolder.shared.remove() }
     let environment = ProcessInfo.processInfo.environment
-    let surroundings = Surroundings(
-      environment: environment, folder: FileManager.default.currentDirectoryPath,
+    let context = ProcessContext(
+      environment: environment, currentFolder: FileManager.default.currentDirectoryPath,
       console: Console(environment: environment))
     do {
       let request = try Request(
-        arguments, surroundings: surroundings, tools: tools, findVerb: VerbTable.verb)
+        arguments, context: context, tools: tools, findVerb: VerbTable.verb)
       let code = try request.verb.run(request)
-      if let problem = surroundings.console.writeProblem {
+      if let problem = context.console.writeProblem {
         throw EnvironmentError("Could not write the output: \(problem).")
       }
       return code.rawValue
     } catch {
-      surroundings.console.printError("\(error)")
+      context.console.printError("\(error)")
       if arguments.contains("--json"), let json = try? JSONText.string(ErrorJSON(error: "\(error)")) {
-        surroundings.console.print(json)
+        context.console.print(json)
       }
       return (error is UsageError ? ExitCode.wrongUsage : .environment).rawValue
     }
@@ -35,7 +35,7 @@ package enum Kata {
 
 /// The JSON in place of a result, if the command could not be carried out.
 private struct ErrorJSON: Encodable {
-  let schema = JSONText.schema
+  let schema = JSONText.schemaVersion
   /// The text on standard error, which says what is wrong and what to do about it.
   let error: String
 }

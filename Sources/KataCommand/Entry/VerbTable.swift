@@ -1,22 +1,22 @@
 /// The verbs of the command. A new verb needs an entry here, and a file in `Verbs` that carries it out.
 enum VerbTable {
   /// The verbs, grouped as on the page of help.
-  static let groups: KeyValuePairs<String, [Verb]> = [
+  static let verbGroups: KeyValuePairs<String, [Verb]> = [
     "To solve a lesson": [
       watchVerb, checkVerb, whyVerb, hintVerb, predictVerb, observeVerb, solutionVerb, reviewVerb, resetVerb,
     ],
     "To see where you are": [listVerb, helpVerb],
     "For authors": [verifyVerb],
   ]
-  static let all: [Verb] = groups.flatMap(\.value)
+  static let allVerbs: [Verb] = verbGroups.flatMap(\.value)
 
   /// Returns the verb of a name, or the verb that is carried out if none was typed.
   ///
   /// - Throws: `UsageError` for a name that no verb has.
   static func verb(named name: String?) throws -> Verb {
     guard let name else { return defaultVerb }
-    if let verb = all.first(where: { $0.name == name }) { return verb }
-    let names = all.map(\.name).joined(separator: ", ")
+    if let verb = allVerbs.first(where: { $0.name == name }) { return verb }
+    let names = allVerbs.map(\.name).joined(separator: ", ")
     throw UsageError("There is no verb '\(name)'. The verbs are:\n\(names)")
   }
 
@@ -38,11 +38,11 @@ enum VerbTable {
   // MARK: - To solve a lesson
 
   private static let watchVerb = Verb(
-    name: "watch", operands: "[LESSON]", summary: "check at every save (also without verb)",
+    name: "watch", operandUsage: "[LESSON]", summary: "check at every save (also without verb)",
     run: { try $0.watch() })
 
   private static let checkVerb = Verb(
-    name: "check", operands: "[LESSON…|--all]", summary: "run a lesson's tests, and say why they fail",
+    name: "check", operandUsage: "[LESSON…|--all]", summary: "run a lesson's tests, and say why they fail",
     options: [
       Option("--all", "all lessons"), Option("--step", value: "N", "one step of a lesson alone"),
       Option("--verbose", "all tests, with all that is known of them"),
@@ -51,35 +51,36 @@ enum VerbTable {
     run: { try CheckVerb($0).run() })
 
   private static let whyVerb = Verb(
-    name: "why", operands: "[LESSON]", summary: "what the page says about the last failure",
+    name: "why", operandUsage: "[LESSON]", summary: "what the page says about the last failure",
     run: { try $0.why() })
 
   private static let hintVerb = Verb(
-    name: "hint", operands: "[LESSON]", summary: "the next hint for a lesson",
+    name: "hint", operandUsage: "[LESSON]", summary: "the next hint for a lesson",
     run: { try $0.hint() })
 
   private static let predictVerb = Verb(
-    name: "predict", operands: "[LESSON]", summary: "say what will happen, before you run it",
+    name: "predict", operandUsage: "[LESSON]", summary: "say what will happen, before you run it",
     options: [Option("--again", "forget the answers, and ask again")],
     run: { try $0.predict() })
 
   private static let observeVerb = Verb(
-    name: "observe", operands: "[LESSON]", summary: "a timeline of what your code just did",
+    name: "observe", operandUsage: "[LESSON]", summary: "a timeline of what your code just did",
     options: caseOptions,
     run: { try $0.observe() })
 
   private static let solutionVerb = Verb(
-    name: "solution", operands: "LESSON", summary: "your code beside the reference, once it passes",
+    name: "solution", operandUsage: "LESSON", summary: "your code beside the reference, once it passes",
     options: [Option("--give-up", "show the reference of a lesson that does not pass")],
     run: { try $0.solution() })
 
   private static let reviewVerb = Verb(
-    name: "review", operands: "[LESSON]", summary: "would you merge it? other people's fixes, to judge",
+    name: "review", operandUsage: "[LESSON]", summary: "would you merge it? other people's fixes, to judge",
     options: [Option("--again", "forget how you judged, and ask again")],
     run: { try $0.review() })
 
   private static let resetVerb = Verb(
-    name: "reset", operands: "LESSON…|--all", summary: "restore the starter; your version goes to a backup",
+    name: "reset", operandUsage: "LESSON…|--all",
+    summary: "restore the starter; your version goes to a backup",
     options: [Option("--all", "all lessons")],
     run: { try $0.reset() })
 
@@ -93,13 +94,13 @@ enum VerbTable {
     ],
     run: { try $0.list() })
 
-  private static let helpVerb = Verb(name: "help", summary: "this page", run: { $0.help() })
+  private static let helpVerb = Verb(name: "help", summary: "this page", run: { $0.printHelp() })
 
   // MARK: - For authors
 
   /// The implementation is in `KataAuthor`.
   private static let verifyVerb = Verb(
-    name: "verify", operands: "[LESSON…]", summary: "prove that the kata itself is sound",
+    name: "verify", operandUsage: "[LESSON…]", summary: "prove that the kata itself is sound",
     options: [Option("--write-test-lists", "update the lists of the lessons' tests"), jsonOption],
     run: { try $0.runAuthorTool() })
 }

@@ -15,7 +15,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   /// A line that says what is wrong and where.
   let problem: String
   /// The purpose of the remedy, as `To get it back`; `nil` if the remedy isn't a command.
-  let purpose: String?
+  let remedyPurpose: String?
   /// A command, or a sentence that says what to do; empty if no remedy is known.
   let remedy: String
   package let scope: Scope
@@ -23,11 +23,11 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   package init(
     _ problem: String, _ purpose: String? = nil, remedy: String = "", scope: Scope = .command
   ) {
-    (self.problem, self.purpose, self.remedy, self.scope) = (problem, purpose, remedy, scope)
+    (self.problem, self.remedyPurpose, self.remedy, self.scope) = (problem, purpose, remedy, scope)
   }
 
   package var description: String {
-    problem + (remedy.isEmpty ? "" : "\n\(purpose.map { "\($0): " } ?? "")\(remedy)")
+    problem + (remedy.isEmpty ? "" : "\n\(remedyPurpose.map { "\($0): " } ?? "")\(remedy)")
   }
 
   /// The problem without its full stop, so that a sentence can continue after it.
@@ -56,10 +56,10 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   ///   - error: The system's reason.
   ///   - effect: The consequence, as a sentence.
   package static func cannotWrite(_ path: String, error: any Error, effect: String = "") -> EnvironmentError {
-    let problem = "Could not write \(path): \(SystemReason.text(of: error))."
+    let problem = "Could not write \(path): \(SystemError.text(of: error))."
     return EnvironmentError(
       effect.isEmpty ? problem : "\(problem) \(effect)",
-      remedy: SystemReason.isMissingPermission(error)
+      remedy: SystemError.isMissingWritePermission(error)
         ? "Give yourself write access to its folder, or clone the course into another one." : "")
   }
 

@@ -54,7 +54,7 @@ package final class TemporaryFolder: Sendable {
 
   /// Creates the folder, and returns its path. If the folder can't be created, writing into it fails and is reported.
   private static func createFolder() -> String {
-    let path = "\(PackageRoot.pathWithoutLinks(NSTemporaryDirectory()))/kata-\(UUID().uuidString)"
+    let path = "\(PackageRoot.resolvingSymbolicLinks(in: NSTemporaryDirectory()))/kata-\(UUID().uuidString)"
     try? FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     return path

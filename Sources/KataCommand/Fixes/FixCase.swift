@@ -13,14 +13,14 @@ package struct FixCase: Sendable {
   /// The smallest number of tests that must fail; `nil` if the case isn't used by `review`.
   package let minimumFailedTestCount: Int?
   /// The address of a public example; `nil` if none is known.
-  package let exampleAddress: String?
+  package let exampleURL: String?
   /// A former wrong verdict of the tests, if the case is kept because of it.
   package let formerWrongVerdict: String?
   /// Whether the hand-written tests must fail with this fix. For other wrong cases, their result isn't specified.
   package let failsHandWrittenTests: Bool
   package let changes: [FileChange]
   /// The number of the heading's line, counted from 1.
-  package let line: Int
+  package let lineNumber: Int
 
   /// Returns the judgement on a platform.
   package func judgement(on platform: Platform) -> Judgement {
@@ -32,9 +32,9 @@ package struct FixCase: Sendable {
   ///
   /// - Returns: `nil` if there is no name or no verdict.
   package init?(_ heading: MarkdownDocument.Heading, in document: MarkdownDocument) {
-    let body = document.body(of: heading)
+    let body = document.lineRange(below: heading)
     let blocks = MarkdownBlock.all(in: document, lines: body)
-    let items = blocks.compactMap(\.item)
+    let items = blocks.compactMap(\.itemText)
     func values(_ key: String) -> [String] {
       items.dropFirst().filter { $0.hasPrefix("\(key): ") }.map { String($0.dropFirst(key.count + 2)) }
     }
@@ -43,17 +43,17 @@ package struct FixCase: Sendable {
     else { return nil }
     self.name = String(name)
     self.judgement = judgement
-    line = heading.line + 1
-    description = blocks.prefix { $0.item == nil }.compactMap {
+    lineNumber = heading.lineIndex + 1
+    description = blocks.prefix { $0.itemText == nil }.compactMap {
       if case .paragraph(let text) = $0 { text } else { nil }
     }
     appleJudgement = values("apple").first.flatMap(Judgement.init)
     requiredPhrases = values("says").flatMap(\.partsInBackticks)
     minimumFailedTestCount = values("review").first.flatMap { Int($0) }
-    exampleAddress = values("found").first
+    exampleURL = values("found").first
     formerWrongVerdict = values("misjudged").first
     failsHandWrittenTests = items.dropFirst().contains("by hand: fails")
-    changes = document.fences.filter { body.contains($0.line) }.compactMap(FileChange.init)
+    changes = document.fences.filter { body.contains($0.lineIndex) }.compactMap(FileChange.init)
   }
 }
 
@@ -68,57 +68,58 @@ package struct FileChange: Sendable {
 
   /// Lines that replace other lines. The old lines occur exactly once in the file.
   package struct Hunk: Sendable {
-    package let old: [String]
-    package let new: [String]
+    package let oldLines: [String]
+    package let newLines: [String]
     /// The number of the first line in the file of fixes, counted from 1.
-    package let line: Int
+    package let lineNumber: Int
   }
 
-  package let file: String
+  package let fileName: String
   /// The new file, or the edits of the existing file.
   package let kind: Kind
   /// The number of the fence's line, counted from 1.
-  let line: Int
+  let lineNumber: Int
 
   /// Returns the text of the file after the change.
   ///
   /// - Parameter text: The text before the change; `nil` if there is no such file.
   /// - Returns: The new text; empty if the file is removed.
-  func applied(to text: String?) throws(FixesFault) -> String {
+  func applied(to text: String?) throws(FixesFileError) -> String {
     switch kind {
     case .whole(let lines):
       return lines.allSatisfy(\.trimmed.isEmpty) ? "" : lines.joined(separator: "\n") + "\n"
     case .edits(let hunks):
       guard let text else {
-        throw FixesFault(
-          line: line, message: "there is no \(file) to edit: say 'swift \(file)' for a new file")
+        throw FixesFileError(
+          line: lineNumber, message: "there is no \(fileName) to edit: say 'swift \(fileName)' for a new file"
+        )
       }
-      return try applied(hunks, to: text)
+      return try applyingEdits(hunks, to: text)
     }
   }
 
-  private func applied(_ hunks: [Hunk], to text: String) throws(FixesFault) -> String {
+  private func applyingEdits(_ hunks: [Hunk], to text: String) throws(FixesFileError) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var places: [(range: Range<Int>, hunk: Hunk)] = []
     for hunk in hunks {
-      let starts = lines.indices.filter { lines[$0...].starts(with: hunk.old) }
+      let starts = lines.indices.filter { lines[$0...].starts(with: hunk.oldLines) }
       guard let start = starts.first, starts.count == 1 else {
-        let first = hunk.old.first { !$0.trimmed.isEmpty }?.trimmed ?? ""
-        throw FixesFault(
-          line: hunk.line,
+        let first = hunk.oldLines.first { !$0.trimmed.isEmpty }?.trimmed ?? ""
+        throw FixesFileError(
+          line: hunk.lineNumber,
           message: starts.isEmpty
-            ? "\(file) does not have '\(first)' and what follows it here"
-            : "'\(first)' and what follows it here are in \(file) \(starts.count) times: add lines around them"
+            ? "\(fileName) does not have '\(first)' and what follows it here"
+            : "'\(first)' and what follows it here are in \(fileName) \(starts.count) times: add lines around them"
         )
       }
-      places.append((start..<start + hunk.old.count, hunk))
+      places.append((start..<start + hunk.oldLines.count, hunk))
     }
     places.sort { $0.range.lowerBound < $1.range.lowerBound }
     for (previous, next) in zip(places, places.dropFirst()) where previous.range.overlaps(next.range) {
-      throw FixesFault(
-        line: next.hunk.line, message: "this edit and another one touch the same lines of \(file)")
+      throw FixesFileError(
+        line: next.hunk.lineNumber, message: "this edit and another one touch the same lines of \(fileName)")
     }
-    for (range, hunk) in places.reversed() { lines.replaceSubrange(range, with: hunk.new) }
+    for (range, hunk) in places.reversed() { lines.replaceSubrange(range, with: hunk.newLines) }
     return lines.joined(separator: "\n")
   }
 }
@@ -128,13 +129,13 @@ extension FileChange {
   ///
   /// - Returns: `nil` for any other fence.
   package init?(_ fence: MarkdownDocument.Fence) {
-    guard let match = fence.info.wholeMatch(of: /(diff|swift) (\S+\.swift)/) else { return nil }
-    (file, line) = (String(match.2), fence.line + 1)
+    guard let match = fence.infoString.wholeMatch(of: /(diff|swift) (\S+\.swift)/) else { return nil }
+    (fileName, lineNumber) = (String(match.2), fence.lineIndex + 1)
     guard match.1 == "diff" else {
       kind = .whole(fence.lines)
       return
     }
-    var line = fence.line + 2
+    var line = fence.lineIndex + 2
     kind = .edits(
       fence.lines.split(separator: "@@", omittingEmptySubsequences: false).map { lines in
         defer { line += lines.count + 1 }
@@ -146,8 +147,8 @@ extension FileChange {
 extension FileChange.Hunk {
   /// Reads an edit. Lines that begin with `-` are removed, those with `+` are added, and those with a space stay.
   fileprivate init(_ lines: ArraySlice<String>, line: Int) {
-    old = lines.filter { $0.first != "+" }.map { String($0.dropFirst()) }
-    new = lines.filter { $0.first != "-" }.map { String($0.dropFirst()) }
-    self.line = line
+    oldLines = lines.filter { $0.first != "+" }.map { String($0.dropFirst()) }
+    newLines = lines.filter { $0.first != "-" }.map { String($0.dropFirst()) }
+    lineNumber = line
   }
 }

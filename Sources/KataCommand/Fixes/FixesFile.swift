@@ -13,8 +13,8 @@ package struct FixesFile: Sendable {
   /// - Parameter root: The package.
   /// - Throws: `EnvironmentError.missing`.
   package init(of lesson: Lesson, in root: String) throws {
-    guard let text = FileTree.text(of: "\(root)/\(lesson.fixes)") else {
-      throw EnvironmentError.missing(lesson.fixes, "fixes of \(lesson.heading)")
+    guard let text = FileTree.text(of: "\(root)/\(lesson.fixesPath)") else {
+      throw EnvironmentError.missing(lesson.fixesPath, "fixes of \(lesson.heading)")
     }
     self.init(of: lesson, text: text)
   }
@@ -29,11 +29,12 @@ package struct FixesFile: Sendable {
   /// Returns the texts of a case's files, keyed by their names: those of the reference, with the case's changes.
   ///
   /// - Parameter reference: The texts of the reference's files, keyed by their names.
-  package func files(of fix: FixCase, reference: [String: String]) throws(FixesFault) -> [String: String] {
+  package func files(of fix: FixCase, reference: [String: String]) throws(FixesFileError) -> [String: String]
+  {
     var files = reference
     for change in fix.changes {
-      let text = files[change.file].flatMap { $0.isEmpty ? nil : $0 }
-      files[change.file] = try change.applied(to: text)
+      let text = files[change.fileName].flatMap { $0.isEmpty ? nil : $0 }
+      files[change.fileName] = try change.applied(to: text)
     }
     return files.filter { !$0.value.isEmpty }
   }
@@ -41,17 +42,18 @@ package struct FixesFile: Sendable {
   /// - Parameter root: The package.
   /// - Throws: `EnvironmentError` if an edit does not fit.
   func files(of fix: FixCase, in root: String) throws -> [String: String] {
-    do throws(FixesFault) {
-      return try files(of: fix, reference: Lesson.sources(in: lesson.referenceFolder, of: root))
+    do throws(FixesFileError) {
+      return try files(of: fix, reference: Lesson.sourceTexts(in: lesson.referenceFolder, of: root))
     } catch {
-      throw EnvironmentError.unreadablePage(lesson.fixes, reason: "line \(error.line): \(error.message).")
+      throw EnvironmentError.invalidPage(
+        lesson.fixesPath, reason: "line \(error.lineNumber): \(error.message).")
     }
   }
 }
 
 extension Lesson {
   /// The path of the file with the lesson's fixes, relative to the package.
-  package var fixes: String { "\(FixesFile.folder)/\(name).md" }
+  package var fixesPath: String { "\(FixesFile.folder)/\(name).md" }
   /// The folder of the starter, relative to the package.
   package var starterFolder: String { "\(Self.startersFolder)/\(name)" }
   /// The folder of all starters, relative to the package.
@@ -62,20 +64,20 @@ extension Lesson {
   /// - Parameters:
   ///   - folder: The folder, relative to `root`.
   ///   - root: The package, or another folder.
-  package static func sources(in folder: String, of root: String) -> [String: String] {
+  package static func sourceTexts(in folder: String, of root: String) -> [String: String] {
     FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
       .reduce(into: [:]) { $0[$1] = FileTree.text(of: "\(root)/\(folder)/\($1)") }
   }
 }
 
 /// A mistake in a file of fixes.
-package struct FixesFault: Error, Equatable, Sendable {
+package struct FixesFileError: Error, Equatable, Sendable {
   /// The line number, counted from 1.
-  package let line: Int
+  package let lineNumber: Int
   /// The mistake and, if this isn't obvious, how to correct it; without a full stop.
   package let message: String
 
   package init(line: Int, message: String) {
-    (self.line, self.message) = (line, message)
+    (self.lineNumber, self.message) = (line, message)
   }
 }

@@ -10,7 +10,7 @@ package enum FixVerdict: String, CaseIterable, Sendable {
   case hang
 
   /// The state that a check must find.
-  package var state: LessonState {
+  package var expectedState: LessonState {
     switch self {
     case .right: .passing
     case .wrong: .failing
@@ -28,18 +28,18 @@ package struct Judgement: Equatable, Sendable {
   /// The reason in one or two sentences, which is shown after the verdict.
   package let reason: String
   /// The ids of the entries to which the failure may lead; any entry may be used if this is empty.
-  package let diagnoses: [String]
+  package let diagnosisIDs: [String]
 
   package init(
     verdict: FixVerdict, tests: [String] = [], reason: String, diagnoses: [String] = []
   ) {
     (self.verdict, self.tests, self.reason) = (verdict, tests, reason)
-    self.diagnoses = diagnoses
+    self.diagnosisIDs = diagnoses
   }
 
   /// The ids of all entries to which the failure may lead, including the one for a crash or a hang.
   package var possibleEntryIDs: [String] {
-    diagnoses + [FixVerdict.crash, .hang].filter { $0 == verdict }.map(\.state.rawValue)
+    diagnosisIDs + [FixVerdict.crash, .hang].filter { $0 == verdict }.map(\.expectedState.rawValue)
   }
 }
 

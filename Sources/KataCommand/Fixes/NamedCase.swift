@@ -9,7 +9,7 @@ struct NamedCase: Sendable {
   /// The reason why the code is right or wrong; empty if there is no more to say.
   private(set) var reason = ""
   /// The contents of the case's files.
-  let text: LessonText
+  let snapshot: SourceSnapshot
 
   /// - Parameter root: The package.
   /// - Throws: `UsageError` for an unknown name; `EnvironmentError` if the file of fixes is missing, or if an edit
@@ -18,21 +18,21 @@ struct NamedCase: Sendable {
     self.name = name
     isRight = name == "reference"
     guard !isRight, name != "starter" else {
-      text = try LessonText(
+      snapshot = try SourceSnapshot(
         of: lesson, from: isRight ? lesson.referenceFolder : lesson.starterFolder, in: root)
       return
     }
     let fixes = try FixesFile(of: lesson, in: root)
     guard let fix = fixes.cases.first(where: { $0.name == name }) else {
       throw UsageError(
-        "Lesson \(lesson.numberText) has no case '\(name)'. They are in \(lesson.fixes), which gives the "
+        "Lesson \(lesson.numberText) has no case '\(name)'. They are in \(lesson.fixesPath), which gives the "
           + "lesson away.")
     }
     let judgement = fix.judgement(on: .current)
     (description, reason) = (fix.description, judgement.reason)
     isRight = judgement.verdict == .right
     // The files of the case exist only in the staging folder.
-    text = LessonText(
+    snapshot = SourceSnapshot(
       of: lesson, files: try fixes.files(of: fix, in: root),
       in: StagingFolder(packageRoot: root).folder(of: lesson))
   }

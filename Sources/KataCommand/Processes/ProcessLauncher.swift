@@ -71,7 +71,7 @@ struct ProcessLauncher {
       }
     }
     guard problem == 0 else {
-      throw EnvironmentError.cannotRun(command.program, reason: SystemReason.text(of: problem))
+      throw EnvironmentError.cannotRun(command.program, reason: SystemError.text(ofErrno: problem))
     }
     return process
   }

@@ -8,10 +8,10 @@
 struct ProgressRow {
   let text: String
 
-  static let longestName = 24
+  static let maximumNameLength = 24
 
   init(of progress: CourseProgress, name: String?) {
-    text = ([name ?? "-"] + progress.entries.map(Self.value)).joined(separator: ",")
+    text = ([name ?? "-"] + progress.lessons.map(Self.value)).joined(separator: ",")
   }
 
   private static func value(of entry: LessonProgress) -> String {
@@ -20,7 +20,7 @@ struct ProgressRow {
   }
 
   /// Returns whether a text consists of letters and digits, with single hyphens between them.
-  static func isPlain(_ text: String) -> Bool {
+  static func isValidName(_ text: String) -> Bool {
     text.wholeMatch(of: /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/) != nil
   }
 }

@@ -3,18 +3,18 @@ import Foundation
 /// The store of the learner's state, in `.kata/progress.json`. If the file is lost, only the lessons have to be
 /// checked again.
 struct StateStore: Sendable {
-  static let file = ".kata/progress.json"
+  static let relativePath = ".kata/progress.json"
 
   let packageRoot: String
   /// Called with a warning when a damaged file has been set aside.
-  private let warn: @Sendable (String) -> Void
+  private let reportWarning: @Sendable (String) -> Void
 
   init(root: String, warn: @escaping @Sendable (String) -> Void) {
     packageRoot = root
-    self.warn = warn
+    self.reportWarning = warn
   }
 
-  private var path: String { "\(packageRoot)/\(Self.file)" }
+  private var path: String { "\(packageRoot)/\(Self.relativePath)" }
 
   /// Returns the stored state, or an empty one if there is no file or a damaged one.
   func read() -> LearnerState { storedState ?? LearnerState() }
@@ -24,7 +24,7 @@ struct StateStore: Sendable {
     FileTree.data(of: path).flatMap { try? JSONDecoder().decode(LearnerState.self, from: $0) }
   }
 
-  private var isDamaged: Bool { FileTree.exists(path) && storedState == nil }
+  private var hasDamagedFile: Bool { FileTree.exists(path) && storedState == nil }
 
   /// Reads the state, changes it, and writes it if it differs then.
   ///
@@ -32,14 +32,14 @@ struct StateStore: Sendable {
   ///
   /// - Parameter effect: The consequence if the file can't be written, as a sentence.
   /// - Throws: `EnvironmentError.cannotWrite`.
-  func change(effect: String = "", _ change: (inout LearnerState) -> Void) throws {
+  func changeState(effect: String = "", _ change: (inout LearnerState) -> Void) throws {
     try withLock {
       try renameDamagedFile()
       let old = read()
       var state = old
       change(&state)
       guard state != old else { return }
-      try EnvironmentError.writing(Self.file, effect: effect) {
+      try EnvironmentError.writing(Self.relativePath, effect: effect) {
         try FileManager.default.createDirectory(
           atPath: "\(packageRoot)/.kata", withIntermediateDirectories: true)
         try Data(JSONText.string(state).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -64,25 +64,25 @@ struct StateStore: Sendable {
 extension StateStore {
   /// Renames a damaged file and warns the learner about it immediately, so that its contents are kept.
   func setDamagedFileAside() {
-    guard isDamaged else { return }
-    do { try withLock(renameDamagedFile) } catch { warn("\(error)") }
+    guard hasDamagedFile else { return }
+    do { try withLock(renameDamagedFile) } catch { reportWarning("\(error)") }
   }
 
   /// - Throws: `EnvironmentError.cannotWrite` if the file can't be renamed.
   private func renameDamagedFile() throws {
-    guard isDamaged else { return }
-    let copy = unusedCopyName
+    guard hasDamagedFile else { return }
+    let copy = unusedBackupPath
     guard rename(path, "\(packageRoot)/\(copy)") == 0 else {
       throw EnvironmentError.cannotWrite(
-        Self.file, error: SystemReason.lastError,
+        Self.relativePath, error: SystemError.lastError,
         effect: "It is damaged, so every lesson counts as not checked.")
     }
-    warn("\(Self.file) could not be read, and is now \(copy). A new one begins.")
+    reportWarning("\(Self.relativePath) could not be read, and is now \(copy). A new one begins.")
   }
 
   /// The first of `progress.json.damaged`, `progress.json.damaged-2` and so on that doesn't exist.
-  private var unusedCopyName: String {
-    let first = "\(Self.file).damaged"
+  private var unusedBackupPath: String {
+    let first = "\(Self.relativePath).damaged"
     var (name, number) = (first, 1)
     while FileTree.exists("\(packageRoot)/\(name)") {
       number += 1

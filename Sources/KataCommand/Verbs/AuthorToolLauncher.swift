@@ -7,27 +7,27 @@ struct AuthorToolLauncher {
   /// The name of the executable product in the package manifest.
   static let productName = "KataAuthor"
 
-  let surroundings: Surroundings
+  let context: ProcessContext
 
   /// Builds the program, and replaces this process with it.
   ///
   /// - Throws: `EnvironmentError` if the program can't be built or started.
   func run(_ arguments: [String]) throws -> Never {
-    _ = try PackageRoot.makeCurrentFolder(from: surroundings.folder)
+    _ = try PackageRoot.makeCurrentFolder(containing: context.currentFolder)
     // Other variables than those of the command's own build would compile the shared modules again.
-    for name in surroundings.environment.keys where name.hasPrefix("KATA_") { unsetenv(name) }
+    for name in context.environment.keys where name.hasPrefix("KATA_") { unsetenv(name) }
     setenv("KATA_TOOLS", "author", 1)
-    surroundings.console.showProgress("Building the authors' tools. The first time takes a minute or two…")
+    context.console.showProgress("Building the authors' tools. The first time takes a minute or two…")
     _ = try build([])
     let folder = try build(["--show-bin-path"]).split(separator: "\n").last ?? ""
-    surroundings.console.clearProgress()
+    context.console.clearProgress()
     // Relative paths in the arguments refer to the folder in which the user started the command.
-    _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder)
+    _ = FileManager.default.changeCurrentDirectoryPath(context.currentFolder)
     TemporaryFolder.shared.remove()
     // Signals that are blocked in this process stay blocked until the program handles them.
     let program = "\(folder)/\(Self.productName)"
     let problem = ProcessLauncher.replaceProcess(with: program, arguments)
-    throw EnvironmentError.cannotRun(program, reason: SystemReason.text(of: problem))
+    throw EnvironmentError.cannotRun(program, reason: SystemError.text(ofErrno: problem))
   }
 
   /// Runs `swift build` for the program, and returns its output.
@@ -36,7 +36,7 @@ struct AuthorToolLauncher {
       ["build", "--product", Self.productName] + options, environment: ProcessInfo.processInfo.environment)
     let build = try Toolchain.retryingAfterCrash { try ChildProcess().run(command) }
     if build.termination.isSuccess { return build.output }
-    surroundings.console.clearProgress()
+    context.console.clearProgress()
     FileHandle.standardError.write(Data((build.output + build.errorOutput).utf8))
     throw EnvironmentError("The authors' tools can't be built, so nothing was tried.")
   }
@@ -45,7 +45,7 @@ struct AuthorToolLauncher {
 extension Request {
   /// Carries out an authors' verb, either in this process or by replacing it with `KataAuthor`.
   func runAuthorTool() throws -> ExitCode {
-    if let tool = tools[verb.name] { return try tool(self) }
-    try AuthorToolLauncher(surroundings: surroundings).run(typedWords)
+    if let tool = authorTools[verb.name] { return try tool(self) }
+    try AuthorToolLauncher(context: context).run(typedWords)
   }
 }

@@ -4,8 +4,8 @@ extension [MarkdownBlock] {
     var (lines, wasItem): ([String], Bool) = ([], false)
     for block in self {
       // The items of a list have no empty line between them.
-      if !lines.isEmpty, !wasItem || block.item == nil { lines.append("") }
-      wasItem = block.item != nil
+      if !lines.isEmpty, !wasItem || block.itemText == nil { lines.append("") }
+      wasItem = block.itemText != nil
       switch block {
       case .paragraph(let text): lines += style.prose(MarkdownText.plain(text), indent: 0)
       case .item(let mark, let text):

@@ -1,22 +1,22 @@
 /// The failing tests of a lesson in the order in which they are shown.
 struct FailureOrder {
   /// The test to begin with, or `nil` if all pass.
-  let first: TestReport?
+  let firstFailure: TestReport?
   /// The tests that ended like the first one, with the same diagnosis.
-  private(set) var withSameCause: [TestReport] = []
-  private(set) var others: [TestReport] = []
+  private(set) var failuresWithSameCause: [TestReport] = []
+  private(set) var otherFailures: [TestReport] = []
 
   init(of report: LessonReport) {
-    let open = report.tests.filter { !$0.passed }
-    first = report.tests.firstFailure
-    for test in open where test != first && test.outcome != .notRun {
+    let open = report.tests.filter { !$0.hasPassed }
+    firstFailure = report.tests.firstFailure
+    for test in open where test != firstFailure && test.outcome != .notRun {
       let hasThatCause =
-        (test.outcome, test.diagnosis) == (first?.outcome, first?.diagnosis)
-        && test.diagnosis != LessonReport.wrongPrediction
+        (test.outcome, test.diagnosis) == (firstFailure?.outcome, firstFailure?.diagnosis)
+        && test.diagnosis != LessonReport.wrongPredictionID
       if hasThatCause && (test.diagnosis != nil || test.hasCrashedOrHung) {
-        withSameCause.append(test)
+        failuresWithSameCause.append(test)
       } else {
-        others.append(test)
+        otherFailures.append(test)
       }
     }
   }
@@ -24,17 +24,18 @@ struct FailureOrder {
 
 extension LessonReport {
   /// Returns the report of the step to work on, or this report if there are no steps, or if all of them pass.
-  func reportOnOpenStep(in lesson: Lesson) -> LessonReport {
+  func reportOnFirstOpenStep(in lesson: Lesson) -> LessonReport {
     StepReport.all(of: lesson, tests: tests).firstOpenStep.map { LessonReport(of: lesson, tests: $0.tests) }
       ?? self
   }
 
   /// Returns the id of the entry about the first failure; `nil` if it has none.
-  package func firstEntryID(of lesson: Lesson) -> String? {
-    let report = reportOnOpenStep(in: lesson)
-    guard let first = FailureOrder(of: report).first else { return nil }
+  package func firstDiagnosisID(in lesson: Lesson) -> String? {
+    let report = reportOnFirstOpenStep(in: lesson)
+    guard let first = FailureOrder(of: report).firstFailure else { return nil }
     let state =
-      first.hasCrashedOrHung && lesson.hasEntry(first.outcome.rawValue) ? first.outcome.rawValue : nil
+      first.hasCrashedOrHung && lesson.hasDiagnosisEntry(withID: first.outcome.rawValue)
+      ? first.outcome.rawValue : nil
     return first.diagnosis ?? state
   }
 }

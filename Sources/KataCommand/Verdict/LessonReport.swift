@@ -7,9 +7,9 @@ package struct LessonReport: Codable, Equatable, Sendable {
   package var tests: [TestReport] = []
   /// The cause to read about first. If the lesson has steps, it is of the step to work on.
   package var diagnosis: String?
-  package var compilerErrors: [CompilerError] = []
+  package var compilerErrors: [CompilerDiagnostic] = []
   /// The warnings about the learner's own files; `nil` in old results.
-  package var compilerWarnings: [CompilerError]?
+  package var compilerWarnings: [CompilerDiagnostic]?
   /// The wall time of the build and the tests.
   var seconds: Double?
 
@@ -20,35 +20,40 @@ package struct LessonReport: Codable, Equatable, Sendable {
     state = LessonState(of: tests)
     self.tests = tests
     let open = StepReport.all(of: lesson, tests: tests).firstOpenStep
-    diagnosis = Self.leadingDiagnosis(of: open?.tests ?? tests)
+    diagnosis = Self.leadingDiagnosisID(of: open?.tests ?? tests)
   }
 
-  package init(state: LessonState, compilerErrors: [CompilerError] = []) {
+  package init(state: LessonState, compilerErrors: [CompilerDiagnostic] = []) {
     self.state = state
     self.compilerErrors = compilerErrors
   }
 
   /// Replaces a folder by another one in all paths.
-  mutating func replaceInPaths(_ folder: String, by other: String) {
+  mutating func replaceFolderInPaths(_ folder: String, with other: String) {
     let (old, new) = ("\(folder)/", "\(other)/")
     for index in tests.indices { tests[index].failure?[.place]?.replace(old, with: new) }
-    for index in compilerErrors.indices { compilerErrors[index].replaceInPaths(old, by: new) }
-    for index in (compilerWarnings ?? []).indices { compilerWarnings?[index].replaceInPaths(old, by: new) }
+    for index in compilerErrors.indices { compilerErrors[index].replaceFolderInPaths(old, with: new) }
+    for index in (compilerWarnings ?? []).indices {
+      compilerWarnings?[index].replaceFolderInPaths(old, with: new)
+    }
   }
 
-  var passedCount: Int { tests.filter(\.passed).count }
+  var passedTestCount: Int { tests.filter(\.hasPassed).count }
 
   /// The diagnosis of a test whose prediction is still to make.
-  static let notPredicted = "not-predicted"
+  static let missingPredictionID = "not-predicted"
   /// The diagnosis of all wrong predictions, although their causes differ.
-  static let wrongPrediction = "predicted-otherwise"
+  static let wrongPredictionID = "predicted-otherwise"
 
   /// Whether predictions are still to make. Until then, no cause is named.
-  var isPredictionOpen: Bool { tests.contains { !$0.passed && $0.diagnosis == Self.notPredicted } }
+  var hasMissingPredictions: Bool {
+    tests.contains { !$0.hasPassed && $0.diagnosis == Self.missingPredictionID }
+  }
 
   /// Returns ``notPredicted`` if a test carries it, or else the diagnosis of the first failure.
-  private static func leadingDiagnosis(of tests: [TestReport]) -> String? {
-    tests.contains { $0.diagnosis == notPredicted } ? notPredicted : tests.firstFailure?.diagnosis
+  private static func leadingDiagnosisID(of tests: [TestReport]) -> String? {
+    tests.contains { $0.diagnosis == missingPredictionID }
+      ? missingPredictionID : tests.firstFailure?.diagnosis
   }
 }
 
@@ -56,7 +61,7 @@ extension [TestReport] {
   /// The test that crashed or hung, because it stands in the way of the others, or else the first failed test in the order
   /// of `Tests.txt`; `nil` if all pass.
   var firstFailure: TestReport? {
-    first(where: \.hasCrashedOrHung) ?? first { $0.outcome == .failed } ?? first { !$0.passed }
+    first(where: \.hasCrashedOrHung) ?? first { $0.outcome == .failed } ?? first { !$0.hasPassed }
   }
 }
 
@@ -103,7 +108,7 @@ struct StepReport: Equatable, Sendable {
   /// - Returns: No step if the lesson has none, or if a test belongs to none.
   static func all(of lesson: Lesson, tests: [TestReport]) -> [StepReport] {
     let reports = lesson.steps.map { step in
-      StepReport(step: step, tests: tests.filter { $0.name.suite == lesson.suite(of: step) })
+      StepReport(step: step, tests: tests.filter { $0.name.suite == lesson.testSuiteName(of: step) })
     }
     guard reports.map(\.tests.count).reduce(0, +) == tests.count else { return [] }
     return reports.filter { !$0.tests.isEmpty }
@@ -118,7 +123,7 @@ extension [StepReport] {
     return violent ?? first { $0.state != .passing }
   }
 
-  var passedCount: Int { count { $0.state == .passing } }
+  var passingStepCount: Int { count { $0.state == .passing } }
 }
 
 /// The result of one test.
@@ -143,20 +148,20 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// The output of the learner's code, if any. It isn't stored.
   var output: String?
   /// The life of the test's owner, if it made one. It isn't stored.
-  var lifetime: Lifetime?
+  var ownerLifetime: Lifetime?
 
   /// The text of the failure, and of an earlier one. A long text is shortened.
-  package var message: String? {
+  package var failureText: String? {
     failure.map {
-      [$0, earlierFailure].compactMap(\.?.text).joined(separator: "\n").shortened
+      [$0, earlierFailure].compactMap(\.?.text).joined(separator: "\n").truncatedForDisplay
     }
   }
   /// The cause that the test found, as the id of an entry on the lesson's page.
   package var diagnosis: String? { failure?.diagnosis?.id }
   /// Whether the test doesn't stand in the way of a pass: it passed, or the test kit skipped it.
-  package var passed: Bool { outcome == .passed || outcome == .skipped }
+  package var hasPassed: Bool { outcome == .passed || outcome == .skipped }
   /// Whether the test ran and did not pass.
-  package var hasFailed: Bool { !passed && outcome != .notRun }
+  package var hasFailed: Bool { !hasPassed && outcome != .notRun }
   /// Whether the test ended its process, or kept it from ending.
   var hasCrashedOrHung: Bool { outcome == .crashed || outcome == .hung }
 
@@ -178,9 +183,9 @@ package struct TestName: Codable, Hashable, Sendable {
   var specifier: String { "\(suite)/\(method)" }
 
   /// The name in words: `is freed when its screen closes`.
-  package var words: String { Self.words(of: method) }
+  package var readableName: String { Self.readableName(ofMethod: method) }
 
-  static func words(of method: String) -> String {
+  static func readableName(ofMethod method: String) -> String {
     method.replacing(/^test_?/, with: "").replacing("_", with: " ").separatedWords
   }
 }

@@ -16,11 +16,12 @@ extension String {
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// The largest number of bytes of a text that is shown in full.
-  static let shownSize = 4_096
+  static let maximumShownSize = 4_096
 
   /// The text, shortened to its beginning if it is long.
-  var shortened: String {
-    utf8.count > Self.shownSize ? String(decoding: utf8.prefix(Self.shownSize), as: UTF8.self) + " …" : self
+  var truncatedForDisplay: String {
+    utf8.count > Self.maximumShownSize
+      ? String(decoding: utf8.prefix(Self.maximumShownSize), as: UTF8.self) + " …" : self
   }
 
   /// The text with a small letter at its start, for a heading within a sentence.
@@ -37,13 +38,15 @@ extension String {
 
 extension Date {
   /// The time of day where the learner is: `14:03:22`.
-  var clock: Substring { formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8) }
+  var localTimeText: Substring {
+    formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8)
+  }
 }
 
 /// The command's JSON: keys in alphabetical order, so that two outputs can be compared line by line.
 package enum JSONText {
   /// The version of the keys. It is raised when a key is removed or changes its meaning.
-  package static let schema = 2
+  package static let schemaVersion = 2
 
   package static func string(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

@@ -3,7 +3,7 @@ extension CheckText {
   /// Lines with the lifetime chart of the test that `observe` runs; empty if that test recorded no lifetime.
   var lifetimeLines: [String] {
     guard
-      let lifetime = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.lifetime,
+      let lifetime = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.ownerLifetime,
       lifetime.wasReleased
     else { return [] }
     return style.wrapped(lifetime.deallocationSentence, indent: 2)
@@ -17,10 +17,10 @@ extension CheckText {
   func nextStepLines(_ progress: CourseProgress?) -> [String] {
     let number = lesson.numberText
     let why =
-      predictions.score(in: lesson).map { "you predicted \($0) correctly; why" }
+      predictions.scoreText(in: lesson).map { "you predicted \($0) correctly; why" }
       ?? "what really happens, and why"
-    let next = progress?.entry(after: lesson)?.lesson
-    let short = progress?.entry(onShortPathAfter: lesson)?.lesson
+    let next = progress?.nextLesson(after: lesson)?.lesson
+    let short = progress?.nextLesson(onShortPathAfter: lesson)?.lesson
     func row(_ key: WatchKey, _ command: String, _ words: String) -> [String] {
       [isWatched ? key.rawValue : command, words]
     }
@@ -33,7 +33,7 @@ extension CheckText {
       row(.next, to: next, "next"), short == next ? nil : row(.shortPath, to: short, "short path"),
     ].compactMap(\.self)
     let width = rows.map { $0[0].count }.max() ?? 0
-    return (progress.map { [$0.barText, ""] } ?? [])
+    return (progress.map { [$0.progressBar, ""] } ?? [])
       + Table(rows: rows).lines(style: style).map {
         "  " + style.bold(String($0.prefix(width))) + $0.dropFirst(width)
       }
@@ -43,9 +43,10 @@ extension CheckText {
 
   /// The page's closing question, or else a pointer to the section "After you pass".
   private var closingQuestionLines: [String] {
-    let place = "\"After you pass\" in \(lesson.page)"
+    let place = "\"After you pass\" in \(lesson.pagePath)"
     let words =
-      lesson.hasClosingQuestion ? "\(Question.closingTitle) \(place) has the answer." : "Now read \(place)."
+      lesson.hasClosingQuestion
+      ? "\(Question.closingQuestionTitle) \(place) has the answer." : "Now read \(place)."
     return [""] + style.wrapped(words, indent: 0, hanging: 2)
   }
 
@@ -56,7 +57,7 @@ extension CheckText {
     let about = parts.map(\.trimmed).enumerated().flatMap { place, part in
       place.isMultiple(of: 2) ? style.wrapped(part, indent: 0) : ["  " + style.bold(part)]
     }
-    let words = lesson.remarks(on: sources)
+    let words = lesson.forbiddenWordRemarks(on: sources)
     return [about, words.flatMap { style.wrapped("Remark: \($0)", indent: 0, hanging: 2) }]
       .flatMap { $0.isEmpty ? [] : $0 + [""] }
   }

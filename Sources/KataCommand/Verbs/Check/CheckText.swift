@@ -83,7 +83,7 @@ package struct CheckText {
   /// The result in words, such as `5 of 9 tests fail`.
   private var resultText: String {
     let (all, waiting) = (focusedReport.tests.count, focusedReport.tests.count { $0.outcome == .notRun })
-    let failed = all - focusedReport.passedCount - waiting
+    let failed = all - focusedReport.passedTestCount - waiting
     switch report.state {
     case .passing:
       let skipped = focusedReport.tests.count { $0.outcome == .skipped }
@@ -104,7 +104,7 @@ package struct CheckText {
   private var steps: [StepReport] { step == nil ? StepReport.all(of: lesson, tests: report.tests) : [] }
 
   /// The report on the first step that doesn't pass, or else on everything that was checked.
-  private var focusedReport: LessonReport { step == nil ? report.reportOnOpenStep(in: lesson) : report }
+  private var focusedReport: LessonReport { step == nil ? report.reportOnFirstOpenStep(in: lesson) : report }
 
   /// The list of all tests with their results, grouped by step.
   private var testListLines: [String] {
@@ -119,7 +119,7 @@ package struct CheckText {
     guard !showsOutput else {
       return report.tests.flatMap { TestOutputText(test: $0, style: style).allLines }
     }
-    let first = FailureOrder(of: focusedReport).first
+    let first = FailureOrder(of: focusedReport).firstFailure
     return first.map { TestOutputText(test: $0, style: style).lastLines(lesson.checkCommand(for: step)) }
       ?? []
   }
@@ -131,7 +131,7 @@ package struct CheckText {
     let broken = ownError?.file ?? advice.clash?.file
     let edit = advice.missingFileLines(style).isEmpty ? broken ?? lesson.filesToEdit(for: report) : nil
     let id = LessonState.notCompiling.rawValue
-    let why = lesson.hasEntry(id) ? entryInstruction ?? lesson.link(to: id) : nil
+    let why = lesson.hasDiagnosisEntry(withID: id) ? entryInstruction ?? lesson.link(toEntryWithID: id) : nil
     return [edit.map { ("Edit", $0) }, why.map { ("Why", $0) }].compactMap(\.self)
   }
 
@@ -150,6 +150,6 @@ package struct CheckText {
 
   /// The texts of the lesson's files, keyed by their names.
   var sources: [String: String] {
-    checkedLesson.checkedFiles?.sources ?? Lesson.sources(in: lesson.sourcesFolder, of: packageRoot)
+    checkedLesson.checkedFiles?.textsByPath ?? Lesson.sourceTexts(in: lesson.sourcesFolder, of: packageRoot)
   }
 }

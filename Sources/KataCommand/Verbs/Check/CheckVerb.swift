@@ -5,7 +5,7 @@ struct CheckVerb {
 
   init(_ request: Request) throws {
     self.request = request
-    workspace = try Workspace(request.surroundings)
+    workspace = try Workspace(request.context)
   }
 
   func run() throws -> ExitCode {
@@ -43,8 +43,8 @@ struct CheckVerb {
     defer { result.notes(in: workspace).forEach(request.wantsJSON ? console.printError : console.print) }
     guard !request.wantsJSON else { return }
     let text = CheckText(
-      checkedLesson: result, packageRoot: workspace.root, style: console.style,
-      predictions: workspace.state.read().predictions(of: result.lesson),
+      checkedLesson: result, packageRoot: workspace.packageRoot, style: console.style,
+      predictions: workspace.stateStore.read().predictions(of: result.lesson),
       isVerbose: request.options.contains("--verbose"), showsOutput: request.options.contains("--output"))
     if isOnlyLesson {
       console.print(text.lines(CourseProgress(of: workspace)))
@@ -60,7 +60,7 @@ struct CheckVerb {
   /// - Returns: The exit code of the command.
   private func printSummary(of results: [CheckedLesson]) throws -> ExitCode {
     if request.wantsJSON {
-      let state = workspace.state.read()
+      let state = workspace.stateStore.read()
       let lessons = results.map {
         LessonJSON(LessonProgress($0.lesson, report: $0.report, in: state), $0)
       }
@@ -74,9 +74,9 @@ struct CheckVerb {
 
   /// Returns the named lessons, all lessons, or the current one; none if all lessons pass.
   private func lessons() throws -> [Lesson] {
-    let named = try request.lessons(of: workspace.course)
+    let named = try request.namedLessons(in: workspace.course)
     guard request.options.contains("--all") else {
-      return named.isEmpty ? CourseProgress(of: workspace).current.map { [$0.lesson] } ?? [] : named
+      return named.isEmpty ? CourseProgress(of: workspace).currentLesson.map { [$0.lesson] } ?? [] : named
     }
     guard named.isEmpty else { throw UsageError.cannotCombineLessonsWithAll }
     return workspace.course.lessons
@@ -85,14 +85,14 @@ struct CheckVerb {
   /// Returns the step that `--step` names, if the option was given.
   private func step(of lessons: [Lesson]) throws -> Step? {
     for option in ["--step", "--case"] {
-      guard let word = request.values[option] else { continue }
+      guard let word = request.optionValues[option] else { continue }
       guard !request.operands.isEmpty, lessons.count == 1 else {
         let call = "swift run kata check LESSON \(option) \(word)"
         throw UsageError("\(option) goes with one lesson: \(call)")
       }
     }
-    guard let word = request.values["--step"] else { return nil }
-    guard request.values["--case"] == nil else { throw UsageError.cannotCombine("--step", "--case") }
+    guard let word = request.optionValues["--step"] else { return nil }
+    guard request.optionValues["--case"] == nil else { throw UsageError.cannotCombine("--step", "--case") }
     let lesson = lessons[0]
     if let step = lesson.steps.first(where: { $0.number == Int(word) }) { return step }
     throw UsageError(

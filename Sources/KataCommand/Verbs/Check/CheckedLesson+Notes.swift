@@ -2,12 +2,12 @@ extension CheckedLesson {
   /// Remarks on words in the learner's code that the page rules out; empty unless the code was checked and passes.
   var remarks: [String] {
     guard report.state == .passing, namedCase == nil, let checkedFiles else { return [] }
-    return lesson.remarks(on: checkedFiles.sources)
+    return lesson.forbiddenWordRemarks(on: checkedFiles.textsByPath)
   }
 
   /// Returns lines to print below the verdict, about uncompiled files, files saved since, and changed tests.
   func notes(in workspace: Workspace) -> [String] {
-    (checkedFiles?.notes(in: workspace.root) ?? []) + workspace.noteOnChangedTests(of: lesson)
+    (checkedFiles?.verdictNotes(in: workspace.packageRoot) ?? []) + workspace.noteOnChangedTests(of: lesson)
   }
 }
 
@@ -16,7 +16,7 @@ extension Workspace {
   ///
   /// - Returns: No line if no test differs, or if the clone has no repository.
   func noteOnChangedTests(of lesson: Lesson) -> [String] {
-    let status = GitStatus(of: [lesson.testsFolder], in: root, environment: environment)
+    let status = GitStatus(of: [lesson.testsFolder], in: packageRoot, environment: environment)
     guard let paths = status?.changedFiles, !paths.isEmpty else { return [] }
     return ["These tests differ from git, and count as they are: \(paths.joined(separator: ", "))"]
   }

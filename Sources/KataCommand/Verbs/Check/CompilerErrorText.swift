@@ -1,6 +1,6 @@
 /// The text with the compiler's first errors or warnings.
 struct CompilerErrorText {
-  let errors: [CompilerError]
+  let errors: [CompilerDiagnostic]
 
   /// The largest number of errors to show. One error often causes the others.
   private static let maximumShownCount = 3

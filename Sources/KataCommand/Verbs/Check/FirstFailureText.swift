@@ -22,9 +22,9 @@ struct FirstFailureText {
   ///   - lineLimit: The largest number of lines. If the text needs more, its longest parts are cut.
   ///   - isLearnerCode: Whether the learner can edit the code, so that the text says what to do next.
   func lines(within lineLimit: Int = .max, isLearnerCode: Bool = true) -> [String] {
-    guard let first = failureOrder.first else { return [] }
+    guard let first = failureOrder.firstFailure else { return [] }
     if let table = PredictionTable(with: first, in: report, style: style) {
-      let paths = report.isPredictionOpen ? [] : [(label: "Paths", text: testListInstruction ?? "press `v`")]
+      let paths = report.hasMissingPredictions ? [] : [(label: "Paths", text: testListInstruction ?? "press `v`")]
       guard isLearnerCode else { return [table.headline] + table.lines }
       return [table.headline] + editLines + [""] + table.lines + style.labeledItems(explanationItems + paths)
     }
@@ -55,7 +55,7 @@ struct FirstFailureText {
     // The message of a crash doesn't explain itself. The page does.
     let sentence = first.hasCrashedOrHung ? entry?.headline ?? failure.headline : failure.headline
     let lines = style.wrapped(sentence.replacing("`", with: "").withoutPeriod, indent: indent)
-    let name = "(\(first.name.words))"
+    let name = "(\(first.name.readableName))"
     let space = width - lines[0].count - name.count
     let hasRoom = lines.count == 1 && space >= 2
     var cause = lines.map { String($0.prefix(indent)) + style.bold(String($0.dropFirst(indent))) }
@@ -76,9 +76,9 @@ struct FirstFailureText {
 
   /// Returns the owner's lifetime chart, or no lines if the chart wouldn't show the failure.
   private func chartLines(for first: TestReport) -> [String] {
-    guard first.failure?.isSeenInLife == true, let lifetime = first.lifetime, lifetime.hasVisibleProblem,
+    guard first.failure?.isSeenInLife == true, let lifetime = first.ownerLifetime, lifetime.hasVisibleProblem,
       !first.hasCrashedOrHung,
-      !report.isPredictionOpen
+      !report.hasMissingPredictions
     else { return [] }
     return LifetimeChart(of: lifetime, isBrief: true, style: style).lines
   }
@@ -107,11 +107,11 @@ struct FirstFailureText {
 
   /// The command or key that prints the diagnosis entry, and the link to a promise in a page's fine print.
   private var explanationItems: [(label: String, text: String)] {
-    let finePrint = failureOrder.first?.failure?[.finePrint]
-    let id = report.firstEntryID(of: lesson)
-    let link = id.flatMap { lesson.hasEntry($0) ? lesson.link(to: $0) : nil }
+    let finePrint = failureOrder.firstFailure?.failure?[.finePrint]
+    let id = report.firstDiagnosisID(in: lesson)
+    let link = id.flatMap { lesson.hasDiagnosisEntry(withID: $0) ? lesson.link(toEntryWithID: $0) : nil }
     let items = [
-      link.map { ("Why", entryInstruction ?? $0) } ?? ("Read", finePrint ?? lesson.page),
+      link.map { ("Why", entryInstruction ?? $0) } ?? ("Read", finePrint ?? lesson.pagePath),
       link == nil ? nil : finePrint.map { ("Promised", $0) },
     ]
     return items.compactMap(\.self)
@@ -120,8 +120,9 @@ struct FirstFailureText {
   /// The number of other failing tests with the same and with different diagnoses. The same diagnosis doesn't
   /// prove the same cause.
   private var otherFailuresItem: (label: String, text: String)? {
-    let counts = [(failureOrder.withSameCause.count, "same"), (failureOrder.others.count, "different")].filter
-    { $0.0 > 0 }
+    let counts = [
+      (failureOrder.failuresWithSameCause.count, "same"), (failureOrder.otherFailures.count, "different"),
+    ].filter { $0.0 > 0 }
     let parts = counts.enumerated().map { index, part in
       "\(part.0)\(index > 0 ? "" : part.0 == 1 ? " other" : " others"): \(part.1)"
     }
@@ -130,7 +131,7 @@ struct FirstFailureText {
   }
 
   /// The diagnosis entry about the first failure; `nil` if the page has none.
-  private var entry: DiagnosisEntry? { report.firstEntryID(of: lesson).map(lesson.diagnosis) }
+  private var entry: DiagnosisEntry? { report.firstDiagnosisID(in: lesson).map(lesson.diagnosisEntry) }
 }
 
 extension [[String]] {
@@ -152,7 +153,7 @@ extension Lesson {
   /// If there are more than three files, it returns only the folder, because the learner has to find the file.
   func filesToEdit(for report: LessonReport) -> String {
     let ofStep = StepReport.all(of: self, tests: report.tests).firstOpenStep?.step.files ?? []
-    var names = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
+    var names = ofStep.isEmpty ? filesToEdit.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
     guard names.count <= 3, let last = names.popLast() else { return sourcesFolder }
     return "\(sourcesFolder)/\(names.isEmpty ? last : names.joined(separator: ", ") + " or " + last)"
   }

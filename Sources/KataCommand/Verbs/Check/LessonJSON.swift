@@ -48,9 +48,9 @@ struct LessonJSON: Encodable {
   let steps: [Step]?
   let diagnosis: Cause?
   /// The compiler's errors; left out if the lesson compiles.
-  let errors: [CompilerError]?
+  let errors: [CompilerDiagnostic]?
   /// The compiler's warnings about the learner's own files; left out if there are none.
-  let warnings: [CompilerError]?
+  let warnings: [CompilerDiagnostic]?
   /// Remarks on words in the learner's code that the page rules out; left out if there are none.
   let remarks: [String]?
   /// The error that prevented a verdict, or its storage; left out if there was none.
@@ -68,8 +68,8 @@ struct LessonJSON: Encodable {
     `case` = checked?.namedCase?.name
     gaveUp = progress.hasGivenUp ? true : nil
     seconds = report.seconds
-    diagnosis = report.firstEntryID(of: lesson).map {
-      Cause(id: $0, title: lesson.diagnosis($0).title, page: lesson.link(to: $0))
+    diagnosis = report.firstDiagnosisID(in: lesson).map {
+      Cause(id: $0, title: lesson.diagnosisEntry(withID: $0).title, page: lesson.link(toEntryWithID: $0))
     }
     let reports = StepReport.all(of: lesson, tests: report.tests)
     steps =
@@ -80,10 +80,10 @@ struct LessonJSON: Encodable {
     remarks = checked.map(\.remarks).flatMap { $0.isEmpty ? nil : $0 }
     error = checked?.verdictError?.description
     let all = report.tests.map { test in
-      let step = reports.first { lesson.suite(of: $0.step) == test.name.suite }?.step
+      let step = reports.first { lesson.testSuiteName(of: $0.step) == test.name.suite }?.step
       return Test(
-        name: test.name.method, passed: test.passed, skipped: test.outcome == .skipped ? true : nil,
-        message: test.message, diagnosis: test.diagnosis, output: test.output, step: step?.number)
+        name: test.name.method, passed: test.hasPassed, skipped: test.outcome == .skipped ? true : nil,
+        message: test.failureText, diagnosis: test.diagnosis, output: test.output, step: step?.number)
     }
     tests = checked == nil ? nil : all
   }
@@ -92,7 +92,7 @@ struct LessonJSON: Encodable {
 /// The JSON of `check` and `list`.
 struct LessonsJSON: Encodable {
   /// The version of the JSON keys.
-  let schema = JSONText.schema
+  let schema = JSONText.schemaVersion
   let lessons: [LessonJSON]
   /// The module of the lesson to work on, for `list`; left out if all lessons pass.
   var current: String?
@@ -100,5 +100,5 @@ struct LessonsJSON: Encodable {
 
 extension CourseProgress {
   /// The JSON of all lessons, without the results of their tests.
-  var lessonsJSON: [LessonJSON] { entries.map { LessonJSON($0) } }
+  var lessonsJSON: [LessonJSON] { lessons.map { LessonJSON($0) } }
 }

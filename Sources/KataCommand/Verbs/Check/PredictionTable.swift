@@ -15,7 +15,7 @@ struct PredictionTable {
 
   /// Returns whether a test checks one of the learner's predictions.
   private static func isAboutPrediction(_ test: TestReport) -> Bool {
-    [LessonReport.notPredicted, LessonReport.wrongPrediction].contains(test.diagnosis)
+    [LessonReport.missingPredictionID, LessonReport.wrongPredictionID].contains(test.diagnosis)
   }
 
   private var columnTitles: [String] { Set(tests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted() }
@@ -29,8 +29,8 @@ struct PredictionTable {
 
   /// A line with the numbers of wrong and missing predictions.
   var headline: String {
-    let wrong = tests.count { $0.diagnosis == LessonReport.wrongPrediction }
-    let open = tests.count { $0.diagnosis == LessonReport.notPredicted }
+    let wrong = tests.count { $0.diagnosis == LessonReport.wrongPredictionID }
+    let open = tests.count { $0.diagnosis == LessonReport.missingPredictionID }
     let counts = [(wrong, "wrong"), (open, "still to make")].filter { $0.0 > 0 }
     let parts = counts.enumerated().map { index, part in
       "\(part.0)\(index == 0 ? " of \(tests.count) predictions" : "") \(part.0 == 1 ? "is" : "are") \(part.1)"
@@ -41,13 +41,13 @@ struct PredictionTable {
 
   /// Returns the number and the subject in the test's name, such as `01  a repeating timer`.
   private func rowTitle(of test: TestReport) -> String {
-    test.name.words.replacing(#/^prediction (\d+) for /#) { "\($0.1)  " }
+    test.name.readableName.replacing(#/^prediction (\d+) for /#) { "\($0.1)  " }
   }
 
   private func cells(of test: TestReport) -> [String] {
     let answers = columnTitles.map { test.failure?.answers?[$0] ?? true ? "right" : "wrong" }
-    if test.passed || test.diagnosis == LessonReport.wrongPrediction { return answers }
-    let state = test.diagnosis == LessonReport.notPredicted ? "to predict" : test.outcome.label
+    if test.hasPassed || test.diagnosis == LessonReport.wrongPredictionID { return answers }
+    let state = test.diagnosis == LessonReport.missingPredictionID ? "to predict" : test.outcome.label
     return [state] + answers.dropFirst().map { _ in "" }
   }
 }

@@ -6,18 +6,18 @@ extension Request {
   /// - Throws: `UsageError` for an unknown name, and if `--give-up` is missing; `EnvironmentError`.
   func namedCase(of lesson: Lesson, in workspace: Workspace) throws -> NamedCase? {
     let givesUp = options.contains("--give-up")
-    guard let name = values["--case"] else {
+    guard let name = optionValues["--case"] else {
       if givesUp { throw UsageError.requiresOption("--give-up", "--case") }
       return nil
     }
-    let namedCase = try NamedCase(name, of: lesson, in: workspace.root)
-    guard namedCase.isRight, !workspace.state.read().hasPassed(lesson) else { return namedCase }
-    guard givesUp || workspace.state.read().hasGivenUp(lesson) else {
+    let namedCase = try NamedCase(name, of: lesson, in: workspace.packageRoot)
+    guard namedCase.isRight, !workspace.stateStore.read().hasPassed(lesson) else { return namedCase }
+    guard givesUp || workspace.stateStore.read().hasGivenUp(lesson) else {
       throw UsageError(
         "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"
           + "To see it all the same: swift run kata \(typedWords.joined(separator: " ")) --give-up")
     }
-    try workspace.state.change { $0.giveUp(lesson) }
+    try workspace.stateStore.changeState { $0.markAsGivenUp(lesson) }
     return namedCase
   }
 }

@@ -16,8 +16,8 @@ extension LessonReport {
   /// Returns the failure of a test as it is shown. While predictions are missing, the failure has no path and no finding,
   /// which would reveal the answers.
   func shownFailure(of test: TestReport) -> Failure {
-    var failure = test.shownFailure
-    if isPredictionOpen, test.diagnosis != Self.notPredicted {
+    var failure = test.failureForDisplay
+    if hasMissingPredictions, test.diagnosis != Self.missingPredictionID {
       (failure[.path], failure[.found]) = (nil, nil)
     }
     return failure
@@ -32,7 +32,7 @@ extension TestReport {
       case .failed, .crashed, .hung: .red
       case .skipped, .inconclusive, .notRun: .yellow
       }
-    let words = style.wrapped(name.words, indent: indent).joined(separator: "\n")
+    let words = style.wrapped(name.readableName, indent: indent).joined(separator: "\n")
     return "  " + style.colored(outcome.label, color) + words.dropFirst(2 + outcome.label.count)
   }
 }

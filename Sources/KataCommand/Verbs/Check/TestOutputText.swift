@@ -28,6 +28,6 @@ struct TestOutputText {
 
   /// All lines of the output, with a title; empty if there was no output.
   var allLines: [String] {
-    test.output == nil ? [] : [style.bold("PRINTED") + " by '\(test.name.words)'"] + lines + [""]
+    test.output == nil ? [] : [style.bold("PRINTED") + " by '\(test.name.readableName)'"] + lines + [""]
   }
 }

@@ -7,7 +7,7 @@ struct CheckedLesson: Sendable {
   /// The case that was checked instead of the learner's code, if any.
   var namedCase: NamedCase?
   /// A copy of the files that were checked; `nil` if they could not be checked.
-  var checkedFiles: LessonText?
+  var checkedFiles: SourceSnapshot?
   /// The error that prevented a verdict, or its storage.
   var verdictError: EnvironmentError?
 }
@@ -17,7 +17,7 @@ extension Workspace {
   /// Runs `body` while holding the lock of the clone, so that no other command builds or tests there. Prints a message if
   /// the lock isn't free.
   func withCloneLock<Value>(_ body: () throws -> Value) throws -> Value {
-    try StagingFolder(packageRoot: root).withCloneLock(
+    try StagingFolder(packageRoot: packageRoot).withCloneLock(
       reportingWait: { console.printError(StagingFolder.waitingMessage) }, body)
   }
 
@@ -29,7 +29,7 @@ extension Workspace {
   func makeBuild(
     onPoll: @escaping @Sendable () throws -> Void = {}, progress: @escaping @Sendable (String) -> Void
   ) -> LessonBuild {
-    var configuration = BuildConfiguration(packageRoot: root, environment: environment)
+    var configuration = BuildConfiguration(packageRoot: packageRoot, environment: environment)
     configuration.onPoll = onPoll
     return LessonBuild(configuration: configuration, reportProgress: progress)
   }
@@ -46,13 +46,13 @@ extension Workspace {
     let stage = build.configuration.stagingFolder
     if namedCase == nil, step == nil {
       return try discardingResultWithoutVerdict(on: lesson) {
-        let files = try stage.stage([LessonText(of: lesson, in: root)])[0]
+        let files = try stage.stage([SourceSnapshot(of: lesson, in: packageRoot)])[0]
         return store(try stage.requiringNoChange(since: files) { try build.buildAndTest(lesson) }, of: files)
       }
     }
-    let files = try stage.stage([namedCase?.text ?? LessonText(of: lesson, in: root)])[0]
+    let files = try stage.stage([namedCase?.snapshot ?? SourceSnapshot(of: lesson, in: packageRoot)])[0]
     var report = try stage.requiringNoChange(since: files) { try build.buildAndTest(lesson, step: step) }
-    report.replaceInPaths(lesson.sourcesFolder, by: files.folder)
+    report.replaceFolderInPaths(lesson.sourcesFolder, with: files.folder)
     return CheckedLesson(
       lesson: lesson, report: report, step: step, namedCase: namedCase, checkedFiles: files)
   }
@@ -65,7 +65,7 @@ extension Workspace {
       return try check()
     } catch let error as EnvironmentError {
       // The error of the check is more important to the learner than an error about stored results.
-      try? state.change { $0.discardResult(of: lesson) }
+      try? stateStore.changeState { $0.discardResult(of: lesson) }
       throw error
     }
   }
@@ -73,17 +73,17 @@ extension Workspace {
   /// Stores a report as the result of the lesson's last check.
   ///
   /// - Returns: The result, with an error if the report could not be stored.
-  private func store(_ report: LessonReport, of files: LessonText) -> CheckedLesson {
+  private func store(_ report: LessonReport, of files: SourceSnapshot) -> CheckedLesson {
     let lesson = files.lesson
     var result = CheckedLesson(lesson: lesson, report: report, checkedFiles: files)
-    let former = state.read().check(of: lesson)
-    if former?.digest == files.digest, report.state != .notCompiling, report.compilerWarnings == nil {
+    let former = stateStore.read().check(of: lesson)
+    if former?.digest == files.stagedDigest, report.state != .notCompiling, report.compilerWarnings == nil {
       // The compiler doesn't repeat the warnings about files that it need not compile again.
       result.report.compilerWarnings = former?.report.compilerWarnings
     }
-    let check = LearnerState.Check(digest: files.digest, report: result.report)
+    let check = LearnerState.Check(digest: files.stagedDigest, report: result.report)
     do {
-      try state.change(effect: "The result above is not kept.") { $0.setCheck(check, of: lesson) }
+      try stateStore.changeState(effect: "The result above is not kept.") { $0.setCheck(check, of: lesson) }
     } catch {
       result.verdictError = error as? EnvironmentError
     }
@@ -146,11 +146,11 @@ extension Workspace {
   /// - Returns: `nil` if the lessons don't compile together, or if one has an error, so each needs a separate build.
   private func compile(
     _ lessons: [Lesson], by build: LessonBuild
-  ) throws -> (LessonBuild.CompilationResult, [LessonText])? {
+  ) throws -> (LessonBuild.CompilationResult, [SourceSnapshot])? {
     console.showProgress("All lessons: building…")
     defer { console.clearProgress() }
     do {
-      let texts = try lessons.map { try LessonText(of: $0, in: root) }
+      let texts = try lessons.map { try SourceSnapshot(of: $0, in: packageRoot) }
       guard texts.count(where: \.mayAddObjectiveCMethods) <= 1 else { return nil }
       let staged = try build.configuration.stagingFolder.stage(texts)
       let compilation = try build.run(in: build.configuration.buildEnvironmentForAllLessons)

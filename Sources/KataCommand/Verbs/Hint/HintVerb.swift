@@ -1,7 +1,7 @@
 extension Request {
   /// Carries out `kata hint`, which prints the next hint for a lesson.
   func hint() throws -> ExitCode {
-    let workspace = try Workspace(surroundings)
+    let workspace = try Workspace(context)
     let lesson = try lessonOrCurrent(in: workspace)
     console.print(try workspace.nextHintLines(for: lesson))
     return .done
@@ -13,18 +13,18 @@ extension Workspace {
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
   func nextHintLines(for lesson: Lesson) throws -> [String] {
-    let last = state.read().report(of: lesson)
+    let last = stateStore.read().report(of: lesson)
     let step = StepReport.all(of: lesson, tests: last.tests).firstOpenStep?.step.number
     // The hints of later steps would give them away. If the step to work on isn't known, all hints come in order.
-    let hints = lesson.hints.filter { step.map($0.steps.contains) ?? true || $0.steps.isEmpty }
+    let hints = lesson.hints.filter { step.map($0.stepNumbers.contains) ?? true || $0.stepNumbers.isEmpty }
     guard let first = hints.first else {
-      throw EnvironmentError.unreadablePage(lesson.page, reason: "there are no hints in it.")
+      throw EnvironmentError.invalidPage(lesson.pagePath, reason: "there are no hints in it.")
     }
     var shown = 0
     do {
-      try self.state.change { state in
-        shown = state.hintsShown(of: lesson, step: step)
-        state.setHintsShown(shown < hints.count ? shown + 1 : 1, of: lesson, step: step)
+      try self.stateStore.changeState { state in
+        shown = state.shownHintCount(of: lesson, step: step)
+        state.setShownHintCount(shown < hints.count ? shown + 1 : 1, of: lesson, step: step)
       }
     } catch let error as EnvironmentError {
       console.printError("\(error.headline). The next hint will be this one again.")
@@ -42,10 +42,10 @@ extension Workspace {
   /// Returns lines with the question in the entry about the first failure, and a link to the entry; none if there is no
   /// question.
   private func questionLines(about last: LessonReport, of lesson: Lesson, _ style: Style) -> [String] {
-    guard let id = last.firstEntryID(of: lesson), case let entry = lesson.diagnosis(id),
+    guard let id = last.firstDiagnosisID(in: lesson), case let entry = lesson.diagnosisEntry(withID: id),
       let question = entry.question
     else { return [] }
     return style.prose("\(entry.title): \(question)", indent: 0)
-      + style.labeledItems([("Why", lesson.link(to: id))]) + [""]
+      + style.labeledItems([("Why", lesson.link(toEntryWithID: id))]) + [""]
   }
 }

@@ -2,15 +2,15 @@ extension Request {
   /// Carries out `kata list`, which shows all lessons, the current one, and what to do next.
   func list() throws -> ExitCode {
     let name = try nameForProgressRow()
-    let progress = CourseProgress(of: try Workspace(surroundings))
+    let progress = CourseProgress(of: try Workspace(context))
     if options.contains("--line") {
       console.print(ProgressRow(of: progress, name: name).text)
     } else if wantsJSON {
-      let json = LessonsJSON(lessons: progress.lessonsJSON, current: progress.current?.lesson.name)
+      let json = LessonsJSON(lessons: progress.lessonsJSON, current: progress.currentLesson?.lesson.name)
       console.print(try JSONText.string(json))
     } else {
       console.print(
-        progress.lessonLines(marking: progress.current?.lesson, console.style) + [""]
+        progress.lessonLines(marking: progress.currentLesson?.lesson, console.style) + [""]
           + progress.nextActions(console.style))
     }
     return .done
@@ -22,11 +22,11 @@ extension Request {
   private func nameForProgressRow() throws -> String? {
     let isRow = options.contains("--line")
     if isRow, wantsJSON { throw UsageError.cannotCombine("--line", "--json") }
-    guard let name = values["--as"] else { return nil }
+    guard let name = optionValues["--as"] else { return nil }
     guard isRow else { throw UsageError.requiresOption("--as", "--line") }
-    guard ProgressRow.isPlain(name), name.count <= ProgressRow.longestName else {
+    guard ProgressRow.isValidName(name), name.count <= ProgressRow.maximumNameLength else {
       throw UsageError(
-        "--as takes at most \(ProgressRow.longestName) letters from a to z, digits and single hyphens: --as anna-b"
+        "--as takes at most \(ProgressRow.maximumNameLength) letters from a to z, digits and single hyphens: --as anna-b"
       )
     }
     return name
@@ -36,31 +36,33 @@ extension Request {
 extension CourseProgress {
   /// Returns a line for each lesson, with an arrow before the current one, and the number of finished lessons.
   func lessonLines(marking current: Lesson?, _ style: Style) -> [String] {
-    let rows = entries.map { entry in
+    let rows = lessons.map { entry in
       let mark = entry.lesson == current ? "→ " : "  "
       return [
         mark + entry.lesson.numberText, entry.lesson.title, "\(entry.lesson.minutes) min",
         entry.stateText,
       ]
     }
-    let colors = entries.map { style.color(of: $0.report.state) }
-    return Table(rows: rows, colors: colors).lines(style: style) + ["", "\(doneCountText) lessons done."]
+    let colors = lessons.map { style.color(of: $0.report.state) }
+    return Table(rows: rows, colors: colors).lines(style: style) + [
+      "", "\(passingLessonCountText) lessons done.",
+    ]
   }
 
   /// Returns lines that state what to read, edit and run next.
   func nextActions(_ style: Style) -> [String] {
-    guard let current else {
+    guard let currentLesson else {
       return [
         "You have done them all. Well done: you now know where timers leak, and why.",
         "To see that it stays so: swift run kata check --all",
       ]
     }
-    let lesson = current.lesson
-    let now = "Now: \(lesson.heading) (\(lesson.minutes) min), \(current.stateText)"
+    let lesson = currentLesson.lesson
+    let now = "Now: \(lesson.heading) (\(lesson.minutes) min), \(currentLesson.stateText)"
     let rows = [
-      ["Read", lesson.page],
-      current.steps.firstOpenStep.map { ["Step", "\($0.step.number) · \($0.step.title)"] },
-      ["Edit", lesson.filesToEdit(for: current.report)], ["Run", lesson.checkCommand],
+      ["Read", lesson.pagePath],
+      currentLesson.stepReports.firstOpenStep.map { ["Step", "\($0.step.number) · \($0.step.title)"] },
+      ["Edit", lesson.filesToEdit(for: currentLesson.report)], ["Run", lesson.checkCommand],
     ].compactMap(\.self)
     return style.wrapped(now, indent: 0, hanging: 5) + Table(rows: rows).lines(style: style).map { "  \($0)" }
   }

@@ -1,7 +1,7 @@
 extension Request {
   /// Carries out `kata observe`, which shows a timeline of a run of the learner's code.
   func observe() throws -> ExitCode {
-    let workspace = try Workspace(surroundings)
+    let workspace = try Workspace(context)
     let lesson = try lessonOrCurrent(in: workspace)
     let observer = LessonObserver(workspace: workspace)
     let namedCase = try namedCase(of: lesson, in: workspace)
@@ -24,30 +24,30 @@ struct LessonObserver: Sendable {
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
   func recordings(of lesson: Lesson, _ namedCase: NamedCase? = nil) throws -> [TitledRecording] {
-    let tests = try TestCatalog(of: lesson, in: workspace.root).tests()
+    let tests = try TestCatalog(of: lesson, in: workspace.packageRoot).tests()
     guard let test = tests.first(where: { $0.method == lesson.testToObserve }) else {
       throw EnvironmentError(
         "\(lesson.heading) has no test that 'observe' can show.", "To get its tests back",
         remedy: "git checkout -- Tests")
     }
     defer { console.clearProgress() }
-    func recording(_ title: String, _ text: LessonText) throws -> TitledRecording {
+    func recording(_ title: String, _ text: SourceSnapshot) throws -> TitledRecording {
       TitledRecording(title: title, recording: try record(test, in: text))
     }
-    let root = workspace.root
+    let root = workspace.packageRoot
     console.showProgress("\(lesson.heading): building and watching…")
-    if let namedCase { return [try recording(namedCase.name, namedCase.text)] }
+    if let namedCase { return [try recording(namedCase.name, namedCase.snapshot)] }
     let isUntouched = lesson.isStarter(in: root)
     let own = try recording(
       isUntouched ? "Your code, which is still the starter" : "Your code",
-      LessonText(of: lesson, in: root))
+      SourceSnapshot(of: lesson, in: root))
     if isUntouched { return [own] }
     console.showProgress("\(lesson.heading): building and watching the starter…")
-    let starter = try LessonText(of: lesson, from: lesson.starterFolder, in: root)
+    let starter = try SourceSnapshot(of: lesson, from: lesson.starterFolder, in: root)
     return [own, try recording("The starter", starter)]
   }
 
-  private func record(_ test: TestName, in text: LessonText) throws -> Recording {
+  private func record(_ test: TestName, in text: SourceSnapshot) throws -> Recording {
     let build = workspace.makeBuild(onPoll: onPoll) { _ in }
     let stage = build.configuration.stagingFolder
     return try stage.requiringNoChange(since: try stage.stage([text])[0]) {

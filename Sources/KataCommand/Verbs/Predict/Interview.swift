@@ -60,7 +60,7 @@ struct Interview {
   }
 
   /// The learner's stored predictions for the lesson.
-  private var answers: Predictions { workspace.state.read().predictions(of: lesson) }
+  private var answers: Predictions { workspace.stateStore.read().predictions(of: lesson) }
   private var text: PredictionText {
     PredictionText(lesson: lesson, predictions: answers, style: console.style, isWatched: isWatched)
   }
@@ -68,7 +68,7 @@ struct Interview {
   private func store(_ letter: String?, for question: Question) throws {
     var answers = answers
     answers.setAnswer(to: question, letter: letter)
-    try workspace.state.change { $0.setPredictions(answers, of: lesson) }
+    try workspace.stateStore.changeState { $0.setPredictions(answers, of: lesson) }
   }
 
   /// Asks for an answer to a question. The letter is `nil` for "not sure".

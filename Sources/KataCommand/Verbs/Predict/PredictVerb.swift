@@ -1,12 +1,12 @@
 extension Request {
   /// Carries out `kata predict`, which asks a lesson's questions, or shows the answers if the lesson has passed.
   func predict() throws -> ExitCode {
-    let workspace = try Workspace(surroundings)
+    let workspace = try Workspace(context)
     let lesson = try lessonOrCurrent(in: workspace)
     if options.contains("--again") {
-      try workspace.state.change { $0.setPredictions(Predictions(), of: lesson) }
+      try workspace.stateStore.changeState { $0.setPredictions(Predictions(), of: lesson) }
     }
-    let state = workspace.state.read()
+    let state = workspace.stateStore.read()
     let hasPassed = state.hasPassed(lesson)
     let predictions = state.predictions(of: lesson)
     let text = PredictionText(lesson: lesson, predictions: predictions, style: console.style)

@@ -21,8 +21,8 @@ struct PredictionText {
         }
     }
     guard !parts.isEmpty else { return [] }
-    parts[0].insert(style.bold("\(lesson.heading) · \(Question.answersTitle)"), at: 0)
-    let score = predictions.score(in: lesson).map { ["", "You predicted \($0) correctly."] }
+    parts[0].insert(style.bold("\(lesson.heading) · \(Question.answersFoldTitle)"), at: 0)
+    let score = predictions.scoreText(in: lesson).map { ["", "You predicted \($0) correctly."] }
     parts[parts.count - 1] += score ?? []
     return parts
   }
@@ -47,19 +47,19 @@ struct PredictionText {
 
   /// Returns the question, and the code that it is about.
   private func heading(of question: Question) -> [String] {
-    let code = question.code.map { $0.isEmpty ? "" : "       \($0)" }
+    let code = question.codeLines.map { $0.isEmpty ? "" : "       \($0)" }
     return style.prose("\(question.number). \(question.text)", indent: 0, hanging: 3)
       + (code.isEmpty ? [] : [""] + code + [""])
   }
 
   private func predictionLines(for question: Question) -> [String] {
     guard predictions.hasAnswer(to: question) else { return [] }
-    return ["   You said: \(predictions.letter(for: question) ?? "not sure")"]
+    return ["   You said: \(predictions.answerLetter(to: question) ?? "not sure")"]
   }
 
   /// Returns a choice of a question, with marks for the right answer and for the learner's.
   private func choiceLines(_ choice: Question.Choice, of question: Question) -> [String] {
-    let isYours = predictions.letter(for: question) == choice.letter
+    let isYours = predictions.answerLetter(to: question) == choice.letter
     let mark = choice.letter == question.correctLetter ? "→ " : ""
     let yours = isYours ? " (your answer)" : ""
     return style.prose("\(mark)\(choice.letter). \(choice.text)\(yours)", indent: 3, hanging: 5)

@@ -13,7 +13,7 @@ struct LessonReset {
   ///   if the lesson had no folder.
   /// - Throws: `EnvironmentError`. All starters are read before any folder is moved.
   func run(_ lessons: [Lesson], didReset: (_ lesson: Lesson, _ backup: String?) -> Void) throws {
-    let starters = try lessons.map { try LessonText(of: $0, from: $0.starterFolder, in: packageRoot) }
+    let starters = try lessons.map { try SourceSnapshot(of: $0, from: $0.starterFolder, in: packageRoot) }
     let backupFolder = unusedBackupFolder
     for starter in starters {
       let lesson = starter.lesson
@@ -27,7 +27,7 @@ struct LessonReset {
   }
 
   /// Moves a folder to the backup and writes the starter. If that fails, the folder is moved back.
-  private func replace(_ folder: String, with starter: LessonText, backup: String?) throws {
+  private func replace(_ folder: String, with starter: SourceSnapshot, backup: String?) throws {
     if let backup { try move(folder, to: backup) }
     do {
       for file in starter.files {
@@ -58,8 +58,8 @@ extension Lesson {
   /// Returns whether the learner's folder contains exactly the starter's files, unchanged. Hidden files are ignored,
   /// because editors and the system write them.
   func isStarter(in root: String) -> Bool {
-    let own = try? LessonText(of: self, in: root)
-    let starter = try? LessonText(of: self, from: starterFolder, in: root)
-    return own != nil && own?.files == starter?.files && own?.others == []
+    let own = try? SourceSnapshot(of: self, in: root)
+    let starter = try? SourceSnapshot(of: self, from: starterFolder, in: root)
+    return own != nil && own?.files == starter?.files && own?.otherFiles == []
   }
 }

@@ -36,11 +36,11 @@ struct PullRequest: Sendable {
 
   private static func all(of lesson: Lesson, in root: String) throws -> [PullRequest] {
     let fixes = try FixesFile(of: lesson, in: root)
-    let starter = Lesson.sources(in: lesson.starterFolder, of: root)
+    let starter = Lesson.sourceTexts(in: lesson.starterFolder, of: root)
     let testCount = try TestCatalog(of: lesson, in: root).tests().count
     return try fixes.cases.filter { $0.minimumFailedTestCount != nil }.map { fix in
       let files = try fixes.files(of: fix, in: root)
-      let touched = Set(fix.changes.map(\.file))
+      let touched = Set(fix.changes.map(\.fileName))
       let changed = Set(files.keys).union(starter.keys).filter { files[$0] != starter[$0] }.sorted()
       return PullRequest(
         lesson: lesson, fix: fix,
@@ -60,17 +60,19 @@ struct PullRequest: Sendable {
     guard let test = fix.judgement.tests.first else { return "All \(testCount) tests pass." }
     let end =
       [FixVerdict.crash: "The program crashes. ", .hang: "The program hangs. "][fix.judgement.verdict] ?? ""
-    let name = "'\(TestName.words(of: test))'"
+    let name = "'\(TestName.readableName(ofMethod: test))'"
     let verb = failedTestCount == 1 ? "refuses it:" : "refuse it, among them"
     return "\(end)At least \(failedTestCount) of \(testCount) tests \(verb) \(name)."
   }
 
   /// The diagnosis entry about the first failure; `nil` for a right fix, and for a failure without an entry.
   var diagnosis: DiagnosisEntry? {
-    fix.judgement.possibleEntryIDs.first(where: lesson.hasEntry).map(lesson.diagnosis)
+    fix.judgement.possibleEntryIDs.first(where: lesson.hasDiagnosisEntry).map(lesson.diagnosisEntry)
   }
 
   /// The link to the diagnosis entry about the failure. For a right fix, it leads to the section "After you
   /// pass".
-  var explanationLink: String { diagnosis.map { lesson.link(to: $0.id) } ?? "\(lesson.page)#after-you-pass" }
+  var explanationLink: String {
+    diagnosis.map { lesson.link(toEntryWithID: $0.id) } ?? "\(lesson.pagePath)#after-you-pass"
+  }
 }

@@ -1,18 +1,18 @@
 extension Request {
   /// Carries out `kata review`, which shows proposed fixes as pull requests to judge.
   func review() throws -> ExitCode {
-    let workspace = try Workspace(surroundings)
-    let named = try lessons(of: workspace.course)
-    let open = CourseProgress(of: workspace).entries.filter { !$0.hasPassed }.map(\.lesson)
+    let workspace = try Workspace(context)
+    let named = try namedLessons(in: workspace.course)
+    let open = CourseProgress(of: workspace).lessons.filter { !$0.hasPassed }.map(\.lesson)
     let lessons = named.isEmpty ? workspace.course.lessons.filter { !open.contains($0) } : named
     guard !lessons.isEmpty else {
       throw UsageError(
         "No lesson passes yet, and the reviews of a lesson give it away. To see them all the same:\n"
           + "swift run kata review LESSON")
     }
-    let requests = try PullRequest.all(of: lessons, in: workspace.root)
+    let requests = try PullRequest.all(of: lessons, in: workspace.packageRoot)
     if options.contains("--again") {
-      try workspace.state.change { state in
+      try workspace.stateStore.changeState { state in
         for request in requests { state.setReview(of: request.fix.name, in: request.lesson, isRight: nil) }
       }
     }
@@ -52,7 +52,7 @@ struct Review {
   ///
   /// - Throws: `EnvironmentError` if a judgement can't be stored.
   func askForJudgements(nextKey: () -> RawMode.Input) throws {
-    let state = workspace.state.read()
+    let state = workspace.stateStore.read()
     let open =
       requests.filter { wasJudgedCorrectly($0, state) == nil }
       + requests.filter { wasJudgedCorrectly($0, state) == false }
@@ -64,7 +64,7 @@ struct Review {
         break
       }
       let isRight = (key == "m") == request.isRight
-      try workspace.state.change {
+      try workspace.stateStore.changeState {
         $0.setReview(of: request.fix.name, in: request.lesson, isRight: isRight)
       }
       let said = "You \(key == "m" ? "merge" : "reject") it, and the tests \(isRight ? "agree" : "disagree")."
@@ -74,7 +74,7 @@ struct Review {
       if waitForKey(of: ["n", "\r", "\n", " "], "`n` next  `q` \(quitLabel)", by: nextKey) == nil { break }
     }
     console.print([""] + summaryLines)
-    let now = workspace.state.read()
+    let now = workspace.stateStore.read()
     let count = requests.count { wasJudgedCorrectly($0, now) != true }
     if count > 0 { console.print("\(count) to go: \(style.bold(continueCommand))") }
   }
@@ -128,7 +128,7 @@ struct Review {
     if let entry = request.diagnosis {
       lines.append(["\(entry.title).", entry.headline].compactMap(\.self).joined(separator: " "))
     }
-    if let found = fix.exampleAddress { lines.append("Found in the wild: \(found)") }
+    if let found = fix.exampleURL { lines.append("Found in the wild: \(found)") }
     lines.append("To run it: swift run kata check \(request.lesson.numberText) --case \(fix.name)")
     return lines.flatMap { style.prose($0, indent: 2) }
       + style.labeledItems([("Why", request.explanationLink)]).map { "  \($0)" }
@@ -136,7 +136,7 @@ struct Review {
 
   /// Lines with the number of correct judgements, and the names of the misjudged requests.
   private var summaryLines: [String] {
-    let state = workspace.state.read()
+    let state = workspace.stateStore.read()
     let judged = requests.filter { wasJudgedCorrectly($0, state) != nil }
     guard !judged.isEmpty else { return ["You judged none of them."] }
     let missed = judged.filter { wasJudgedCorrectly($0, state) == false }

@@ -1,18 +1,18 @@
 extension Request {
   /// Carries out `kata solution`, which prints the reference or, after a pass, a comparison with the learner's code.
   func solution() throws -> ExitCode {
-    let workspace = try Workspace(surroundings)
-    guard let lesson = try lessons(of: workspace.course).first else {
+    let workspace = try Workspace(context)
+    guard let lesson = try namedLessons(in: workspace.course).first else {
       throw UsageError.noLessonNamed(verb: verb.name)
     }
-    let reference = Lesson.sources(in: lesson.referenceFolder, of: workspace.root)
+    let reference = Lesson.sourceTexts(in: lesson.referenceFolder, of: workspace.packageRoot)
     guard !reference.isEmpty else {
       throw EnvironmentError.missing(lesson.referenceFolder, "reference of \(lesson.heading)")
     }
     let text = SolutionText(
-      lesson: lesson, ownSources: Lesson.sources(in: lesson.sourcesFolder, of: workspace.root),
+      lesson: lesson, ownSources: Lesson.sourceTexts(in: lesson.sourcesFolder, of: workspace.packageRoot),
       referenceSources: reference, style: console.style)
-    let state = workspace.state.read()
+    let state = workspace.stateStore.read()
     let report = state.report(of: lesson)
     if state.hasPassed(lesson) {
       console.print(text.comparisonLines)
@@ -25,7 +25,7 @@ extension Request {
         "\(lesson.heading) does not pass yet: it is \(report.state.displayName).\n\(next) \(lesson.numberText)\n"
           + "To see the solution all the same: swift run kata solution \(lesson.numberText) --give-up")
     }
-    try workspace.state.change { $0.giveUp(lesson) }
+    try workspace.stateStore.changeState { $0.markAsGivenUp(lesson) }
     console.print(text.solutionLines)
     return .done
   }

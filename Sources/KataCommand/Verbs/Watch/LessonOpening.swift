@@ -12,11 +12,11 @@ struct LessonOpening {
 
   /// - Returns: `nil` if the lesson has a result.
   init?(_ lesson: Lesson, in workspace: Workspace) {
-    let state = workspace.state.read()
+    let state = workspace.stateStore.read()
     guard state.check(of: lesson) == nil else { return nil }
     self.lesson = lesson
-    let isFirst = lesson == workspace.course.lessons.first && lesson.isStarter(in: workspace.root)
-    recordedLifetime = isFirst ? Self.readRecordedLifetime(in: workspace.root) : nil
+    let isFirst = lesson == workspace.course.lessons.first && lesson.isStarter(in: workspace.packageRoot)
+    recordedLifetime = isFirst ? Self.readRecordedLifetime(in: workspace.packageRoot) : nil
     hasQuestions = !lesson.questions.allSatisfy(state.predictions(of: lesson).hasAnswer)
     style = workspace.console.style
   }
@@ -30,7 +30,7 @@ struct LessonOpening {
   var lines: [String] {
     let start =
       [style.bold(lesson.heading) + " (\(lesson.minutes) min)", ""]
-      + style.labeledItems([("Read", "\(lesson.page), as far as \"Predict\"")])
+      + style.labeledItems([("Read", "\(lesson.pagePath), as far as \"Predict\"")])
     guard let lifetime = recordedLifetime else { return start }
     let story = "A screen opens, and the timer of \(lifetime.name) ticks. Then the screen closes:"
     return start + [""] + style.wrapped(story, indent: 0) + [""] + chartLines(for: lifetime)
@@ -39,9 +39,9 @@ struct LessonOpening {
 
   /// Returns the lines to show after a first check with failing tests.
   func lines(after report: LessonReport) -> [String] {
-    let lifetime = report.tests.first { $0.name.method == lesson.testToObserve }?.lifetime
+    let lifetime = report.tests.first { $0.name.method == lesson.testToObserve }?.ownerLifetime
     let chart = lifetime.map { [""] + chartLines(for: $0) } ?? []
-    let failed = report.tests.count - report.passedCount
+    let failed = report.tests.count - report.passedTestCount
     let result = "\(failed) of \(report.tests.count) tests fail, as they should at first."
     return (recordedLifetime == nil ? chart + keyLines : [])
       + style.labeledItems([("Press", "`r`, to see why \(result)")])

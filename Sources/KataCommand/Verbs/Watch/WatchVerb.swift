@@ -6,10 +6,10 @@ extension Request {
     guard RawMode.hasTerminal else {
       throw UsageError("'watch' needs a terminal to read keys from. For one check: swift run kata check")
     }
-    let workspace = try Workspace(surroundings)
-    let named = try lessons(of: workspace.course)
+    let workspace = try Workspace(context)
+    let named = try namedLessons(in: workspace.course)
     let progress = CourseProgress(of: workspace)
-    guard let lesson = named.first ?? progress.current?.lesson else {
+    guard let lesson = named.first ?? progress.currentLesson?.lesson else {
       console.print(
         progress.nextActions(console.style) + ["To watch one of them: swift run kata watch LESSON"])
       return .done
@@ -82,7 +82,7 @@ final class WatchScreen {
   /// ──────────`.
   func print(_ lines: [String], because reason: String) {
     let width = min(console.style.textWidth, 72)
-    var head = "── \(Date().clock) · \(reason) "
+    var head = "── \(Date().localTimeText) · \(reason) "
     if head.count > width { head = head.prefix(width - 2) + "… " }
     if erasableRowCount > 0, console.showsProgress, console.style.width == self.width {
       console.erase(rows: erasableRowCount)

@@ -92,7 +92,7 @@ extension Watcher {
 
   /// Asks the lesson's questions before it passes, and shows the answers afterwards. Saves are checked later.
   private func showQuestions() throws {
-    let predictions = workspace.state.read().predictions(of: lesson)
+    let predictions = workspace.stateStore.read().predictions(of: lesson)
     let interview = Interview(lesson: lesson, workspace: workspace, isWatched: true) {
       [self] in keyReader.nextEvent()
     }
@@ -113,8 +113,8 @@ extension Watcher {
 
   /// Shows the lesson's reviews if the lesson has passed, because they reveal the solution. Saves are checked later.
   private func showReviews() throws {
-    if workspace.state.read().hasPassed(lesson) {
-      let requests = try PullRequest.all(of: [lesson], in: workspace.root)
+    if workspace.stateStore.read().hasPassed(lesson) {
+      let requests = try PullRequest.all(of: [lesson], in: workspace.packageRoot)
       let review = Review(requests: requests, continueCommand: "m", quitLabel: "back", workspace: workspace)
       try review.askForJudgements { [self] in keyReader.nextEvent() }
     } else {

@@ -36,7 +36,8 @@ final class Watcher: @unchecked Sendable {
   }
 
   private static func makeSaveDetector(for lesson: Lesson, in workspace: Workspace) -> SaveDetector {
-    SaveDetector(folders: [lesson.sourcesFolder, lesson.testsFolder].map { "\(workspace.root)/\($0)" })
+    SaveDetector(
+      folders: [lesson.sourcesFolder, lesson.testsFolder].map { "\(workspace.packageRoot)/\($0)" })
   }
 
   // MARK: - The loop
@@ -67,16 +68,16 @@ final class Watcher: @unchecked Sendable {
         self.pendingRequest = nil
         switch pendingRequest {
         case .open(let lesson): try open(lesson)
-        case .advance: try advance(to: CourseProgress(of: workspace).entry(after: lesson)?.lesson)
+        case .advance: try advance(to: CourseProgress(of: workspace).nextLesson(after: lesson)?.lesson)
         case .advanceOnShortPath:
-          try advance(to: CourseProgress(of: workspace).entry(onShortPathAfter: lesson)?.lesson)
+          try advance(to: CourseProgress(of: workspace).nextLesson(onShortPathAfter: lesson)?.lesson)
         case .checkAgain: try check(because: "again")
         case .observe: try observe()
         }
       } else if let saveHeading {
         self.saveHeading = nil
         // The files may have their checked contents again.
-        if lesson.digest(in: workspace.root) != checkedDigest { try check(because: saveHeading) }
+        if lesson.digest(in: workspace.packageRoot) != checkedDigest { try check(because: saveHeading) }
       }
     }
   }
@@ -102,7 +103,7 @@ final class Watcher: @unchecked Sendable {
 
   private func pollFiles() {
     let names = saveDetector.detectSavedFiles()
-    guard !names.isEmpty, lesson.digest(in: workspace.root) != checkedDigest else { return }
+    guard !names.isEmpty, lesson.digest(in: workspace.packageRoot) != checkedDigest else { return }
     saveHeading = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
   }
 
@@ -115,7 +116,7 @@ final class Watcher: @unchecked Sendable {
     let title = screen.console.style.bold("Leaky Timers")
     opening = LessonOpening(lesson, in: workspace)
     screen.print(
-      ["\(title) · \(CourseProgress(of: workspace).doneCountText) lessons done"]
+      ["\(title) · \(CourseProgress(of: workspace).passingLessonCountText) lessons done"]
         + (opening.map { [""] + $0.lines } ?? []))
     try check(because: Self.firstCheckReason)
   }
@@ -140,7 +141,7 @@ final class Watcher: @unchecked Sendable {
   /// Checks the current lesson, and shows the result below a heading with the reason.
   private func check(because reason: String) throws {
     saveHeading = nil
-    checkedDigest = lesson.digest(in: workspace.root)
+    checkedDigest = lesson.digest(in: workspace.packageRoot)
     let build = workspace.makeBuild(onPoll: { [self] in try pollEvents() }) { [self] in
       currentWork?.progress = $0
     }
@@ -153,22 +154,22 @@ final class Watcher: @unchecked Sendable {
   private func show(_ result: CheckedLesson, because reason: String) {
     report = result.report
     defer { if let error = result.verdictError { screen.console.printError("\(error)") } }
-    if let files = result.checkedFiles, files.hasChangedOnDisk(in: workspace.root) {
+    if let files = result.checkedFiles, files.hasChangedOnDisk(in: workspace.packageRoot) {
       return screen.print([outdatedResultLine(result.report, at: files)], because: reason)
     }
     if let opening, reason == Self.firstCheckReason, result.report.state == .failing {
       return screen.print(opening.lines(after: result.report))
     }
     let text = CheckText(
-      checkedLesson: result, packageRoot: workspace.root, style: screen.console.style, isWatched: true,
-      predictions: workspace.state.read().predictions(of: lesson))
+      checkedLesson: result, packageRoot: workspace.packageRoot, style: screen.console.style, isWatched: true,
+      predictions: workspace.stateStore.read().predictions(of: lesson))
     screen.print(
       text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace), because: reason)
   }
 
   /// Returns a line for a result that doesn't apply to files saved during the check.
-  private func outdatedResultLine(_ report: LessonReport, at files: LessonText) -> String {
-    "Saved meanwhile. The text at \(files.time.clock) is \(report.state.displayName); what you saved since is checked now."
+  private func outdatedResultLine(_ report: LessonReport, at files: SourceSnapshot) -> String {
+    "Saved meanwhile. The text at \(files.readTime.localTimeText) is \(report.state.displayName); what you saved since is checked now."
   }
 
   /// Shows charts of recorded runs of the learner's code and the starter.
@@ -195,7 +196,7 @@ final class Watcher: @unchecked Sendable {
     defer { currentWork = nil }
     showProgress()
     do {
-      return try StagingFolder(packageRoot: workspace.root).withCloneLock(
+      return try StagingFolder(packageRoot: workspace.packageRoot).withCloneLock(
         reportingWait: { currentWork?.progress = Self.lockWaitText }, onPoll: pollEvents
       ) {
         currentWork?.progress = nil

@@ -1,9 +1,9 @@
 extension Request {
   /// Carries out `kata why`, which prints the entry that explains the failure of the last check.
   func why() throws -> ExitCode {
-    let workspace = try Workspace(surroundings)
+    let workspace = try Workspace(context)
     let lesson = try lessonOrCurrent(in: workspace)
-    let report = workspace.state.read().report(of: lesson)
+    let report = workspace.stateStore.read().report(of: lesson)
     guard report.state != .unchecked, report.state != .passing else {
       let next = report.state == .passing ? "" : "\nFirst: \(lesson.checkCommand)"
       throw UsageError(
@@ -17,12 +17,14 @@ extension Request {
 extension Lesson {
   /// Returns the entry that explains the first failure of a report, in lines for a terminal.
   func explanation(of report: LessonReport, _ style: Style) -> [String] {
-    let id = report.state == .notCompiling ? report.state.rawValue : report.firstEntryID(of: self)
-    guard let id, hasEntry(id) else {
+    let id = report.state == .notCompiling ? report.state.rawValue : report.firstDiagnosisID(in: self)
+    guard let id, hasDiagnosisEntry(withID: id) else {
       let words = "No entry explains this failure. The others are under \"When it fails\" in"
-      return style.wrapped("\(words) \(page)", indent: 0)
+      return style.wrapped("\(words) \(pagePath)", indent: 0)
     }
-    let entry = diagnosis(id)
-    return [style.bold("\(heading) · \(entry.title)"), ""] + entry.blocks.lines(style) + ["", link(to: id)]
+    let entry = diagnosisEntry(withID: id)
+    return [style.bold("\(heading) · \(entry.title)"), ""] + entry.blocks.lines(style) + [
+      "", link(toEntryWithID: id),
+    ]
   }
 }

@@ -1,5 +1,5 @@
 /// A word that a lesson's page forbids in code, although no test can detect it.
-struct RuledOutWord: Equatable, Sendable {
+struct ForbiddenWord: Equatable, Sendable {
   let word: String
   /// The part of the code in which the page forbids the word, as the page phrases it: `in a beat`; `nil` if
   /// the word is forbidden everywhere.
@@ -13,7 +13,7 @@ struct RuledOutWord: Equatable, Sendable {
 
   /// Returns the number of the first line of code that contains the word, counted from 1. Comments and
   /// strings are ignored.
-  fileprivate func line(in text: String) -> Int? {
+  fileprivate func firstLineNumber(in text: String) -> Int? {
     let code = text.replacing(/\/\/.*|\/\*(?s:.*?)\*\/|"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"/) {
       String(repeating: "\n", count: $0.output.count(where: \.isNewline))
     }
@@ -32,10 +32,10 @@ extension Lesson {
   /// decide whether the page forbids that use.
   ///
   /// - Parameter files: The texts of the lesson's files, keyed by their names.
-  package func remarks(on files: [String: String]) -> [String] {
-    remarks.compactMap { ruledOut in
+  package func forbiddenWordRemarks(on files: [String: String]) -> [String] {
+    forbiddenWords.compactMap { ruledOut in
       for (name, text) in files.sorted(by: { $0.key < $1.key }) {
-        guard let line = ruledOut.line(in: text) else { continue }
+        guard let line = ruledOut.firstLineNumber(in: text) else { continue }
         let place = ruledOut.codeContext.map { " \($0)" } ?? ""
         return "\(sourcesFolder)/\(name):\(line) has '\(ruledOut.word)'. "
           + "The page rules it out\(place), and no test can see that."

@@ -2,7 +2,7 @@ import Foundation
 
 /// The contents of a lesson's Swift files at one moment. The files are the learner's, the starter's, or those
 /// of a case.
-package struct LessonText: Sendable {
+package struct SourceSnapshot: Sendable {
   /// A Swift file of the lesson, with its contents.
   struct File: Equatable, Sendable {
     /// The path relative to the lesson's folder.
@@ -15,17 +15,17 @@ package struct LessonText: Sendable {
   let folder: String
   private(set) var files: [File] = []
   /// The other files in the folder, which are not compiled; relative to the folder.
-  private(set) var others: [String] = []
+  private(set) var otherFiles: [String] = []
   /// The time at which the files were read.
-  let time = Date()
+  let readTime = Date()
   /// The digest (``Lesson/digest(of:in:)``) when the files were staged; empty before that.
-  var digest = ""
+  var stagedDigest = ""
   /// The status of the other files that the digest covers, when the lesson's files were staged.
-  var statusOfSharedInputs: Fingerprint?
+  var stagedSharedInputStatus: Fingerprint?
   /// The status of the files when they were read.
-  private var status: Fingerprint?
+  private var fileStatus: Fingerprint?
   /// The inode numbers of the folders on which the verdict depends, when the files were staged; keyed by path.
-  var inodes: [String: UInt64] = [:]
+  var stagedFolderInodes: [String: UInt64] = [:]
 
   /// Reads the Swift files of a lesson.
   ///
@@ -38,9 +38,9 @@ package struct LessonText: Sendable {
     self.folder = folder ?? lesson.sourcesFolder
     // If a file was saved while others were read, they are all read again.
     repeat {
-      status = FileTree.statusFingerprint(of: [self.folder], in: root)
-      (files, others) = try Self.read(self.folder, in: root)
-    } while hasNewStatus(in: root)
+      fileStatus = FileTree.statusFingerprint(of: [self.folder], in: root)
+      (files, otherFiles) = try Self.readFiles(in: self.folder, of: root)
+    } while hasNewFileStatus(in: root)
     guard files.isEmpty else { return }
     let isOwn = self.folder == lesson.sourcesFolder
     let isThere = FileTree.exists("\(root)/\(self.folder)")
@@ -61,11 +61,13 @@ package struct LessonText: Sendable {
 
   /// Returns whether a file was written, added or removed since the files were read, even if the contents are
   /// equal.
-  func hasNewStatus(in root: String) -> Bool {
-    status != FileTree.statusFingerprint(of: [folder], in: root)
+  func hasNewFileStatus(in root: String) -> Bool {
+    fileStatus != FileTree.statusFingerprint(of: [folder], in: root)
   }
 
-  private static func read(_ folder: String, in root: String) throws -> (files: [File], others: [String]) {
+  private static func readFiles(in folder: String, of root: String) throws -> (
+    files: [File], others: [String]
+  ) {
     var (files, others): ([File], [String]) = ([], [])
     try requireReadable(folder, in: root)
     for path in FileTree.files(below: "\(root)/\(folder)") {
@@ -82,7 +84,7 @@ package struct LessonText: Sendable {
   private static func requireReadable(_ path: String, in root: String) throws {
     guard access("\(root)/\(path)", R_OK) != 0, errno == EACCES else { return }
     throw EnvironmentError.cannotBuild(
-      "\(path) can't be read (\(SystemReason.text(of: EACCES)))", "To let it be read",
+      "\(path) can't be read (\(SystemError.text(ofErrno: EACCES)))", "To let it be read",
       remedy: "chmod -R u+rwX '\(path)'")
   }
 }
@@ -94,9 +96,9 @@ extension Lesson {
   /// - Parameters:
   ///   - text: The learner's files as they are, by default.
   ///   - root: The package.
-  func digest(of text: LessonText? = nil, in root: String) -> String {
+  func digest(of text: SourceSnapshot? = nil, in root: String) -> String {
     var all = Fingerprint()
-    for file in (text ?? (try? LessonText(of: self, in: root)))?.files ?? [] {
+    for file in (text ?? (try? SourceSnapshot(of: self, in: root)))?.files ?? [] {
       all.add(file.path)
       all.add(file.data)
     }
@@ -111,22 +113,23 @@ extension Lesson {
   }
 }
 
-extension LessonText {
+extension SourceSnapshot {
   /// The texts of the files, keyed by their names.
-  var sources: [String: String] {
+  var textsByPath: [String: String] {
     files.reduce(into: [:]) { $0[$1.path] = FileTree.text(in: $1.data) }
   }
 
   /// Returns whether the files have changed since they were read.
   func hasChangedOnDisk(in root: String) -> Bool {
-    hasNewStatus(in: root) && (try? LessonText(of: lesson, from: folder, in: root))?.files != files
+    hasNewFileStatus(in: root) && (try? SourceSnapshot(of: lesson, from: folder, in: root))?.files != files
   }
 
   /// Returns lines to print below a verdict on these files.
-  func notes(in root: String) -> [String] {
-    let names = others.map { "\(folder)/\($0)" }.joined(separator: ", ")
-    return (others.isEmpty ? [] : ["Not compiled, since only Swift files are: \(names)"])
-      + (hasChangedOnDisk(in: root) ? ["Saved meanwhile: this is of the text at \(time.clock)."] : [])
+  func verdictNotes(in root: String) -> [String] {
+    let names = otherFiles.map { "\(folder)/\($0)" }.joined(separator: ", ")
+    return (otherFiles.isEmpty ? [] : ["Not compiled, since only Swift files are: \(names)"])
+      + (hasChangedOnDisk(in: root)
+        ? ["Saved meanwhile: this is of the text at \(readTime.localTimeText)."] : [])
   }
 
   /// Whether the files may add methods to the Objective-C runtime in an extension.

@@ -5,7 +5,7 @@ import XCTest
 @testable import KataTestSupport
 
 /// The faults that `verify` reports in a fixes file.
-final class FixesFaultTests: XCTestCase {
+final class FixesFileErrorTests: XCTestCase {
   func test_eachFaultOfAFixesFileIsReported() throws {
     let right = "**right**: r\n"
     let wrong = FixtureText.wrongJudgement
@@ -70,12 +70,13 @@ final class FixesFaultTests: XCTestCase {
 
   func test_editWhoseLinesOccurTwiceIsRejected() {
     let change = FileChange(
-      file: "A.swift", kind: .edits([FileChange.Hunk(old: ["  x"], new: ["  y"], line: 3)]), line: 2)
+      fileName: "A.swift",
+      kind: .edits([FileChange.Hunk(oldLines: ["  x"], newLines: ["  y"], lineNumber: 3)]), lineNumber: 2)
     XCTAssertEqual(try change.applied(to: "x\n  x\n"), "x\n  y\n")
     XCTAssertThrowsError(try change.applied(to: "  x\n  x\n")) { error in
       XCTAssertEqual(
-        error as? FixesFault,
-        FixesFault(
+        error as? FixesFileError,
+        FixesFileError(
           line: 3, message: "'x' and what follows it here are in A.swift 2 times: add lines around them"))
     }
   }
@@ -83,7 +84,7 @@ final class FixesFaultTests: XCTestCase {
   func test_noTwoFixesOfALessonHaveTheSameCode() throws {
     for lesson in try Course(root: Project.root).lessons {
       let file = try FixesFile(of: lesson, in: Project.root)
-      let reference = Lesson.sources(in: lesson.referenceFolder, of: Project.root)
+      let reference = Lesson.sourceTexts(in: lesson.referenceFolder, of: Project.root)
       var seen = [reference: "reference"]
       for fix in file.cases {
         let first = seen.updateValue(fix.name, forKey: try file.files(of: fix, reference: reference))
@@ -99,7 +100,7 @@ final class FixesFaultTests: XCTestCase {
   ) throws {
     let fixture = try Fixture()
     let lesson = try Course(root: fixture.root).lesson(matching: "04")
-    let text = fixture.read(lesson.fixes)
+    let text = fixture.read(lesson.fixesPath)
     for (fault, old, new) in changes {
       let file = FixesFile(of: lesson, text: old.isEmpty ? text : text.replacing(old, with: new))
       let faults = FixesFileChecker(file, in: fixture.root).faults.map(\.message)

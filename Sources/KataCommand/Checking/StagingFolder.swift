@@ -50,7 +50,7 @@ package struct StagingFolder: Sendable {
       var text = text
       text.stagedSharedInputStatus = FileTree.statusFingerprint(of: text.lesson.sharedInputs, in: packageRoot)
       text.stagedDigest = text.lesson.digest(of: text, in: packageRoot)
-      text.stagedFolderInodes = inodeNumbers
+      text.stagedInodes = inodeNumbers
       return text
     }
   }
@@ -143,7 +143,7 @@ package struct StagingFolder: Sendable {
   /// was none.
   private func changeSinceStaging(_ text: SourceSnapshot) -> String? {
     let staged = try? SourceSnapshot(of: text.lesson, from: folder(of: text.lesson), in: packageRoot)
-    let removed = text.stagedFolderInodes.filter { inodeNumbers[$0.key] != $0.value }.keys.sorted()
+    let removed = text.stagedInodes.filter { inodeNumbers[$0.key] != $0.value }.keys.sorted()
     if let path = removed.first ?? (staged?.files == text.files ? nil : self.path) {
       return "\(path) was removed or changed"
     }

@@ -1,4 +1,4 @@
-/// The authors' tools, keyed by the verbs that they carry out.
+/// The functions that carry out the authors' verbs, keyed by the verbs' names.
 package typealias AuthorToolTable = [String: @Sendable (Request) throws -> ExitCode]
 
 /// A parsed command line: a verb, its options and its operands.
@@ -8,12 +8,12 @@ package struct Request: Sendable {
   package private(set) var options: Set<String> = []
   /// The values of the given options, keyed by the options' names.
   package private(set) var optionValues: [String: String] = [:]
-  /// The other words, such as lessons, which are not looked up yet.
+  /// The other arguments, such as names of lessons. The parser doesn't check that the lessons exist.
   package private(set) var operands: [String] = []
-  /// All words of the command line after the program's name, as the user typed them.
-  let typedWords: [String]
+  /// All arguments of the command, as the user typed them.
+  let typedArguments: [String]
   package let context: ProcessContext
-  /// The authors' tools, if this process has them.
+  /// The authors' tools; empty in a process that doesn't contain them.
   let authorTools: AuthorToolTable
 
   package var wantsJSON: Bool { options.contains("--json") }
@@ -21,19 +21,19 @@ package struct Request: Sendable {
 
   /// Parses words of the forms `--name`, `--name VALUE` and `--name=VALUE`, a verb, and operands.
   ///
-  /// - Parameter findVerb: Returns the verb of a name, or the verb that is carried out if none was typed.
+  /// - Parameter findVerb: Returns the verb with a name, or the default verb for `nil`.
   /// - Throws: `UsageError` for a verb, an option or an operand that does not exist.
   init(
     _ arguments: [String], context: ProcessContext, tools: AuthorToolTable = [:],
     findVerb: (String?) throws -> Verb
   ) throws {
     (self.context, self.authorTools) = (context, tools)
-    typedWords = arguments
+    typedArguments = arguments
     var rest = Self.replacingHelpOptions(arguments)[...]
-    let place = rest.firstIndex { !Self.isOption($0) }
+    let verbIndex = rest.firstIndex { !Self.isOption($0) }
     // A number in place of a verb is short for `watch` with the lesson of this number.
-    let isNumber = place.map { rest[$0].allSatisfy(\.isNumber) } ?? false
-    verb = try findVerb(isNumber ? "watch" : place.map { rest.remove(at: $0) })
+    let isNumber = verbIndex.map { rest[$0].allSatisfy(\.isNumber) } ?? false
+    verb = try findVerb(isNumber ? "watch" : verbIndex.map { rest.remove(at: $0) })
     while let word = rest.popFirst() {
       if Self.isOption(word) {
         try addOption(word, takingValueFrom: &rest)
@@ -49,7 +49,7 @@ package struct Request: Sendable {
     throw UsageError("'\(verb.name)' \(reason) See: swift run kata help")
   }
 
-  /// Adds an option with its value, or an operand.
+  /// Adds an option, with its value if the option takes one. The value can be the first element of `rest`.
   private mutating func addOption(_ word: String, takingValueFrom rest: inout ArraySlice<String>) throws {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let (name, attached) = (parts[0], parts.dropFirst().first)
@@ -67,16 +67,16 @@ package struct Request: Sendable {
     optionValues[name] = value
   }
 
-  /// Returns the lessons that were named, in the order of the course, each once.
+  /// Returns the lessons that the operands name, in the order of the course and without duplicates.
   package func namedLessons(in course: Course) throws -> [Lesson] {
     let named = try operands.map(course.lesson(matching:))
     return course.lessons.filter(named.contains)
   }
 
-  /// Returns whether a word is an option. A lone dash is none.
+  /// Returns whether an argument is an option. A single dash is an operand.
   private static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
-  /// Returns the arguments, or `help` alone if they ask for help anywhere.
+  /// Returns the arguments, or only `help` if one of the arguments asks for help.
   private static func replacingHelpOptions(_ arguments: [String]) -> [String] {
     let asksForHelp =
       arguments.contains { ["--help", "-h"].contains($0) } || arguments.first { !isOption($0) } == "help"

@@ -1,27 +1,26 @@
-/// A verb of the command, with everything that the parser and the help need.
+/// A verb of the command, as the parser and the help page use it.
 struct Verb: Sendable {
   let name: String
-  /// The words that may follow the name, as the help shows them: `[LESSON…|--all]`; empty if none may.
+  /// The operands on the help page, such as `[LESSON…|--all]`; empty if the verb takes none.
   var operandUsage = ""
-  /// One line for the help.
+  /// The description of the verb on the help page.
   let summary: String
   var options: [Option] = []
-  /// - Throws: `UsageError` or `EnvironmentError`.
+  /// The function that carries out the verb. It throws a `UsageError` or an `EnvironmentError`.
   let run: @Sendable (Request) throws -> ExitCode
 
-  /// The largest number of operands.
   var maximumOperandCount: Int { operandUsage.contains("…") ? .max : operandUsage.isEmpty ? 0 : 1 }
-  /// The name with its operands, as the help shows it: `check [LESSON…|--all]`.
+  /// The name and the operands on the help page: `check [LESSON…|--all]`.
   var usage: String { operandUsage.isEmpty ? name : "\(name) \(operandUsage)" }
 }
 
 /// An option of a verb.
 struct Option: Sendable {
-  /// The name with its dashes: `--json`.
+  /// The name, including its dashes: `--json`.
   let name: String
-  /// The placeholder of its value, as the help shows it: `FILE`; `nil` if it takes none.
+  /// The placeholder for the value on the help page, such as `NAME`; `nil` if the option takes no value.
   let valuePlaceholder: String?
-  /// The effect, in a few words for the help.
+  /// The description of the option on the help page.
   let summary: String
 
   init(_ name: String, value: String? = nil, _ summary: String) {
@@ -30,6 +29,6 @@ struct Option: Sendable {
     self.summary = summary
   }
 
-  /// The name with the placeholder, as the help shows it: `--case NAME`.
+  /// The name and the placeholder on the help page: `--case NAME`.
   var usage: String { valuePlaceholder.map { "\(name) \($0)" } ?? name }
 }

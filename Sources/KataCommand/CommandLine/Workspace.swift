@@ -1,21 +1,19 @@
-/// The environment, the current folder and the terminal of the command.
+/// The environment variables, the current folder and the console of the process.
 package struct ProcessContext: Sendable {
   package let environment: [String: String]
   package let currentFolder: String
   package let console: Console
 }
 
-/// The clone that the command works on: its lessons, and the stored state of the learner.
+/// The package that the command works on, with its lessons and the learner's stored state.
 struct Workspace: Sendable {
-  /// The path of the package.
   let packageRoot: String
   let course: Course
-  /// The store of the learner's state.
   let stateStore: StateStore
   let environment: [String: String]
   var console: Console
 
-  /// - Throws: `EnvironmentError` if there is no package here, or its pages can't be read.
+  /// - Throws: `EnvironmentError` if the current folder isn't in the package, or if a page can't be read.
   init(_ context: ProcessContext) throws {
     let console = context.console
     packageRoot = try PackageRoot.makeCurrentFolder(containing: context.currentFolder)
@@ -33,9 +31,9 @@ extension CourseProgress {
 }
 
 extension Request {
-  /// Returns the lesson that was named, or else the current one.
+  /// Returns the lesson that the operand names, or the current lesson if there is no operand.
   ///
-  /// - Throws: `UsageError` if none was named and all lessons pass.
+  /// - Throws: `UsageError` if there is no operand and all lessons pass.
   func lessonOrCurrent(in workspace: Workspace) throws -> Lesson {
     let named = try namedLessons(in: workspace.course).first
     guard let lesson = named ?? CourseProgress(of: workspace).currentLesson?.lesson else {

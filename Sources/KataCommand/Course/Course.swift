@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lessons in their order.
+/// The lessons of the package, in the order in which they are taken.
 package struct Course: Sendable {
   package let lessons: [Lesson]
 
@@ -10,7 +10,7 @@ package struct Course: Sendable {
 
   /// Reads the pages of the package at `root`.
   ///
-  /// - Throws: `EnvironmentError` if a page is missing, or lacks what the command must know.
+  /// - Throws: `EnvironmentError` if a page is missing or incomplete.
   package init(root: String) throws {
     lessons = try LessonPage.all(in: root).map(Lesson.init(page:))
     guard !lessons.isEmpty else {
@@ -29,9 +29,10 @@ package struct Course: Sendable {
     }
   }
 
-  /// Returns the lesson for `4`, `04`, `proxy` or `Lesson04Proxy`, or for a part of a name that fits only one lesson.
+  /// Returns the lesson with a number (`4` or `04`) or a name (`proxy` or `Lesson04Proxy`), or the only lesson whose
+  /// name contains `word`.
   ///
-  /// - Throws: `UsageError` if no lesson or several lessons fit.
+  /// - Throws: `UsageError` if no lesson or more than one lesson matches.
   func lesson(matching word: String) throws -> Lesson {
     let wanted = word.lowercased()
     func names(of lesson: Lesson) -> [String] { [lesson.slug, lesson.name].map { $0.lowercased() } }
@@ -48,11 +49,11 @@ package struct Course: Sendable {
   }
 }
 
-/// The folder of the clone that the command works on.
+/// Functions that find the root folder of the Leaky Timers package.
 package enum PackageRoot {
-  /// Returns the nearest folder, from `folder` upwards, that is the Leaky Timers package.
+  /// Returns the path of the package that contains `folder`, without symbolic links.
   ///
-  /// - Throws: `EnvironmentError` if there is none.
+  /// - Throws: `EnvironmentError` if `folder` isn't in the package.
   private static func path(containing folder: String) throws -> String {
     // The compiler names files without symbolic links.
     var candidate = resolvingSymbolicLinks(in: folder)
@@ -68,7 +69,7 @@ package enum PackageRoot {
     return candidate
   }
 
-  /// Makes the package the current folder, so that child processes start where `swift test` would start them.
+  /// Makes the package that contains `folder` the current folder, because `swift test` starts processes there.
   ///
   /// - Returns: The path of the package.
   /// - Throws: `EnvironmentError` if `folder` isn't in the package.
@@ -78,14 +79,14 @@ package enum PackageRoot {
     return root
   }
 
-  /// Returns a path without symbolic links; unchanged if it doesn't exist.
+  /// Returns the path with its symbolic links resolved, or the same path if the file doesn't exist.
   package static func resolvingSymbolicLinks(in path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Returns whether a folder is the Leaky Timers package.
+  /// Returns whether a folder is the root of the Leaky Timers package.
   package static func isRoot(_ folder: String) -> Bool {
     let manifest = FileTree.text(of: "\(folder)/Package.swift") ?? ""
     return manifest.contains("name: \"LeakyTimers\"") && FileTree.isFolder("\(folder)/Lessons")

@@ -1,13 +1,11 @@
-/// A row of the table of crashes on the page for all lessons: texts that are printed when a process crashes, and the
-/// entry that explains the crash.
+/// A row in the table of crashes in `Lessons/when-it-fails.md`. It leads from the output of a crashed process to the
+/// diagnosis entry that explains the crash.
 package struct CrashEntry: Sendable {
-  /// Texts that identify the crash: parts of error messages, or names of functions in which the runtime stops
-  /// a program.
+  /// Parts of runtime error messages, or names of runtime functions, that identify the crash in the output.
   package let identifyingTexts: [String]
-  /// The id of the entry.
+  /// The id of the diagnosis entry.
   package let diagnosisID: String
 
-  /// The heading of the table.
   private static let tableHeadingID = "trap"
 
   /// Returns the rows of the table, the most specific first.
@@ -16,13 +14,13 @@ package struct CrashEntry: Sendable {
     return document.lines[document.lineRange(below: heading)].compactMap(CrashEntry.init(row:))
   }
 
-  /// - Returns: `nil` if the line isn't a row with words in backticks and a link to an entry.
+  /// - Returns: `nil` if the line isn't a row with texts in backticks and a link to an entry.
   private init?(row: String) {
     guard let match = row.wholeMatch(of: /\| (.*`.*) \| \[.+\]\(#([a-z-]+)\) \|/) else { return nil }
     identifyingTexts = match.1.matches(of: /`([^`]+)`/).map { String($0.1) }
     diagnosisID = String(match.2)
   }
 
-  /// Returns whether a line of output contains one of the texts that identify the crash.
+  /// Returns whether a line of a crashed process's output identifies this crash.
   func matches(_ line: String) -> Bool { identifyingTexts.contains { line.contains($0) } }
 }

@@ -1,12 +1,12 @@
-/// An entry under "When it fails" on a lesson's page: a cause of failure.
+/// The explanation of one cause of failure, under "When it fails" on a lesson's page or on the page for all lessons.
 package struct DiagnosisEntry: Equatable, Sendable {
-  /// The id above the heading, which the tests use: `held-by-timer`. It stays the same when the heading changes.
+  /// The id by which tests refer to the entry, such as `held-by-timer`. It doesn't depend on the heading.
   let id: String
-  /// The heading: `Held by timer`.
+  /// The text of the heading, such as `Held by timer`.
   package let title: String
-  /// The first sentence in bold, if there is one.
+  /// The bold sentence in the first paragraph; `nil` if there is none.
   package let headline: String?
-  /// The first question in the entry's text; `nil` if there is none.
+  /// The first question after the headline; `nil` if there is none.
   let question: String?
   /// The text below the heading, without HTML.
   let blocks: [MarkdownBlock]
@@ -31,15 +31,14 @@ package struct DiagnosisEntry: Equatable, Sendable {
     }
   }
 
-  /// Creates an entry for an id that the page doesn't explain, with a title made of the id.
+  /// Creates an entry for an id without an explanation. The title is derived from the id.
   init(unexplained id: String) {
     self.id = id
     title = id.replacing("-", with: " ").capitalizedFirst
     (headline, question, blocks) = (nil, nil, [])
   }
 
-  /// Returns the first sentence that ends with a question mark. The question mark in code such as
-  /// `self?.tick()` doesn't count.
+  /// Returns the first sentence that ends with a question mark, ignoring those in code such as `self?.tick()`.
   private static func firstQuestion(in text: String) -> String? {
     guard let end = (text + " ").firstRange(of: "? ")?.lowerBound else { return nil }
     let before = [". ", ".) "].compactMap { text[..<end].ranges(of: $0).last?.upperBound }.max()

@@ -1,8 +1,7 @@
-/// A word that a lesson's page forbids in code, although no test can detect it.
+/// A word that a lesson's page forbids in code and that no test can detect.
 struct ForbiddenWord: Equatable, Sendable {
   let word: String
-  /// The part of the code in which the page forbids the word, as the page phrases it: `in a beat`; `nil` if
-  /// the word is forbidden everywhere.
+  /// The phrase for the part of the code in which the word is forbidden, such as `in a beat`; `nil` for all code.
   let codeContext: String?
 
   /// - Parameter text: An item of the front matter: `unowned in a beat`, or only a word.
@@ -11,8 +10,7 @@ struct ForbiddenWord: Equatable, Sendable {
     (word, codeContext) = (parts.first ?? "", parts.dropFirst().first)
   }
 
-  /// Returns the number of the first line of code that contains the word, counted from 1. Comments and
-  /// strings are ignored.
+  /// Returns the number of the first line that contains the word outside of comments and strings, counted from 1.
   fileprivate func firstLineNumber(in text: String) -> Int? {
     let code = text.replacing(/\/\/.*|\/\*(?s:.*?)\*\/|"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"/) {
       String(repeating: "\n", count: $0.output.count(where: \.isNewline))
@@ -28,16 +26,15 @@ struct ForbiddenWord: Equatable, Sendable {
 }
 
 extension Lesson {
-  /// Returns a remark for each forbidden word that the code contains, with its first line. The reader has to
-  /// decide whether the page forbids that use.
+  /// Returns a remark about each forbidden word in the code. The reader has to decide whether that use is forbidden.
   ///
-  /// - Parameter files: The texts of the lesson's files, keyed by their names.
+  /// - Parameter files: The contents of the lesson's files, keyed by their names.
   package func forbiddenWordRemarks(on files: [String: String]) -> [String] {
-    forbiddenWords.compactMap { ruledOut in
+    forbiddenWords.compactMap { forbidden in
       for (name, text) in files.sorted(by: { $0.key < $1.key }) {
-        guard let line = ruledOut.firstLineNumber(in: text) else { continue }
-        let place = ruledOut.codeContext.map { " \($0)" } ?? ""
-        return "\(sourcesFolder)/\(name):\(line) has '\(ruledOut.word)'. "
+        guard let line = forbidden.firstLineNumber(in: text) else { continue }
+        let place = forbidden.codeContext.map { " \($0)" } ?? ""
+        return "\(sourcesFolder)/\(name):\(line) has '\(forbidden.word)'. "
           + "The page rules it out\(place), and no test can see that."
       }
       return nil

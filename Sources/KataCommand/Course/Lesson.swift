@@ -1,27 +1,24 @@
-/// A lesson of the course, as described by its page.
+/// A lesson of the course, as its page describes it.
 package struct Lesson: Equatable, Sendable {
   package let number: Int
-  /// The name of the module: `Lesson04Proxy`. If the authors' tools build many fixes at once, each fix has a separate
-  /// module.
+  /// The name of the module, such as `Lesson04Proxy`. The authors' tools change the name to build several fixes at once.
   package var name: String
   /// The part of the page's file name after the number: `proxy`.
   let slug: String
   /// The title in the page's heading, without the number.
   package let title: String
-  /// The time in minutes that the lesson takes, as its page states.
+  /// The number of minutes that the lesson takes, according to its page.
   package let minutes: Int
-  /// The files that the learner edits, the main file first, relative to the package.
+  /// The paths of the files that the learner edits, relative to the package. The main file comes first.
   package let filesToEdit: [String]
   /// The path of the page, relative to the package.
   package let pagePath: String
   /// The method of the test that `observe` shows. It covers the whole life of an owner.
   package let testToObserve: String?
-  /// The words that the page forbids in code, although no test can detect them.
+  /// The words that the page forbids in code and that no test can detect.
   let forbiddenWords: [ForbiddenWord]
-  /// The remarks that the page makes on a passing lesson, for example about problems that no test detects;
-  /// `nil` if there are none. Commands are in backticks.
+  /// The text to show when the lesson passes, for example about problems that no test detects; `nil` if there is none.
   let remarksOnPass: String?
-  /// The parsed Markdown page of the lesson.
   package let page: LessonPage
 
   /// - Throws: `EnvironmentError.unreadablePage` if the front matter lacks a value that the command needs.
@@ -47,27 +44,26 @@ package struct Lesson: Equatable, Sendable {
     self.page = page
   }
 
+  /// Compares only the numbers and the modules, because the rest comes from the same page.
   package static func == (one: Lesson, other: Lesson) -> Bool {
     one.number == other.number && one.name == other.name
   }
 
-  /// The steps of the task, in order; none if the task has no steps.
+  /// The steps of the task, in order; empty if the task has no steps.
   package var steps: [Step] { page.steps }
-  /// The entries under "When it fails" on the lesson's own page.
+  /// The diagnosis entries on the lesson's own page.
   package var diagnoses: [DiagnosisEntry] { page.diagnoses }
-  /// The entries of the page for all lessons. If the lesson's own page has an entry with the same id, that one is
-  /// used.
+  /// The diagnosis entries on the page for all lessons. Entries on the lesson's own page take precedence.
   var sharedDiagnoses: [DiagnosisEntry] { page.sharedDiagnoses }
-  /// The table of crashes on the page for all lessons.
+  /// The rows in the table of crashes on the page for all lessons.
   var crashEntries: [CrashEntry] { page.crashEntries }
-  /// The hints on the lesson's page, in order.
   var hints: [Hint] { page.hints }
   /// The questions under "Predict".
   package var questions: [Question] { Question.all(in: page) }
-  /// Whether the page asks a question that is shown when the lesson passes.
+  /// Whether the page has a question to show when the lesson passes.
   var hasClosingQuestion: Bool { !Question.blocks(inFold: Question.closingQuestionTitle, of: page).isEmpty }
 
-  /// The number in two digits, for `KATA_LESSON`.
+  /// The number in two digits, as in `KATA_LESSON=04`.
   package var numberText: String { Self.numberText(of: number) }
   /// Returns a lesson's number in two digits.
   package static func numberText(of number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -83,43 +79,43 @@ package struct Lesson: Equatable, Sendable {
   /// The command that checks the lesson.
   var checkCommand: String { "swift run kata check \(numberText)" }
 
-  /// Returns the class of a step's tests with its module: `Lesson05ResilientProxyTests.PanelTests`.
+  /// Returns the full name of a step's test class, such as `Lesson05ResilientProxyTests.PanelTests`.
   package func testSuiteName(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
 
-  /// Returns the command that checks a step, or the whole lesson.
+  /// Returns the command that checks a step, or the whole lesson for `nil`.
   func checkCommand(for step: Step?) -> String {
     step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
   }
 
-  /// Returns the entry with this id, from the lesson's page or from the page for all lessons.
+  /// Returns the entry with an id from the lesson's page or the page for all lessons. If neither page has one, returns
+  /// an entry that has only a title.
   package func diagnosisEntry(withID id: String) -> DiagnosisEntry {
     (diagnoses + sharedDiagnoses).first { $0.id == id } ?? DiagnosisEntry(unexplained: id)
   }
 
-  /// Returns whether the lesson's page, or the page for all lessons, has an entry with this id.
+  /// Returns whether the lesson's page or the page for all lessons has an entry with this id.
   package func hasDiagnosisEntry(withID id: String) -> Bool {
     (diagnoses + sharedDiagnoses).contains { $0.id == id }
   }
 
-  /// Returns the link to the entry about a diagnosis, or the path of the page if there is no entry.
+  /// Returns the link to a diagnosis entry, or the path of the lesson's page if there is no such entry.
   func link(toEntryWithID id: String) -> String {
     guard hasDiagnosisEntry(withID: id) else { return pagePath }
     return "\(diagnoses.contains { $0.id == id } ? pagePath : LessonPage.sharedPagePath)#\(id)"
   }
 }
 
-/// A part of a lesson's task that is solved and checked separately. It has a heading on the page and a class of
-/// tests.
+/// A part of a lesson's task with its own heading on the page and its own class of tests.
 package struct Step: Equatable, Sendable {
   package let number: Int
-  /// The title in the page's heading: `The panel`.
+  /// The title in the heading, without the number: `The panel`.
   let title: String
-  /// The class of the step's tests: `PanelTests`; empty if the page names none.
+  /// The name of the test class, such as `PanelTests`; empty if the page names none.
   package let testClass: String
-  /// The files to edit in this step: `PollingScreen.swift`; empty if the page names none.
+  /// The names of the files to edit in this step, such as `PollingScreen.swift`; empty if the page names none.
   package var files: [String] = []
 
-  /// `Step 2 · The panel`
+  /// The heading, such as `Step 2 · The panel`.
   package var heading: String { "\(Self.headingPrefix) \(number) · \(title)" }
 
   fileprivate static let headingPrefix = "Step"
@@ -140,12 +136,12 @@ extension Step {
 }
 
 extension LessonPage {
-  /// The steps of the task, in the page's order; none if the task has no steps.
+  /// The steps of the task, in the order of the page; empty if the task has no steps.
   package var steps: [Step] {
     stepHeadings.compactMap { Step(heading: $0, frontMatter: frontMatter) }
   }
 
-  /// The headings under "Your task" that begin like the heading of a step.
+  /// The headings under "Your task" that begin with `Step`, even if the rest doesn't have the form of a step's heading.
   package var stepHeadings: [MarkdownDocument.Heading] {
     document.headings(inSection: "Your task").filter { $0.text.hasPrefix(Step.headingPrefix) }
   }

@@ -1,33 +1,29 @@
 import KataTrace
 
-/// A lesson's page, `Lessons/NN-slug.md`, which has all texts about the lesson.
+/// The Markdown page of a lesson, `Lessons/NN-slug.md`.
 package struct LessonPage: Sendable {
-  /// Relative to the package.
+  /// The path of the page, relative to the package.
   package let path: String
   package let number: Int
   /// The number in two digits, as in the file's name.
   package let numberText: String
+  /// The part of the file name after the number: `proxy`.
   package let slug: String
-  /// The values in the comment at the top of the page: `minutes: 20`.
+  /// The values in the comment at the top of the page, keyed by their names, as in `minutes: 20`.
   package let frontMatter: [String: String]
-  /// The parsed page.
   private let lazyDocument: LazilyComputed<MarkdownDocument>
-  /// The diagnosis entries of this page, and those of the page for all lessons.
   private let lazyDiagnoses, lazySharedDiagnoses: LazilyComputed<[DiagnosisEntry]>
-  /// The table of crashes on the page for all lessons.
   private let lazyCrashEntries: LazilyComputed<[CrashEntry]>
 
-  /// The whole page. It is parsed at its first use, because every command needs the front matter of all pages, and
-  /// few commands need the rest.
+  /// The parsed page. It is parsed when it is first used, because most commands need only the front matter.
   package var document: MarkdownDocument { lazyDocument.value }
-  /// The entries under "When it fails", in the page's order.
+  /// The diagnosis entries on this page, in order.
   var diagnoses: [DiagnosisEntry] { lazyDiagnoses.value }
-  /// The entries of the page for all lessons.
+  /// The diagnosis entries on the page for all lessons.
   var sharedDiagnoses: [DiagnosisEntry] { lazySharedDiagnoses.value }
-  /// The table of crashes on the page for all lessons.
+  /// The rows in the table of crashes on the page for all lessons.
   var crashEntries: [CrashEntry] { lazyCrashEntries.value }
 
-  /// The title of the section with the diagnosis entries.
   private static let diagnosisSectionTitle = "When it fails"
 
   /// The path of the page for all lessons, relative to the package.
@@ -60,8 +56,7 @@ package struct LessonPage: Sendable {
     frontMatter = Self.frontMatter(of: text)
   }
 
-  /// Returns the values in the lines `key: value` of the comment at the start of a page. An unclosed comment has
-  /// none.
+  /// Returns the values in the `key: value` lines of the comment at the top of a page; empty if it isn't closed.
   private static func frontMatter(of text: String) -> [String: String] {
     guard text.hasPrefix("<!--\n"), let end = text.firstRange(of: "\n-->") else { return [:] }
     return text[..<end.lowerBound].split(separator: "\n").dropFirst().reduce(into: [:]) { values, line in
@@ -71,7 +66,7 @@ package struct LessonPage: Sendable {
     }
   }
 
-  /// Returns the pages of all lessons, in the order of the course. A page that can't be read is empty.
+  /// Reads the pages of all lessons, in the order of the course. An unreadable file gives an empty page.
   package static func all(in root: String) -> [LessonPage] {
     let common = LazilyComputed {
       MarkdownDocument(text: FileTree.text(of: "\(root)/\(sharedPagePath)") ?? "")
@@ -82,33 +77,32 @@ package struct LessonPage: Sendable {
     }
   }
 
-  /// The headings under "When it fails".
+  /// The headings under "When it fails", one for each diagnosis entry.
   package var diagnosisHeadings: [MarkdownDocument.Heading] {
     document.headings(inSection: Self.diagnosisSectionTitle)
   }
 
-  /// The hints of the page, in their order.
   package var hints: [Hint] {
     guard let section = sectionHeading("Hints") else { return [] }
     return Hint.all(in: document, lines: document.lineRange(below: section))
   }
 
-  /// Returns the heading of the section with a title; `nil` if the page has no such section.
+  /// Returns the level 2 heading with a title; `nil` if the page has none.
   package func sectionHeading(_ title: String) -> MarkdownDocument.Heading? { document.sectionHeading(title) }
 }
 
 extension MarkdownDocument {
-  /// Returns the diagnosis entries below some headings.
+  /// Returns the diagnosis entries that begin at the given headings. A heading without an id has no entry.
   fileprivate func diagnosisEntries(below headings: [Heading]) -> [DiagnosisEntry] {
     headings.compactMap { DiagnosisEntry($0, in: self) }
   }
 }
 
 extension EnvironmentError {
-  /// Returns the error for a page that lacks something or has a mistake.
+  /// Returns the error for a page or a file of fixes with missing or invalid content.
   ///
   /// - Parameters:
-  ///   - page: The path of the page, relative to the package.
+  ///   - page: The path of the file, relative to the package.
   ///   - reason: A sentence about the problem.
   static func invalidPage(_ page: String, reason: String) -> EnvironmentError {
     EnvironmentError("\(page): \(reason)", "To get the page back", remedy: "git checkout -- \(page)")

@@ -1,18 +1,18 @@
-/// A paragraph, an item of a list, or a block of code.
+/// A paragraph, a list item or a code block of a Markdown document.
 package enum MarkdownBlock: Equatable, Sendable {
   /// A paragraph, whose lines are joined.
   case paragraph(String)
-  /// An item of a list, with its mark: `-` or `1.`
+  /// A list item, with its marker: `-` or `1.`
   case item(mark: String, text: String)
   case code([String])
 
-  /// The text of an item of a list; `nil` for anything else.
+  /// The text, if the block is a list item.
   package var itemText: String? { if case .item(_, let text) = self { text } else { nil } }
 
-  /// The text of a paragraph; `nil` for anything else.
+  /// The text, if the block is a paragraph.
   package var paragraphText: String? { if case .paragraph(let text) = self { text } else { nil } }
 
-  /// Returns the blocks in a range of a document's lines.
+  /// Returns the blocks in a range of lines of a document.
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []
     var isInBlock = false
@@ -43,6 +43,7 @@ package enum MarkdownBlock: Equatable, Sendable {
     return .item(mark: mark, text: line.trimmed.dropFirst(mark.count).trimmed)
   }
 
+  /// Returns the paragraph or list item with one more line of text.
   private func appendingLine(_ line: String) -> MarkdownBlock {
     switch self {
     case .paragraph(let text): .paragraph("\(text) \(line.trimmed)")
@@ -51,6 +52,7 @@ package enum MarkdownBlock: Equatable, Sendable {
     }
   }
 
+  /// Returns the marker (such as `-` or `1.`) if the line begins a list item.
   private static func listMarker(of line: String) -> String? {
     let mark = line.trimmed.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
     let isNumber = mark.count > 1 && mark.last == "." && mark.dropLast().allSatisfy(\.isNumber)
@@ -58,14 +60,14 @@ package enum MarkdownBlock: Equatable, Sendable {
   }
 }
 
-/// A folded part of a page, between `<details>` and `</details>`.
+/// A part of a page that the reader can unfold, between `<details>` and `</details>`.
 package struct MarkdownFold: Equatable, Sendable {
-  /// The title, which is visible while the part is folded: `A question`.
+  /// The summary that is visible while the part is folded, as plain text.
   package let title: String
-  /// The range of the folded lines.
+  /// The range of the lines that can be unfolded.
   package let lineRange: Range<Int>
 
-  /// Returns the folded parts in a range of a document's lines, in order.
+  /// Returns the foldable parts in a range of lines of a document.
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownFold] {
     let prose = document.prose.filter { lines.contains($0.line) }
     let starts = prose.filter { $0.text.contains("<details") }.map(\.line)
@@ -79,6 +81,7 @@ package struct MarkdownFold: Equatable, Sendable {
     }
   }
 
+  /// Returns the text of the `<summary>` element in the lines that open a foldable part.
   private static func title(in opening: String) -> String {
     guard let start = opening.firstRange(of: "<summary>") else { return "" }
     let rest = opening[start.upperBound...]
@@ -90,18 +93,15 @@ package struct MarkdownFold: Equatable, Sendable {
   }
 }
 
-/// A folded hint of a lesson's page.
+/// A hint on a lesson's page, which is folded at first.
 package struct Hint: Equatable, Sendable {
-  /// The title without its steps: `A question`.
+  /// The title without the step numbers: `A question`.
   package let title: String
-  /// The numbers of the steps that the hint is about, as in `Steps 1 and 2 · A question`; empty if it is about the
-  /// whole lesson.
+  /// The numbers in a title such as `Steps 1 and 2 · A question`; empty if the hint is about the whole lesson.
   package let stepNumbers: [Int]
   package let blocks: [MarkdownBlock]
 
-  /// Returns the hints in a section of a page, in order.
-  ///
-  /// - Parameter body: The range of the section's lines.
+  /// Returns the hints in a range of lines of a page.
   static func all(in document: MarkdownDocument, lines: Range<Int>) -> [Hint] {
     MarkdownFold.all(in: document, lines: lines).map { fold in
       let blocks = MarkdownBlock.all(in: document, lines: fold.lineRange)

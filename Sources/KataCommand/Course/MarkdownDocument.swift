@@ -1,22 +1,19 @@
-/// A Markdown file, as far as the command needs to understand it: headings, code fences, and the lines
-/// outside of them.
+/// A parsed Markdown file, with its headings, its fenced code blocks, and the lines outside of the blocks.
 package struct MarkdownDocument: Sendable {
-  /// A heading of a Markdown document.
   package struct Heading: Sendable {
     package let level: Int
     package let text: String
-    /// The id in the last non-blank line above the heading, if that has nothing else: `<a id="held-by-timer"></a>`.
+    /// The id of the anchor above the heading: `held-by-timer` for `<a id="held-by-timer"></a>`.
     package let id: String?
-    /// The index of the heading's line.
+    /// The index of the heading in the document's lines.
     package let lineIndex: Int
   }
 
-  /// A fenced code block.
   package struct Fence: Sendable {
-    /// The text after the opening backticks: the language, or the command that printed the text.
+    /// The text after the opening backticks: a language, or the command that printed the lines.
     package let infoString: String
     package let lines: [String]
-    /// The index of the opening line.
+    /// The index of the opening backticks in the document's lines.
     package let lineIndex: Int
   }
 
@@ -51,25 +48,24 @@ package struct MarkdownDocument: Sendable {
     }
   }
 
-  /// Returns the name of the file that a code fence quotes, if the line above the fence consists of that name
-  /// in backticks.
+  /// Returns the file name that stands alone in backticks in the line above a code block; `nil` if there is none.
   package func fileName(above fence: Fence) -> String? {
     let above = lines[..<fence.lineIndex].last { !$0.trimmed.isEmpty } ?? ""
     return above.wholeMatch(of: /\[?`([^`\s]+\.\w+)`(?:\]\(\S+\))?/).map { String($0.1) }
   }
 
-  /// Returns the range of lines between a heading and the next heading of the same or a higher level.
+  /// Returns the range of lines from below a heading to the next heading of the same or a higher level.
   package func lineRange(below heading: Heading) -> Range<Int> {
     let next = headings.first { $0.lineIndex > heading.lineIndex && $0.level <= heading.level }
     return heading.lineIndex + 1..<(next?.lineIndex ?? lines.count)
   }
 
-  /// Returns the level 2 heading with a title; `nil` if there is none.
+  /// Returns the level 2 heading with a title; `nil` if the document has none.
   package func sectionHeading(_ title: String) -> Heading? {
     headings.first { $0.level == 2 && $0.text == title }
   }
 
-  /// Returns the headings of level 3 in a section; none if there is no such section.
+  /// Returns the level 3 headings in the section with a title; empty if there is no such section.
   package func headings(inSection title: String) -> [Heading] {
     guard let body = sectionHeading(title).map(lineRange) else { return [] }
     return headings.filter { $0.level == 3 && body.contains($0.lineIndex) }
@@ -90,8 +86,8 @@ package struct MarkdownDocument: Sendable {
     return String(line.dropFirst(opening.count).dropLast(closing.count))
   }
 
-  /// Returns the index of the last line of a comment that begins at the start of a line. The comment ends with the
-  /// line of the first `-->`. An unclosed comment is none. (CommonMark 0.31, 4.6 HTML blocks, kind 2.)
+  /// Returns the index of the last line of the HTML comment that begins at a line; `nil` if no comment begins there, or
+  /// if the comment isn't closed. (CommonMark 0.31, 4.6 HTML blocks, kind 2.)
   private static func endOfComment(at index: Int, in lines: [String]) -> Int? {
     let text = lines[index].drop { $0 == " " }
     guard text.hasPrefix("<!--"), lines[index].count - text.count <= 3 else { return nil }
@@ -112,9 +108,9 @@ package struct MarkdownDocument: Sendable {
   }
 }
 
-/// The conversion of Markdown into text for a terminal.
+/// Functions that convert Markdown to text for a terminal.
 package enum MarkdownText {
-  /// Returns Markdown without emphasis and link targets. The backticks around code stay.
+  /// Returns the text without emphasis and link targets, but with the backticks around code.
   package static func plain(_ markdown: some StringProtocol) -> String {
     var text = String(markdown)
     // Regular expressions are slow, and most texts don't need them.

@@ -1,25 +1,24 @@
-/// A question under "Predict" on a lesson's page, with the answer under "After you pass".
+/// A multiple-choice question under "Predict" on a lesson's page, with its answer from "After you pass".
 package struct Question: Equatable, Sendable {
-  /// One of the answers that a question offers.
   package struct Choice: Equatable, Sendable {
-    /// `a`, `b`, …
+    /// The letter of the choice: `a`, `b`, and so on.
     package let letter: String
-    /// The text of the choice, without its letter.
+    /// The choice, without its letter.
     package let text: String
-    /// The reason why the choice is right or wrong.
+    /// The explanation of why the choice is right or wrong.
     package let reason: String
   }
 
   package let number: Int
-  /// The text of the question, without its number.
+  /// The question, without its number.
   package let text: String
-  /// The code or the graph that the question is about; empty if it shows none.
+  /// The lines of code or of the graph that the question shows; empty if it shows none.
   package let codeLines: [String]
   package let choices: [Choice]
   /// The letter of the right choice.
   package let correctLetter: String
 
-  /// The fingerprint of the question and its choices, without its number and its answer.
+  /// A fingerprint of the question and its choices. It doesn't depend on the number or the correct answer.
   fileprivate var fingerprint: String {
     var fingerprint = Fingerprint()
     for line in [text] + codeLines + choices.flatMap({ [$0.letter, $0.text] }) { fingerprint.add(line) }
@@ -28,17 +27,15 @@ package struct Question: Equatable, Sendable {
 }
 
 extension Question {
-  /// The title of the fold under "After you pass" that has the answers.
+  /// The title of the foldable part with the answers, under "After you pass".
   static let answersFoldTitle = "Your predictions, and what really happens"
-  /// The question that is asked when a lesson passes. It is also the title of the fold that has its choices and
-  /// answers.
+  /// The question to ask when a lesson passes. It is the title of the foldable part with its choices and answer.
   static let closingQuestionTitle = "One more question: which arrow did your change remove?"
 
-  /// Returns the questions of a page, in order. Anything that doesn't have the form of a question is left out.
+  /// Returns the questions of a page, in order.
   ///
-  /// A question is a paragraph in bold that begins with a number. It can be followed by code. Each choice is a
-  /// paragraph that begins with its letter. An answer has the same form: a paragraph in bold with the letter and the
-  /// text of the right choice, and a reason for every choice.
+  /// A question is a numbered paragraph in bold, optional code, and a lettered paragraph for each choice. An answer is
+  /// a numbered paragraph in bold with the correct choice, and a lettered paragraph with an explanation of each choice.
   static func all(in page: LessonPage) -> [Question] {
     guard let asking = page.sectionHeading("Predict") else { return [] }
     let answers = numberedItems(in: blocks(inFold: answersFoldTitle, of: page))
@@ -56,14 +53,14 @@ extension Question {
     }
   }
 
-  /// Returns the blocks in a fold under "After you pass"; none if there is no such fold.
+  /// Returns the blocks in a foldable part of "After you pass"; empty if there is none with this title.
   package static func blocks(inFold title: String, of page: LessonPage) -> [MarkdownBlock] {
     guard let after = page.sectionHeading("After you pass") else { return [] }
     let folds = Hint.all(in: page.document, lines: page.document.lineRange(below: after))
     return folds.first { $0.title == title }?.blocks ?? []
   }
 
-  /// A question or an answer: a number, a title in bold, and lettered paragraphs.
+  /// A question or an answer on a page: a number, a title in bold, and lettered paragraphs.
   private struct NumberedItem {
     let number: Int
     let title: String
@@ -71,46 +68,44 @@ extension Question {
     var letteredParagraphs: [(letter: String, text: String)] = []
   }
 
-  /// Returns the questions or answers that a list of blocks contains.
+  /// Returns the questions or answers in a list of blocks, ignoring all other blocks.
   private static func numberedItems(in blocks: [MarkdownBlock]) -> [NumberedItem] {
-    blocks.reduce(into: []) { entries, block in
+    blocks.reduce(into: []) { items, block in
       switch block {
       case .paragraph(let text):
         if let match = text.wholeMatch(of: /\*\*(\d+)\. (.+)\*\*/), let number = Int(match.1) {
-          entries.append(NumberedItem(number: number, title: MarkdownText.plain(match.2)))
-        } else if let match = text.wholeMatch(of: /([a-z])\. (.+)/), !entries.isEmpty {
-          entries[entries.count - 1].letteredParagraphs.append((String(match.1), MarkdownText.plain(match.2)))
+          items.append(NumberedItem(number: number, title: MarkdownText.plain(match.2)))
+        } else if let match = text.wholeMatch(of: /([a-z])\. (.+)/), !items.isEmpty {
+          items[items.count - 1].letteredParagraphs.append((String(match.1), MarkdownText.plain(match.2)))
         }
       case .item: break
       case .code(let lines):
-        if entries.last?.letteredParagraphs.isEmpty == true { entries[entries.count - 1].codeLines += lines }
+        if items.last?.letteredParagraphs.isEmpty == true { items[items.count - 1].codeLines += lines }
       }
     }
   }
 }
 
-/// A learner's answers to the questions of a lesson.
-///
-/// Each answer is stored with the fingerprint of its question, so that a changed question has no answer.
+/// A learner's answers to the questions of a lesson. If a question changes, its answer is no longer found.
 struct Predictions: Equatable, Sendable {
   /// The letters of the answers, keyed by the questions' fingerprints; an empty string for "not sure".
   private(set) var letters: [String: String] = [:]
 
-  /// - Parameter letter: `nil` for "not sure".
+  /// - Parameter letter: The letter of a choice, or `nil` if the learner is not sure.
   mutating func setAnswer(to question: Question, letter: String?) {
     letters[question.fingerprint] = letter ?? ""
   }
 
   func hasAnswer(to question: Question) -> Bool { letters[question.fingerprint] != nil }
 
-  /// Returns the number of correct answers, as `2 of 3`; `nil` if there is no answer.
+  /// Returns the number of correct answers, such as `2 of 3`; `nil` if the learner answered no question.
   func scoreText(in lesson: Lesson) -> String? {
     let letters = lesson.questions.map { (right: $0.correctLetter, said: answerLetter(to: $0)) }
     if letters.allSatisfy({ $0.said == nil }) { return nil }
     return "\(letters.count { $0.right == $0.said }) of \(letters.count)"
   }
 
-  /// Returns the letter of an answer; `nil` if there is none, or if the learner was not sure.
+  /// Returns the letter that the learner chose; `nil` if there is no answer, or if the learner was not sure.
   func answerLetter(to question: Question) -> String? {
     letters[question.fingerprint].flatMap { $0.isEmpty ? nil : $0 }
   }

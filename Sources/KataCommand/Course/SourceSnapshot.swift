@@ -1,9 +1,7 @@
 import Foundation
 
-/// The contents of a lesson's Swift files at one moment. The files are the learner's, the starter's, or those
-/// of a case.
+/// A snapshot of the Swift files of a lesson: the learner's files, the starter, the reference or a fix.
 package struct SourceSnapshot: Sendable {
-  /// A Swift file of the lesson, with its contents.
   struct File: Equatable, Sendable {
     /// The path relative to the lesson's folder.
     let path: String
@@ -11,21 +9,20 @@ package struct SourceSnapshot: Sendable {
   }
 
   let lesson: Lesson
-  /// The folder that the files were read from, relative to the package.
+  /// The path of the folder with the files, relative to the package.
   let folder: String
   private(set) var files: [File] = []
-  /// The other files in the folder, which are not compiled; relative to the folder.
+  /// The paths of the files that aren't Swift files, relative to the folder.
   private(set) var otherFiles: [String] = []
-  /// The time at which the files were read.
   let readTime = Date()
-  /// The digest (``Lesson/digest(of:in:)``) when the files were staged; empty before that.
+  /// The ``Lesson/digest(of:in:)`` of the files when they were copied to the stage; empty before that.
   var stagedDigest = ""
-  /// The status of the other files that the digest covers, when the lesson's files were staged.
+  /// The sizes and times of ``Lesson/sharedInputs`` when the files were copied to the stage, as a fingerprint.
   var stagedSharedInputStatus: Fingerprint?
-  /// The status of the files when they were read.
+  /// The sizes and times of the files when they were read, as a fingerprint.
   private var fileStatus: Fingerprint?
-  /// The inode numbers of the folders on which the verdict depends, when the files were staged; keyed by path.
-  var stagedFolderInodes: [String: UInt64] = [:]
+  /// The inode numbers, keyed by path, of files and folders that must stay in place from staging to the verdict.
+  var stagedInodes: [String: UInt64] = [:]
 
   /// Reads the Swift files of a lesson.
   ///
@@ -49,7 +46,7 @@ package struct SourceSnapshot: Sendable {
       remedy: isOwn ? "swift run kata reset \(lesson.numberText)" : "git checkout -- \(self.folder)")
   }
 
-  /// Creates a text from files that are not written yet.
+  /// Creates a snapshot of files that don't exist in the package.
   ///
   /// - Parameters:
   ///   - files: The texts of the files, keyed by their names.
@@ -59,8 +56,7 @@ package struct SourceSnapshot: Sendable {
     self.files = files.sorted { $0.key < $1.key }.map { File(path: $0.key, data: Data($0.value.utf8)) }
   }
 
-  /// Returns whether a file was written, added or removed since the files were read, even if the contents are
-  /// equal.
+  /// Returns whether a file was written, added or removed after the files were read, even if no contents changed.
   func hasNewFileStatus(in root: String) -> Bool {
     fileStatus != FileTree.statusFingerprint(of: [folder], in: root)
   }
@@ -81,6 +77,7 @@ package struct SourceSnapshot: Sendable {
     return (files, others)
   }
 
+  /// Throws an `EnvironmentError` if a file or folder can't be read because of its permissions.
   private static func requireReadable(_ path: String, in root: String) throws {
     guard access("\(root)/\(path)", R_OK) != 0, errno == EACCES else { return }
     throw EnvironmentError.cannotBuild(
@@ -90,15 +87,15 @@ package struct SourceSnapshot: Sendable {
 }
 
 extension Lesson {
-  /// Returns a digest of everything that a verdict depends on: the lesson's files, its tests, and the modules that all
-  /// lessons use. There is no verdict if the digest changes during a check.
+  /// Returns a digest of all files on which a verdict depends. If the digest changes during a check, the check
+  /// ends without a verdict.
   ///
   /// - Parameters:
-  ///   - text: The learner's files as they are, by default.
+  ///   - snapshot: The lesson's files; by default, the learner's current files.
   ///   - root: The package.
-  func digest(of text: SourceSnapshot? = nil, in root: String) -> String {
+  func digest(of snapshot: SourceSnapshot? = nil, in root: String) -> String {
     var all = Fingerprint()
-    for file in (text ?? (try? SourceSnapshot(of: self, in: root)))?.files ?? [] {
+    for file in (snapshot ?? (try? SourceSnapshot(of: self, in: root)))?.files ?? [] {
       all.add(file.path)
       all.add(file.data)
     }
@@ -106,25 +103,24 @@ extension Lesson {
     return all.description
   }
 
-  /// The files and folders, other than the lesson's own, on which a verdict depends: the lab, the test kit, the
-  /// manifest, and the lesson's tests.
+  /// The paths on which a verdict depends in addition to the lesson's files, relative to the package.
   var sharedInputs: [String] {
     ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift", testsFolder]
   }
 }
 
 extension SourceSnapshot {
-  /// The texts of the files, keyed by their names.
+  /// The contents of the files, keyed by their paths.
   var textsByPath: [String: String] {
     files.reduce(into: [:]) { $0[$1.path] = FileTree.text(in: $1.data) }
   }
 
-  /// Returns whether the files have changed since they were read.
+  /// Returns whether the contents of the files have changed since they were read.
   func hasChangedOnDisk(in root: String) -> Bool {
     hasNewFileStatus(in: root) && (try? SourceSnapshot(of: lesson, from: folder, in: root))?.files != files
   }
 
-  /// Returns lines to print below a verdict on these files.
+  /// Returns notes to print below a verdict: which files were not compiled, and whether a file was saved since.
   func verdictNotes(in root: String) -> [String] {
     let names = otherFiles.map { "\(folder)/\($0)" }.joined(separator: ", ")
     return (otherFiles.isEmpty ? [] : ["Not compiled, since only Swift files are: \(names)"])
@@ -134,9 +130,8 @@ extension SourceSnapshot {
 
   /// Whether the files may add methods to the Objective-C runtime in an extension.
   ///
-  /// Such a method applies to all modules of a process, so two lessons that extend `Timer` with the same method can't
-  /// be tested in one process. The result is `true` too often rather than too seldom, because only the words are
-  /// searched for.
+  /// Such a method exists in all modules of a process, so two lessons that extend `Timer` with the same method can't
+  /// be tested in one process. A text search decides, so the result can be a false positive.
   var mayAddObjectiveCMethods: Bool {
     files.map { String(decoding: $0.data, as: UTF8.self) }.contains { text in
       text.contains("extension") && ["@objc", "@retroactive"].contains { text.contains($0) }

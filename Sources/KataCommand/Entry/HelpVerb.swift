@@ -1,12 +1,12 @@
 extension Request {
-  /// Carries out `kata help`, which prints one page about all verbs.
+  /// Carries out `kata help`, which prints the help page.
   func printHelp() -> ExitCode {
     console.print(HelpText(style: console.style).lines)
     return .done
   }
 }
 
-/// The page of help. It has at most 80 columns, so that it can be pasted anywhere.
+/// The text of the help page. It is at most 80 columns wide, so that it can be pasted anywhere.
 struct HelpText {
   private static let lessonOperandNote =
     "LESSON is a number (4 or 04), a name (Lesson04Proxy), or a part of one (proxy)."
@@ -27,13 +27,14 @@ struct HelpText {
       + [""] + wrapped(Self.lessonOperandNote) + wrapped("Exit codes: \(Self.exitCodeList)")
   }
 
-  /// Returns a line for the verb and one for each of its options that its operands don't name.
+  /// Returns the lines about a verb and its options. An option in the usage line, such as `--all`, has no other line.
   private func lines(of verb: Verb) -> [String] {
     let options = verb.options.filter { !verb.operandUsage.contains($0.name) }
     return tableRow(verb.usage, verb.summary, indent: 2)
       + options.flatMap { tableRow($0.usage, $0.summary, indent: 4) }
   }
 
+  /// Returns the lines of a term on the left and its explanation on the right.
   private func tableRow(_ term: String, _ explanation: String, indent: Int) -> [String] {
     let start = (String(repeating: " ", count: indent) + term).padded(to: Self.explanationColumn)
     let explanation = style.wrapped(explanation, indent: Self.explanationColumn)

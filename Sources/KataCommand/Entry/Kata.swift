@@ -2,12 +2,11 @@ import Foundation
 
 /// The `kata` command, which `main.swift` runs.
 package enum Kata {
-  /// Carries out the command line.
+  /// Carries out a command line, and returns the exit code.
   ///
   /// - Parameters:
-  ///   - arguments: The words after the name of the program.
-  ///   - tools: The authors' tools, if this process has them.
-  /// - Returns: The exit code.
+  ///   - arguments: The arguments, without the name of the program.
+  ///   - tools: The authors' tools; empty in a process that doesn't contain them.
   package static func run(_ arguments: [String], tools: AuthorToolTable = [:]) -> Int32 {
     Interruption.handleSignals()
     defer { TemporaryFolder.shared.remove() }
@@ -33,9 +32,9 @@ package enum Kata {
   }
 }
 
-/// The JSON in place of a result, if the command could not be carried out.
+/// The JSON output of a command that failed before it had a result.
 private struct ErrorJSON: Encodable {
   let schema = JSONText.schemaVersion
-  /// The text on standard error, which says what is wrong and what to do about it.
+  /// The message that is also printed to standard error.
   let error: String
 }

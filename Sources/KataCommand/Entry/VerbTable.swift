@@ -1,6 +1,6 @@
-/// The verbs of the command. A new verb needs an entry here, and a file in `Verbs` that carries it out.
+/// The verbs of the command. Each verb is carried out by code in a folder of `Verbs`.
 enum VerbTable {
-  /// The verbs, grouped as on the page of help.
+  /// The groups of verbs on the help page, keyed by their titles.
   static let verbGroups: KeyValuePairs<String, [Verb]> = [
     "To solve a lesson": [
       watchVerb, checkVerb, whyVerb, hintVerb, predictVerb, observeVerb, solutionVerb, reviewVerb, resetVerb,
@@ -10,9 +10,9 @@ enum VerbTable {
   ]
   static let allVerbs: [Verb] = verbGroups.flatMap(\.value)
 
-  /// Returns the verb of a name, or the verb that is carried out if none was typed.
+  /// Returns the verb with a name, or the default verb for `nil`.
   ///
-  /// - Throws: `UsageError` for a name that no verb has.
+  /// - Throws: `UsageError` if there is no verb with this name.
   static func verb(named name: String?) throws -> Verb {
     guard let name else { return defaultVerb }
     if let verb = allVerbs.first(where: { $0.name == name }) { return verb }
@@ -20,7 +20,7 @@ enum VerbTable {
     throw UsageError("There is no verb '\(name)'. The verbs are:\n\(names)")
   }
 
-  /// The verb that is carried out if none was typed: `watch` on a terminal, otherwise `list`.
+  /// The verb for a command line without a verb. It carries out `watch` on a terminal, and `list` otherwise.
   private static let defaultVerb = Verb(
     name: "kata", summary: "watch on a terminal, else list"
   ) { request in
@@ -29,7 +29,7 @@ enum VerbTable {
   }
 
   private static let jsonOption = Option("--json", "print JSON, for programs")
-  /// The options with which several verbs select a case instead of the learner's code.
+  /// The options that replace the learner's code with the starter, the reference or another fix.
   private static let caseOptions = [
     Option("--case", value: "NAME", "a fix, 'starter' or 'reference' instead of yours"),
     Option("--give-up", "with --case: a right fix before the lesson passes"),
@@ -98,7 +98,7 @@ enum VerbTable {
 
   // MARK: - For authors
 
-  /// The implementation is in `KataAuthor`.
+  /// The verb that the authors' tools in `KataAuthor` carry out.
   private static let verifyVerb = Verb(
     name: "verify", operandUsage: "[LESSON…]", summary: "prove that the kata itself is sound",
     options: [Option("--write-test-lists", "update the lists of the lessons' tests"), jsonOption],

@@ -1,8 +1,8 @@
-/// An error that is caused by the environment of the command, and not by the learner's code.
+/// An error that is caused by the environment of the command and not by the learner's code.
 ///
-/// An error that only one part of the command throws is defined there, in an extension of this type.
+/// Factory methods in extensions of this type create the errors that only one part of the command throws.
 package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
-  /// The work that the error prevents.
+  /// The extent of the work that an error prevents.
   package enum Scope {
     /// All work.
     case command
@@ -12,11 +12,11 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
     case build
   }
 
-  /// A line that says what is wrong and where.
+  /// A sentence about the problem and its location.
   let problem: String
-  /// The purpose of the remedy, as `To get it back`; `nil` if the remedy isn't a command.
+  /// The purpose of the remedy, such as `To get it back`; `nil` if the remedy isn't a command.
   let remedyPurpose: String?
-  /// A command, or a sentence that says what to do; empty if no remedy is known.
+  /// A command or an instruction that solves the problem; empty if no remedy is known.
   let remedy: String
   package let scope: Scope
 
@@ -30,7 +30,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
     problem + (remedy.isEmpty ? "" : "\n\(remedyPurpose.map { "\($0): " } ?? "")\(remedy)")
   }
 
-  /// The problem without its full stop, so that a sentence can continue after it.
+  /// The problem without its period, for use at the beginning of a longer sentence.
   package var headline: String { problem.hasSuffix(".") ? String(problem.dropLast()) : problem }
 
   /// Returns the error for a program that can't be started.
@@ -40,9 +40,9 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
     return EnvironmentError("Could not run \(program): \(reason).", remedy: remedy)
   }
 
-  /// Returns the error for a missing part of the clone.
+  /// Returns the error for a file or folder of the package that is missing.
   ///
-  /// - Parameter meaning: A phrase that describes the part: `starter of Lesson 04 · The proxy`.
+  /// - Parameter meaning: A phrase that describes the file, such as `starter of Lesson 04 · The proxy`.
   package static func missing(_ path: String, _ meaning: String) -> EnvironmentError {
     EnvironmentError(
       "The \(meaning) is missing: \(path)", "To get it back", remedy: "git checkout -- \(path)",
@@ -53,8 +53,8 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   ///
   /// - Parameters:
   ///   - path: The name of the file or folder in the message.
-  ///   - error: The system's reason.
-  ///   - effect: The consequence, as a sentence.
+  ///   - error: The error of the system or of Foundation.
+  ///   - effect: A sentence about the consequence of the error.
   package static func cannotWrite(_ path: String, error: any Error, effect: String = "") -> EnvironmentError {
     let problem = "Could not write \(path): \(SystemError.text(of: error))."
     return EnvironmentError(
@@ -63,12 +63,12 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
         ? "Give yourself write access to its folder, or clone the course into another one." : "")
   }
 
-  /// Runs `change`, which writes to a file or a folder.
+  /// Runs `change`, which writes to a file or folder, and converts its errors.
   ///
   /// - Parameters:
   ///   - path: The name of the file or folder in the error.
-  ///   - effect: The consequence of an error, as a sentence.
-  /// - Throws: `cannotWrite`, with the system's reason.
+  ///   - effect: A sentence about the consequence of an error.
+  /// - Throws: ``cannotWrite(_:error:effect:)``.
   package static func writing(_ path: String, effect: String = "", _ change: () throws -> Void) throws {
     do {
       try change()
@@ -88,9 +88,7 @@ package enum ExitCode: Int32, Sendable {
   case environment = 3
 }
 
-/// An error in the words that the user typed. Nothing was run.
-///
-/// An error that only one verb throws is defined there.
+/// An error in the command line that the user typed. It is thrown before the command runs anything.
 struct UsageError: Error, CustomStringConvertible, Equatable {
   let description: String
 
@@ -101,12 +99,12 @@ struct UsageError: Error, CustomStringConvertible, Equatable {
 
   static let cannotCombineLessonsWithAll = UsageError("Name lessons or say --all, not both.")
 
-  static func cannotCombine(_ one: String, _ other: String) -> UsageError {
-    UsageError("\(one) and \(other) do not go together. Use one of them.")
+  static func cannotCombine(_ option: String, _ otherOption: String) -> UsageError {
+    UsageError("\(option) and \(otherOption) do not go together. Use one of them.")
   }
 
-  static func requiresOption(_ one: String, _ other: String) -> UsageError {
-    UsageError("\(one) is of no use without \(other). Use both.")
+  static func requiresOption(_ option: String, _ requiredOption: String) -> UsageError {
+    UsageError("\(option) is of no use without \(requiredOption). Use both.")
   }
 
   static func noLessonNamed(verb: String) -> UsageError {

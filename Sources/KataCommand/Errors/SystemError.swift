@@ -1,20 +1,20 @@
 import Foundation
 
-/// The system's text for an error. Foundation's texts differ between platforms.
+/// Functions that describe errors of system calls and of Foundation with the same words on each platform.
 enum SystemError {
   static func text(of error: any Error) -> String {
     errnoValue(of: error).map(text) ?? (error as NSError).localizedDescription
   }
 
-  /// Returns whether the error is a missing permission to write, for the user or for the whole disk.
+  /// Returns whether the user lacks permission to write, or the file system is read-only.
   static func isMissingWritePermission(_ error: any Error) -> Bool {
     [EACCES, EPERM, EROFS].contains(errnoValue(of: error))
   }
 
-  /// The error that the last system call has left in `errno`.
+  /// The error that corresponds to the current value of `errno`.
   static var lastError: any Error { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
-  /// Returns the value of `errno` that underlies an error of Foundation, if there is one.
+  /// Returns the `errno` value that corresponds to an error; `nil` if none is known.
   private static func errnoValue(of error: any Error) -> Int32? {
     let outer = error as NSError
     let underlying = outer.userInfo[NSUnderlyingErrorKey] as? NSError ?? outer
@@ -22,14 +22,13 @@ enum SystemError {
     return errnoValuesByCocoaErrorCode[(outer as? CocoaError)?.code ?? .featureUnsupported]
   }
 
-  /// The values of `errno` for errors of Foundation, which don't always have an underlying error.
+  /// The `errno` values that correspond to errors of Foundation, for errors without an underlying POSIX error.
   private static let errnoValuesByCocoaErrorCode: [CocoaError.Code: Int32] = [
     .fileWriteOutOfSpace: ENOSPC, .fileWriteNoPermission: EACCES, .fileReadNoPermission: EACCES,
     .fileWriteVolumeReadOnly: EROFS, .fileWriteFileExists: EEXIST, .fileNoSuchFile: ENOENT,
     .fileReadNoSuchFile: ENOENT,
   ]
 
-  /// - Parameter code: A value of `errno`.
   static func text(ofErrno code: Int32) -> String {
     code == ENOSPC ? "the disk is full" : String(cString: strerror(code))
   }

@@ -1,34 +1,32 @@
-/// A named fix of a lesson such as learners write, right or wrong. Its code is the reference with some
-/// changes.
+/// A named fix of a lesson that a learner could write, correct or incorrect. Its code is the reference solution with
+/// some changes.
 package struct FixCase: Sendable {
   package let name: String
-  /// The description that the fix's author would write in a pull request, in paragraphs. It doesn't reveal the
-  /// verdict.
+  /// The paragraphs of a pull request description for the fix. They don't reveal whether the fix is correct.
   package let description: [String]
   package let judgement: Judgement
-  /// The judgement on Apple's platforms; `nil` if it is the same.
+  /// The judgement on Apple's platforms, if it differs there.
   package let appleJudgement: Judgement?
-  /// Phrases that the message of a test, or the remark on a pass, must contain.
+  /// Phrases that the output of a check must contain: in a test's message or, for a correct fix, in a remark.
   package let requiredPhrases: [String]
-  /// The smallest number of tests that must fail; `nil` if the case isn't used by `review`.
+  /// The smallest number of tests that must fail; `nil` if `review` doesn't use the case.
   package let minimumFailedTestCount: Int?
-  /// The address of a public example; `nil` if none is known.
+  /// The URL of a public example of the fix; `nil` if none is known.
   package let exampleURL: String?
-  /// A former wrong verdict of the tests, if the case is kept because of it.
+  /// A description of a wrong verdict that the tests once gave on this fix; `nil` if there was none.
   package let formerWrongVerdict: String?
-  /// Whether the hand-written tests must fail with this fix. For other wrong cases, their result isn't specified.
+  /// Whether the lesson's `WrittenByHandTests` must fail with this fix. For other incorrect fixes, they may pass.
   package let failsHandWrittenTests: Bool
   package let changes: [FileChange]
-  /// The number of the heading's line, counted from 1.
+  /// The number of the heading's line in the file of fixes, counted from 1.
   package let lineNumber: Int
 
-  /// Returns the judgement on a platform.
   package func judgement(on platform: Platform) -> Judgement {
     platform == .apple ? appleJudgement ?? judgement : judgement
   }
 
-  /// Reads the description, the list and the fences below a heading `Case: NAME`. Anything of another form is left
-  /// out, and reported by the authors' tools.
+  /// Reads the text, the list and the code blocks below a heading `Case: NAME`. Anything of another form is ignored; the
+  /// authors' tools report it.
   ///
   /// - Returns: `nil` if there is no name or no verdict.
   package init?(_ heading: MarkdownDocument.Heading, in document: MarkdownDocument) {
@@ -57,33 +55,32 @@ package struct FixCase: Sendable {
   }
 }
 
-/// The change that a case makes to one file.
+/// The change that a fix makes to one file of the reference.
 package struct FileChange: Sendable {
-  /// The form of the change: a whole new file, or edits of the existing file.
+  /// The form of a change.
   package enum Kind: Sendable {
     /// The lines of the new file; no lines if the file is removed.
     case whole([String])
+    /// Edits of an existing file.
     case edits([Hunk])
   }
 
-  /// Lines that replace other lines. The old lines occur exactly once in the file.
+  /// The replacement of some lines by other lines. The old lines must occur exactly once in the file.
   package struct Hunk: Sendable {
     package let oldLines: [String]
     package let newLines: [String]
-    /// The number of the first line in the file of fixes, counted from 1.
+    /// The number of the edit's first line in the file of fixes, counted from 1.
     package let lineNumber: Int
   }
 
   package let fileName: String
-  /// The new file, or the edits of the existing file.
   package let kind: Kind
-  /// The number of the fence's line, counted from 1.
+  /// The number of the line with the opening backticks in the file of fixes, counted from 1.
   let lineNumber: Int
 
-  /// Returns the text of the file after the change.
+  /// Returns the contents of the file after the change; empty if the change removes the file.
   ///
-  /// - Parameter text: The text before the change; `nil` if there is no such file.
-  /// - Returns: The new text; empty if the file is removed.
+  /// - Parameter text: The contents before the change; `nil` if the file doesn't exist.
   func applied(to text: String?) throws(FixesFileError) -> String {
     switch kind {
     case .whole(let lines):
@@ -125,9 +122,9 @@ package struct FileChange: Sendable {
 }
 
 extension FileChange {
-  /// Reads a fence with the info `diff FILE`, which has `@@` between its edits, or `swift FILE`.
+  /// Reads a code block marked `diff FILE`, which has `@@` between its edits, or `swift FILE`.
   ///
-  /// - Returns: `nil` for any other fence.
+  /// - Returns: `nil` for any other code block.
   package init?(_ fence: MarkdownDocument.Fence) {
     guard let match = fence.infoString.wholeMatch(of: /(diff|swift) (\S+\.swift)/) else { return nil }
     (fileName, lineNumber) = (String(match.2), fence.lineIndex + 1)

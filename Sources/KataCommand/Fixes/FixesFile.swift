@@ -1,11 +1,10 @@
 import Foundation
 
-/// The file of a lesson in `Solutions/Fixes`, with fixes that people really write. The parts that only authors need
-/// are in `KataAuthor`.
+/// A parsed file in `Solutions/Fixes`, which has the fixes of one lesson.
 package struct FixesFile: Sendable {
   package let lesson: Lesson
   package let document: MarkdownDocument
-  /// The readable cases, in order.
+  /// The fixes in the file, in order. A fix that can't be parsed is left out.
   package let cases: [FixCase]
 
   package static let folder = "Solutions/Fixes"
@@ -26,9 +25,9 @@ package struct FixesFile: Sendable {
     cases = document.headings(inSection: "Cases").compactMap { FixCase($0, in: document) }
   }
 
-  /// Returns the texts of a case's files, keyed by their names: those of the reference, with the case's changes.
+  /// Returns the contents of the files after the changes of a fix, keyed by their names.
   ///
-  /// - Parameter reference: The texts of the reference's files, keyed by their names.
+  /// - Parameter reference: The contents of the files of the reference, keyed by their names.
   package func files(of fix: FixCase, reference: [String: String]) throws(FixesFileError) -> [String: String]
   {
     var files = reference
@@ -39,8 +38,9 @@ package struct FixesFile: Sendable {
     return files.filter { !$0.value.isEmpty }
   }
 
-  /// - Parameter root: The package.
-  /// - Throws: `EnvironmentError` if an edit does not fit.
+  /// Returns the contents of the files after a fix changes the reference in the package, keyed by their names.
+  ///
+  /// - Throws: `EnvironmentError` if an edit can't be applied.
   func files(of fix: FixCase, in root: String) throws -> [String: String] {
     do throws(FixesFileError) {
       return try files(of: fix, reference: Lesson.sourceTexts(in: lesson.referenceFolder, of: root))
@@ -52,14 +52,13 @@ package struct FixesFile: Sendable {
 }
 
 extension Lesson {
-  /// The path of the file with the lesson's fixes, relative to the package.
+  /// The path of the lesson's file of fixes, relative to the package.
   package var fixesPath: String { "\(FixesFile.folder)/\(name).md" }
-  /// The folder of the starter, relative to the package.
   package var starterFolder: String { "\(Self.startersFolder)/\(name)" }
-  /// The folder of all starters, relative to the package.
+  /// The path of the folder with the starters of all lessons, relative to the package.
   static var startersFolder: String { "Solutions/Starters" }
 
-  /// Returns the texts of the Swift files in a folder, keyed by their names.
+  /// Returns the contents of the Swift files in a folder, keyed by their paths relative to the folder.
   ///
   /// - Parameters:
   ///   - folder: The folder, relative to `root`.
@@ -74,7 +73,7 @@ extension Lesson {
 package struct FixesFileError: Error, Equatable, Sendable {
   /// The line number, counted from 1.
   package let lineNumber: Int
-  /// The mistake and, if this isn't obvious, how to correct it; without a full stop.
+  /// A clause about the mistake, and about its correction where that isn't obvious.
   package let message: String
 
   package init(line: Int, message: String) {

@@ -1,4 +1,4 @@
-/// The expected result of the lesson's tests for a fix.
+/// The result that the lesson's tests must have with a fix.
 package enum FixVerdict: String, CaseIterable, Sendable {
   /// The tests pass, and there is no warning.
   case right
@@ -9,7 +9,7 @@ package enum FixVerdict: String, CaseIterable, Sendable {
   /// The program does not end.
   case hang
 
-  /// The state that a check must find.
+  /// The state that a check of the fix must report.
   package var expectedState: LessonState {
     switch self {
     case .right: .passing
@@ -20,14 +20,14 @@ package enum FixVerdict: String, CaseIterable, Sendable {
   }
 }
 
-/// The verdict on a fix, with the reason.
+/// The verdict on a fix, with an explanation and the expected failures.
 package struct Judgement: Equatable, Sendable {
   package let verdict: FixVerdict
   /// The methods of the tests that must fail.
   package let tests: [String]
-  /// The reason in one or two sentences, which is shown after the verdict.
+  /// The explanation of the verdict, in one or two sentences.
   package let reason: String
-  /// The ids of the entries to which the failure may lead; any entry may be used if this is empty.
+  /// The ids of the diagnosis entries that the failure may report; empty if any id is allowed.
   package let diagnosisIDs: [String]
 
   package init(
@@ -37,7 +37,7 @@ package struct Judgement: Equatable, Sendable {
     self.diagnosisIDs = diagnoses
   }
 
-  /// The ids of all entries to which the failure may lead, including the one for a crash or a hang.
+  /// The ``diagnosisIDs``, with the id of the entry about crashes or hangs if the fix crashes or hangs.
   package var possibleEntryIDs: [String] {
     diagnosisIDs + [FixVerdict.crash, .hang].filter { $0 == verdict }.map(\.expectedState.rawValue)
   }
@@ -59,7 +59,7 @@ extension Judgement {
 }
 
 extension String {
-  /// The parts of the text that are in backticks.
+  /// The parts of the text between backticks.
   package var partsInBackticks: [String] {
     let parts = split(separator: "`", omittingEmptySubsequences: false)
     return stride(from: 1, to: parts.count - 1, by: 2).map { String(parts[$0]) }

@@ -1,19 +1,17 @@
-/// The code that `--case NAME` selects: the starter, the reference, or a case of the lesson's file of fixes. It is
-/// built separately from the learner's files, which don't change.
+/// The code that the option `--case NAME` selects: the starter, the reference or a fix from the lesson's file of fixes.
 struct NamedCase: Sendable {
   let name: String
-  /// Whether the code is a solution, which gives the lesson away.
+  /// Whether the code is a correct solution.
   private(set) var isRight: Bool
-  /// The author's description, in paragraphs; empty for the starter and the reference.
+  /// The paragraphs that describe the fix; empty for the starter and the reference.
   private(set) var description: [String] = []
-  /// The reason why the code is right or wrong; empty if there is no more to say.
+  /// The explanation of why the fix is right or wrong; empty for the starter and the reference.
   private(set) var reason = ""
-  /// The contents of the case's files.
   let snapshot: SourceSnapshot
 
   /// - Parameter root: The package.
   /// - Throws: `UsageError` for an unknown name; `EnvironmentError` if the file of fixes is missing, or if an edit
-  ///   doesn't fit.
+  ///   can't be applied.
   init(_ name: String, of lesson: Lesson, in root: String) throws {
     self.name = name
     isRight = name == "reference"

@@ -1,8 +1,8 @@
-/// One lesson with its stored state.
+/// A lesson with the learner's progress in it.
 package struct LessonProgress: Sendable {
   package let lesson: Lesson
   package let report: LessonReport
-  /// Whether the lesson has passed since its last reset, whatever the last check found.
+  /// Whether the lesson has passed since its last reset, even if a later check failed.
   let hasPassed: Bool
   /// Whether the solution was shown before the lesson passed.
   let hasGivenUp: Bool
@@ -14,13 +14,13 @@ package struct LessonProgress: Sendable {
     hasGivenUp = state.hasGivenUp(lesson)
   }
 
+  /// Whether the lesson passed its last check.
   var isPassing: Bool { report.state == .passing }
 
-  /// The results of the lesson's steps; none if it has no steps.
+  /// The test results of the lesson's steps; empty if the lesson has no steps.
   var stepReports: [StepReport] { StepReport.all(of: lesson, tests: report.tests) }
 
-  /// The state, the steps that pass, the cause, and whether the solution was seen:
-  /// `failing, 2 of 4 steps pass: held by timer, solution seen`.
+  /// A summary of the progress, such as `failing, 2 of 4 steps pass: held by timer, solution seen`.
   var stateText: String {
     let cause = report.diagnosis.map { ": \(lesson.diagnosisEntry(withID: $0).title.lowercasedFirst)" } ?? ""
     let steps =
@@ -30,9 +30,9 @@ package struct LessonProgress: Sendable {
   }
 }
 
-/// All lessons with their stored states, and the one to work on.
+/// The learner's progress in all lessons.
 package struct CourseProgress: Sendable {
-  /// All lessons in the course's order, with their states.
+  /// The lessons with the progress in each, in the order of the course.
   package let lessons: [LessonProgress]
 
   init(_ course: Course, in state: LearnerState) {
@@ -41,23 +41,23 @@ package struct CourseProgress: Sendable {
 
   var passingLessonCount: Int { lessons.count(where: \.isPassing) }
   var passingLessonCountText: String { "\(passingLessonCount) of \(lessons.count)" }
-  /// The number of passing lessons with a bar: `[#-------------] 1 of 14`.
+  /// The number of passing lessons, with a progress bar: `[#-------------] 1 of 14`.
   var progressBar: String {
     "[\("".padded(to: passingLessonCount, with: "#").padded(to: lessons.count, with: "-"))] \(passingLessonCountText)"
   }
-  /// The first lesson that does not pass, or `nil` if all do.
+  /// The first lesson that isn't passing; `nil` if all lessons pass.
   var currentLesson: LessonProgress? { lessons.first { !$0.isPassing } }
 
-  /// Returns the lesson to go on with after `lesson`: the next one that does not pass, and after the last one the first.
+  /// Returns the next lesson after `lesson` that isn't passing. After the last lesson, the search goes on at the first.
   package func nextLesson(after lesson: Lesson) -> LessonProgress? {
     let others = lessons.filter { !$0.isPassing && $0.lesson != lesson }
     return others.first { $0.lesson.number > lesson.number } ?? others.first
   }
 
-  /// The numbers of the lessons in README's path with the most for the time.
+  /// The numbers of the lessons for learners with little time. (README.md, "The most for your time")
   static let shortPathLessonNumbers = [1, 7, 8, 12, 14]
 
-  /// Returns the next lesson of the short path that does not pass; `nil` if there is none after `lesson`.
+  /// Returns the next lesson after `lesson` that is on the short path and isn't passing; `nil` if there is none.
   func nextLesson(onShortPathAfter lesson: Lesson) -> LessonProgress? {
     lessons.first {
       Self.shortPathLessonNumbers.contains($0.lesson.number) && $0.lesson.number > lesson.number

@@ -1,25 +1,23 @@
-/// The stored state of a learner: the results of the last checks, what has ever passed, and what was answered and read.
+/// The stored state of a learner: the last checks, the passed lessons, the answers, and the hints and solutions shown.
 struct LearnerState: Codable, Equatable, Sendable {
-  /// The last check of a lesson. Its result is shown until the next check, whatever changes in the meantime.
+  /// The last check of a lesson. Its result is shown until the next check, even if files change.
   struct Check: Codable, Equatable, Sendable {
-    /// The digest of the files when the check began. It shows whether the next check is of the same files.
+    /// The ``Lesson/digest(of:in:)`` at the start of the check, for comparison with the next check.
     let digest: String
     let report: LessonReport
   }
 
-  /// The last checks, keyed by the lessons' modules.
+  /// The last checks, keyed by the lessons' module names.
   private var checks: [String: Check] = [:]
-  /// The modules that have passed since their last reset.
+  /// The module names of the lessons that have passed since their last reset.
   private var passedModules: [String] = []
-  /// The modules whose solution was shown before they passed.
+  /// The module names of the lessons whose solution was shown before they passed.
   private var givenUpModules: [String] = []
-  /// The number of hints that were shown. The key is the lesson's module, or for a step the module and the
-  /// step's number: `Lesson05ResilientProxy/2`.
+  /// The numbers of hints that were shown, keyed by ``hintKey(_:_:)``.
   private var shownHintCounts: [String: Int] = [:]
-  /// The letters of the predictions, keyed by the lesson's module and then by the question's fingerprint.
+  /// The letters of the predictions, keyed by the lesson's module name and then by the question's fingerprint.
   private var answerLetters: [String: [String: String]] = [:]
-  /// Whether a case was judged correctly in its last review, keyed by the lesson's module and then by the case's
-  /// name.
+  /// Whether the last review of a fix was correct, keyed by the lesson's module name and then by the fix's name.
   private(set) var reviews: [String: [String: Bool]] = [:]
 
   private enum CodingKeys: String, CodingKey {
@@ -30,17 +28,17 @@ struct LearnerState: Codable, Equatable, Sendable {
     case answerLetters = "answers"
   }
 
-  /// Whether the learner has done nothing yet.
+  /// Whether nothing is stored.
   var isEmpty: Bool { self == LearnerState() }
 
   // MARK: - Checks
 
   func check(of lesson: Lesson) -> Check? { checks[lesson.name] }
 
-  /// Returns the result of the lesson's last check.
+  /// Returns the result of the lesson's last check, or `unchecked` if there is none.
   func report(of lesson: Lesson) -> LessonReport { checks[lesson.name]?.report ?? .unchecked }
 
-  /// Returns whether the lesson has passed since its last reset. This opens its review, solution and answers.
+  /// Returns whether the lesson has passed since its last reset, so that its solution and answers may be shown.
   func hasPassed(_ lesson: Lesson) -> Bool { passedModules.contains(lesson.name) }
 
   mutating func setCheck(_ check: Check, of lesson: Lesson) {
@@ -50,23 +48,24 @@ struct LearnerState: Codable, Equatable, Sendable {
     shownHintCounts = shownHintCounts.filter { $0.key.split(separator: "/").first ?? "" != lesson.name }
   }
 
-  /// Discards the result of the lesson's last check. This is needed when a check ends without a verdict.
+  /// Discards the result of the lesson's last check, for example when another check ends without a verdict.
   mutating func discardResult(of lesson: Lesson) {
     checks[lesson.name] = nil
   }
 
-  /// Discards the result of the last check and any pass, because the starter is back.
+  /// Discards the last result and the pass of a lesson that is being reset.
   mutating func discardPass(of lesson: Lesson) {
     discardResult(of: lesson)
     passedModules.removeAll { $0 == lesson.name }
   }
 
-  // MARK: - What was read and answered
+  // MARK: - Hints, answers and solutions
 
   func shownHintCount(of lesson: Lesson, step: Int?) -> Int {
     max(shownHintCounts[Self.hintKey(lesson, step)] ?? 0, 0)
   }
 
+  /// Returns the lesson's module name, with the step's number if there is a step: `Lesson05ResilientProxy/2`.
   private static func hintKey(_ lesson: Lesson, _ step: Int?) -> String {
     lesson.name + (step.map { "/\($0)" } ?? "")
   }
@@ -85,12 +84,13 @@ struct LearnerState: Codable, Equatable, Sendable {
     answerLetters[lesson.name] = predictions.letters.isEmpty ? nil : predictions.letters
   }
 
-  /// - Parameter isRight: `nil` to forget it.
+  /// Stores whether the learner judged a fix correctly. If `isRight` is `nil`, removes what was stored.
   mutating func setReview(of fix: String, in lesson: Lesson, isRight: Bool?) {
     reviews[lesson.name, default: [:]][fix] = isRight
     if reviews[lesson.name] == [:] { reviews[lesson.name] = nil }
   }
 
+  /// Stores that the solution was shown before the lesson passed.
   mutating func markAsGivenUp(_ lesson: Lesson) {
     givenUpModules = Set(givenUpModules + [lesson.name]).sorted()
   }

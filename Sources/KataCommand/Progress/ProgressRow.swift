@@ -1,10 +1,10 @@
-/// The progress of one clone as a row of values with commas, for any spreadsheet:
+/// The progress in all lessons as a row of comma-separated values for a spreadsheet:
 ///
 ///     anna,passing,passing+gave-up,not-compiling,failing:held-by-timer,unchecked
 ///
-/// The name that was given with `--as`, or `-`, comes first. It is followed by a value for each lesson, in the course's
-/// order: its state, the first cause if it does not pass and one is known, and whether its solution was seen before it
-/// passed. No value contains a comma or a quotation mark.
+/// The first value is the name from the option `--as`, or `-`. Each other value has the state of a lesson, the id of the
+/// first diagnosis if there is one, and `+gave-up` if the solution was shown before the lesson passed. No value contains
+/// a comma or a quotation mark.
 struct ProgressRow {
   let text: String
 
@@ -19,7 +19,7 @@ struct ProgressRow {
     return entry.report.state.rawValue + cause + (entry.hasGivenUp ? "+gave-up" : "")
   }
 
-  /// Returns whether a text consists of letters and digits, with single hyphens between them.
+  /// Returns whether a name consists of letters and digits, with single hyphens between them.
   static func isValidName(_ text: String) -> Bool {
     text.wholeMatch(of: /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/) != nil
   }

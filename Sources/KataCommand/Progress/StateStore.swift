@@ -1,12 +1,11 @@
 import Foundation
 
-/// The store of the learner's state, in `.kata/progress.json`. If the file is lost, only the lessons have to be
-/// checked again.
+/// The store of the learner's state, in `.kata/progress.json`. A damaged file is renamed, and an empty state replaces it.
 struct StateStore: Sendable {
   static let relativePath = ".kata/progress.json"
 
   let packageRoot: String
-  /// Called with a warning when a damaged file has been set aside.
+  /// The function that shows a warning to the learner when a damaged file is renamed.
   private let reportWarning: @Sendable (String) -> Void
 
   init(root: String, warn: @escaping @Sendable (String) -> Void) {
@@ -16,21 +15,21 @@ struct StateStore: Sendable {
 
   private var path: String { "\(packageRoot)/\(Self.relativePath)" }
 
-  /// Returns the stored state, or an empty one if there is no file or a damaged one.
+  /// Returns the stored state, or an empty state if the file is missing or damaged.
   func read() -> LearnerState { storedState ?? LearnerState() }
 
-  /// The decoded file; `nil` if there is none, or one that is cut off or was written by another program.
+  /// The state in the file; `nil` if the file is missing or can't be decoded.
   private var storedState: LearnerState? {
     FileTree.data(of: path).flatMap { try? JSONDecoder().decode(LearnerState.self, from: $0) }
   }
 
   private var hasDamagedFile: Bool { FileTree.exists(path) && storedState == nil }
 
-  /// Reads the state, changes it, and writes it if it differs then.
+  /// Reads the state, changes it, and writes the file if the state is different.
   ///
-  /// Another command that changes the state waits meanwhile, because `watch`, a hint and an agent's check may run at once.
+  /// Other commands, such as `watch` in another terminal, wait until the file is written.
   ///
-  /// - Parameter effect: The consequence if the file can't be written, as a sentence.
+  /// - Parameter effect: A sentence about the consequence if the file can't be written.
   /// - Throws: `EnvironmentError.cannotWrite`.
   func changeState(effect: String = "", _ change: (inout LearnerState) -> Void) throws {
     try withLock {
@@ -47,10 +46,8 @@ struct StateStore: Sendable {
     }
   }
 
-  /// Runs `body` while no other command changes the state.
-  ///
-  /// The package's folder serves as the lock, since it always exists. On a file system without locks, `body` runs without
-  /// one.
+  /// Runs `body` while this process holds a lock on the package's folder. On a file system without locks, runs `body`
+  /// without a lock.
   private func withLock(_ body: () throws -> Void) rethrows {
     let lock = open(packageRoot, O_RDONLY | O_CLOEXEC)
     defer { close(lock) }
@@ -62,12 +59,14 @@ struct StateStore: Sendable {
 // MARK: - A damaged file
 
 extension StateStore {
-  /// Renames a damaged file and warns the learner about it immediately, so that its contents are kept.
+  /// Renames a damaged file to preserve its contents, and warns the learner.
   func setDamagedFileAside() {
     guard hasDamagedFile else { return }
     do { try withLock(renameDamagedFile) } catch { reportWarning("\(error)") }
   }
 
+  /// Renames a damaged file, and warns the learner. The caller must hold the lock.
+  ///
   /// - Throws: `EnvironmentError.cannotWrite` if the file can't be renamed.
   private func renameDamagedFile() throws {
     guard hasDamagedFile else { return }
@@ -80,7 +79,7 @@ extension StateStore {
     reportWarning("\(Self.relativePath) could not be read, and is now \(copy). A new one begins.")
   }
 
-  /// The first of `progress.json.damaged`, `progress.json.damaged-2` and so on that doesn't exist.
+  /// The first path in `progress.json.damaged`, `progress.json.damaged-2` and so on that doesn't exist yet.
   private var unusedBackupPath: String {
     let first = "\(Self.relativePath).damaged"
     var (name, number) = (first, 1)

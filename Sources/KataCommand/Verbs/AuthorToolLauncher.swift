@@ -46,6 +46,6 @@ extension Request {
   /// Carries out an authors' verb, either in this process or by replacing it with `KataAuthor`.
   func runAuthorTool() throws -> ExitCode {
     if let tool = authorTools[verb.name] { return try tool(self) }
-    try AuthorToolLauncher(context: context).run(typedWords)
+    try AuthorToolLauncher(context: context).run(typedArguments)
   }
 }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// One error or warning of the compiler, with a path that makes sense to the reader.
+/// An error or a warning of the compiler or the linker.
 package struct CompilerDiagnostic: Codable, Equatable, Sendable {
   package enum Severity: String {
     case error, warning
   }
 
-  /// Relative to the package.
+  /// The path of the source file, relative to the package.
   package var file: String
   package let line: Int
   let column: Int
   package let message: String
-  /// The compiler's own lines: the message, the code and the notes; `nil` for an error that the linker found.
+  /// The compiler's output for the message, with code and notes; `nil` for an error of the linker.
   private(set) var text: [String]?
 
-  /// The largest number of bytes of a line that is searched for a message.
+  /// The number of bytes up to which a line is searched for a message.
   private static let maximumLineSize = 8_000
-  /// The largest number of the compiler's lines that are shown for one message.
+  /// The largest number of lines that are kept for one message.
   private static let maximumLineCount = 14
 
-  /// Returns the errors or warnings in the output of `swift build`, without repeats, in order.
+  /// Returns the errors or warnings in the output of `swift build`, in order and without duplicates.
   ///
-  /// - Parameter root: The package. Errors outside of it are left out.
+  /// - Parameter root: The path of the package. Messages about other files are left out.
   package static func all(_ severity: Severity = .error, in output: String, root: String)
     -> [CompilerDiagnostic]
   {
@@ -43,24 +43,23 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
     (file, line, column, message) == (other.file, other.line, other.column, other.message)
   }
 
-  /// Returns whether a line of the compiler belongs to the message above it: code, a mark below it, or a note.
+  /// Returns whether a line of the compiler's output is code, a caret line or a note that belongs to the message above.
   private static func isPartOfMessage(_ line: Substring) -> Bool {
     line.utf8.count <= maximumLineSize
       && (line.contains(#/^ *\d* *\|/#) || line.contains(#/^ .*\S/#) || line.contains(": note: "))
   }
 
-  /// Replaces a folder at the beginning of each path in the error by another folder.
+  /// Replaces a folder in all paths of the message, for example that of a copy with that of the learner's files.
   mutating func replaceFolderInPaths(_ folder: String, with other: String) {
     file.replace(folder, with: other)
     text = text?.map { $0.replacing(folder, with: other) }
   }
 
-  /// The message as the compiler printed it, or in the same form if the linker found the error.
+  /// The lines as the compiler printed them; for an error of the linker, one line of the same form.
   var lines: [String] { text ?? ["\(file):\(line):\(column): error: \(message)"] }
 
-  /// Whether the test kit or a module of tests did not find XCTest, as with Apple's command line tools alone. The words are those
-  /// of the compiler, and of its scan of dependencies (swiftlang/swift, include/swift/AST/DiagnosticsSema.def and
-  /// DiagnosticsFrontend.def).
+  /// Whether XCTest can't be imported because it isn't installed, as with only Apple's command line tools. (The texts are
+  /// from swiftlang/swift, include/swift/AST/DiagnosticsSema.def and DiagnosticsFrontend.def.)
   var reportsMissingXCTest: Bool {
     let words = /(?i)(?:no such module|unable to (?:find|resolve) module dependency:) 'XCTest'/
     return ["Tests/", "Sources/LessonKit/"].contains(where: file.hasPrefix) && message.contains(words)
@@ -68,8 +67,7 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
 }
 
 extension CompilerDiagnostic {
-  /// Reads `path:line:column: error: message`, without the compiler's name for the group of the message: ` [#no-usage]`,
-  /// or a link to its documentation.
+  /// Parses `path:line:column: error: message`, without a diagnostic group at the end, such as ` [#no-usage]`.
   private init?(_ line: Substring, _ severity: Severity, root: String) {
     let pattern = /(.+?):(\d+):(\d+): (error|warning): (.+?)(?: \[#\S+\])?/
     guard

@@ -1,12 +1,12 @@
 import KataTrace
 
 extension Failure {
-  /// Creates a failure without parts, with a text in one line.
+  /// Creates a failure without parts. Its headline is the text on one line.
   init(plain text: String) {
     self.init(text.joinedIntoOneLine)
   }
 
-  /// The failure with each part in one line, shortened if it is too long.
+  /// The failure with each part on one line, and with long parts truncated.
   fileprivate var formattedForDisplay: Failure {
     var shown = self
     shown.headline = headline.joinedIntoOneLine
@@ -16,7 +16,7 @@ extension Failure {
 }
 
 extension TestReport {
-  /// The failure to show for a failing test, with each part in one line.
+  /// The failure of the test, with each part on one line, or a substitute if the test reported none.
   var failureForDisplay: Failure {
     (failure ?? Failure("It failed without a message.")).formattedForDisplay
   }

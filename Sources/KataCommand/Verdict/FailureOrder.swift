@@ -1,8 +1,8 @@
-/// The failing tests of a lesson in the order in which they are shown.
+/// The failing tests of a lesson, in the order in which they are shown.
 struct FailureOrder {
-  /// The test to begin with, or `nil` if all pass.
+  /// The test to show first; `nil` if all pass.
   let firstFailure: TestReport?
-  /// The tests that ended like the first one, with the same diagnosis.
+  /// The tests that have the same outcome and diagnosis as the first failure.
   private(set) var failuresWithSameCause: [TestReport] = []
   private(set) var otherFailures: [TestReport] = []
 
@@ -23,13 +23,13 @@ struct FailureOrder {
 }
 
 extension LessonReport {
-  /// Returns the report of the step to work on, or this report if there are no steps, or if all of them pass.
+  /// Returns a report with only the tests of the first open step, or this report if there is no open step.
   func reportOnFirstOpenStep(in lesson: Lesson) -> LessonReport {
     StepReport.all(of: lesson, tests: tests).firstOpenStep.map { LessonReport(of: lesson, tests: $0.tests) }
       ?? self
   }
 
-  /// Returns the id of the entry about the first failure; `nil` if it has none.
+  /// Returns the id of the diagnosis entry about the first failure; `nil` if there is none.
   package func firstDiagnosisID(in lesson: Lesson) -> String? {
     let report = reportOnFirstOpenStep(in: lesson)
     guard let first = FailureOrder(of: report).firstFailure else { return nil }

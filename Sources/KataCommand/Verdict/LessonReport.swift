@@ -3,19 +3,19 @@ import KataTrace
 /// The result of a check of one lesson.
 package struct LessonReport: Codable, Equatable, Sendable {
   package let state: LessonState
-  /// The tests in the order of the lesson's list.
+  /// The results of the tests, in the order of the lesson's list of tests.
   package var tests: [TestReport] = []
-  /// The cause to read about first. If the lesson has steps, it is of the step to work on.
+  /// The id of the first diagnosis to show. In a lesson with steps, it is that of the first open step.
   package var diagnosis: String?
   package var compilerErrors: [CompilerDiagnostic] = []
-  /// The warnings about the learner's own files; `nil` in old results.
+  /// The compiler's warnings about the learner's files; `nil` in results of older versions of the command.
   package var compilerWarnings: [CompilerDiagnostic]?
-  /// The wall time of the build and the tests.
+  /// The duration of the build and the tests.
   var seconds: Double?
 
   static let unchecked = LessonReport(state: .unchecked)
 
-  /// Creates the report that follows from the tests.
+  /// Creates a report with a state and a diagnosis that are derived from the tests.
   package init(of lesson: Lesson, tests: [TestReport]) {
     state = LessonState(of: tests)
     self.tests = tests
@@ -28,7 +28,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
     self.compilerErrors = compilerErrors
   }
 
-  /// Replaces a folder by another one in all paths.
+  /// Replaces a folder in all paths of the report, for example that of a copy with that of the learner's files.
   mutating func replaceFolderInPaths(_ folder: String, with other: String) {
     let (old, new) = ("\(folder)/", "\(other)/")
     for index in tests.indices { tests[index].failure?[.place]?.replace(old, with: new) }
@@ -40,17 +40,17 @@ package struct LessonReport: Codable, Equatable, Sendable {
 
   var passedTestCount: Int { tests.filter(\.hasPassed).count }
 
-  /// The diagnosis of a test whose prediction is still to make.
+  /// The id of the diagnosis of a test that needs the learner's prediction.
   static let missingPredictionID = "not-predicted"
-  /// The diagnosis of all wrong predictions, although their causes differ.
+  /// The id of the diagnosis of any wrong prediction.
   static let wrongPredictionID = "predicted-otherwise"
 
-  /// Whether predictions are still to make. Until then, no cause is named.
+  /// Whether a test needs the learner's predictions. While it does, no other cause is shown.
   var hasMissingPredictions: Bool {
     tests.contains { !$0.hasPassed && $0.diagnosis == Self.missingPredictionID }
   }
 
-  /// Returns ``notPredicted`` if a test carries it, or else the diagnosis of the first failure.
+  /// Returns ``missingPredictionID`` if a test has that diagnosis, and otherwise the diagnosis of the first failure.
   private static func leadingDiagnosisID(of tests: [TestReport]) -> String? {
     tests.contains { $0.diagnosis == missingPredictionID }
       ? missingPredictionID : tests.firstFailure?.diagnosis
@@ -58,8 +58,8 @@ package struct LessonReport: Codable, Equatable, Sendable {
 }
 
 extension [TestReport] {
-  /// The test that crashed or hung, because it stands in the way of the others, or else the first failed test in the order
-  /// of `Tests.txt`; `nil` if all pass.
+  /// The test that crashed or hung, if any, because it can keep other tests from running. Otherwise, the first failed
+  /// test; `nil` if all pass.
   var firstFailure: TestReport? {
     first(where: \.hasCrashedOrHung) ?? first { $0.outcome == .failed } ?? first { !$0.hasPassed }
   }
@@ -70,10 +70,10 @@ package enum LessonState: String, Codable, Sendable {
   case passing, failing
   case notCompiling = "not-compiling"
   case crashed, hung
-  /// The lesson was never checked, or checked without a verdict.
+  /// The lesson was never checked, or its last check had no verdict.
   case unchecked
 
-  /// Creates the state that follows from the worst outcome of the tests.
+  /// Creates the state for the worst outcome among the tests.
   package init(of tests: [TestReport]) {
     let outcomes = Set(tests.map(\.outcome))
     if outcomes.contains(.hung) {
@@ -85,7 +85,7 @@ package enum LessonState: String, Codable, Sendable {
     }
   }
 
-  /// The state in words.
+  /// The state as it is shown to the learner.
   package var displayName: String {
     switch self {
     case .notCompiling: "not compiling"
@@ -97,15 +97,13 @@ package enum LessonState: String, Codable, Sendable {
 
 /// The test results of one step of a lesson.
 struct StepReport: Equatable, Sendable {
-  /// The step that this report is about.
   let step: Step
   let tests: [TestReport]
 
   var state: LessonState { LessonState(of: tests) }
 
-  /// Returns the steps of a lesson that have some of the tests, in the page's order.
-  ///
-  /// - Returns: No step if the lesson has none, or if a test belongs to none.
+  /// Returns a report for each step to which some of the tests belong, in the order of the page. Returns no reports if
+  /// there is a test that belongs to no step.
   static func all(of lesson: Lesson, tests: [TestReport]) -> [StepReport] {
     let reports = lesson.steps.map { step in
       StepReport(step: step, tests: tests.filter { $0.name.suite == lesson.testSuiteName(of: step) })
@@ -116,11 +114,12 @@ struct StepReport: Equatable, Sendable {
 }
 
 extension [StepReport] {
-  /// The first step that doesn't pass; `nil` if all pass.
+  /// The step whose crash or hang kept other tests from running, if any. Otherwise, the first step that doesn't pass;
+  /// `nil` if all pass.
   var firstOpenStep: StepReport? {
-    let isInTheWay = contains { $0.tests.contains { $0.outcome == .notRun } }
-    let violent = isInTheWay ? first { $0.tests.contains(where: \.hasCrashedOrHung) } : nil
-    return violent ?? first { $0.state != .passing }
+    let hasTestsNotRun = contains { $0.tests.contains { $0.outcome == .notRun } }
+    let crashedOrHung = hasTestsNotRun ? first { $0.tests.contains(where: \.hasCrashedOrHung) } : nil
+    return crashedOrHung ?? first { $0.state != .passing }
   }
 
   var passingStepCount: Int { count { $0.state == .passing } }
@@ -130,59 +129,58 @@ extension [StepReport] {
 package struct TestReport: Codable, Equatable, Sendable {
   enum Outcome: String, Codable, Sendable {
     case passed, failed, crashed, hung
-    /// The test kit skipped the test, because the platform doesn't show what it asks about.
+    /// The test kit skipped the test, because the platform doesn't support it.
     case skipped
     /// The test kit could not reach a verdict.
     case inconclusive
-    /// Another test kept it from running.
+    /// A crash or hang of another test kept the test from running.
     case notRun = "not-run"
   }
 
   package var name: TestName
   var outcome: Outcome
-  /// The failure that is shown; `nil` if the test passed.
+  /// The failure to show; `nil` if the test passed.
   package var failure: Failure?
-  /// The failure that a test reported before it crashed or hung. It isn't stored.
+  /// The failure that the test reported before it crashed or hung. It isn't stored.
   var earlierFailure: Failure?
 
-  /// The output of the learner's code, if any. It isn't stored.
+  /// The text that the learner's code printed during the test. It isn't stored.
   var output: String?
-  /// The life of the test's owner, if it made one. It isn't stored.
+  /// The events in the life of the timer owner that the test created, if any. They aren't stored.
   var ownerLifetime: Lifetime?
 
-  /// The text of the failure, and of an earlier one. A long text is shortened.
+  /// The text of the failure and of an earlier failure, truncated if it is long.
   package var failureText: String? {
     failure.map {
       [$0, earlierFailure].compactMap(\.?.text).joined(separator: "\n").truncatedForDisplay
     }
   }
-  /// The cause that the test found, as the id of an entry on the lesson's page.
+  /// The id of the diagnosis entry about the failure.
   package var diagnosis: String? { failure?.diagnosis?.id }
-  /// Whether the test doesn't stand in the way of a pass: it passed, or the test kit skipped it.
+  /// Whether the test passed or was skipped.
   package var hasPassed: Bool { outcome == .passed || outcome == .skipped }
-  /// Whether the test ran and did not pass.
+  /// Whether the test ran and neither passed nor was skipped.
   package var hasFailed: Bool { !hasPassed && outcome != .notRun }
-  /// Whether the test ended its process, or kept it from ending.
   var hasCrashedOrHung: Bool { outcome == .crashed || outcome == .hung }
 
   enum CodingKeys: CodingKey { case name, outcome, failure }
 }
 
-/// The name of a test in code.
+/// The name of a test method and its class.
 package struct TestName: Codable, Hashable, Sendable {
-  /// The module and the class: `Lesson04ProxyTests.ProxyTests`.
+  /// The module and the class, such as `Lesson04ProxyTests.ProxyTests`.
   package var suite: String
-  /// The method: `test_isFreedWhenItsScreenCloses`.
+  /// The method, such as `test_isFreedWhenItsScreenCloses`.
   package let method: String
 
   package init(suite: String, method: String) {
     (self.suite, self.method) = (suite, method)
   }
 
-  /// The argument with which XCTest runs this test alone.
+  /// The argument that makes XCTest run only this test.
   var specifier: String { "\(suite)/\(method)" }
 
-  /// The name in words: `is freed when its screen closes`.
+  /// The method's name as separate words, such as `is freed when its screen closes`.
   package var readableName: String { Self.readableName(ofMethod: method) }
 
   static func readableName(ofMethod method: String) -> String {

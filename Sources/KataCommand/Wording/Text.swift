@@ -1,33 +1,33 @@
 import Foundation
 
 extension String {
-  /// The text without spaces at its end.
+  /// The text without trailing spaces.
   var trimmedAtEnd: String { replacing(#/ +$/#, with: "") }
 
-  /// Returns the text, filled up to a number of columns.
+  /// Returns the text, padded at its end to a number of columns.
   func padded(to width: Int, with filler: Character = " ") -> String {
     self + String(repeating: filler, count: max(width - count, 0))
   }
 
-  /// The sentence without its period; unchanged if there are several sentences.
+  /// The sentence without its period. A text of several sentences doesn't change.
   var withoutPeriod: String { hasSuffix(".") && !contains(". ") ? String(dropLast()) : self }
 
-  /// The text with a capital letter at its start.
+  /// The text with its first letter in upper case.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The largest number of bytes of a text that is shown in full.
+  /// The largest number of bytes of a text that isn't truncated.
   static let maximumShownSize = 4_096
 
-  /// The text, shortened to its beginning if it is long.
+  /// The text, truncated to ``maximumShownSize`` bytes.
   var truncatedForDisplay: String {
     utf8.count > Self.maximumShownSize
       ? String(decoding: utf8.prefix(Self.maximumShownSize), as: UTF8.self) + " …" : self
   }
 
-  /// The text with a small letter at its start, for a heading within a sentence.
+  /// The text with its first letter in lower case.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 
-  /// The words of a name in code: `tideClock` becomes `tide clock`.
+  /// The words of a camel-case name: `tide clock` for `tideClock`.
   var separatedWords: String {
     reduce(into: "") { words, letter in
       let isFirst = words.isEmpty || words.last == " "
@@ -37,15 +37,15 @@ extension String {
 }
 
 extension Date {
-  /// The time of day where the learner is: `14:03:22`.
+  /// The time of day in the current time zone, such as `14:03:22`.
   var localTimeText: Substring {
     formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8)
   }
 }
 
-/// The command's JSON: keys in alphabetical order, so that two outputs can be compared line by line.
+/// The format of the command's JSON. The keys are sorted, so that two outputs can be compared line by line.
 package enum JSONText {
-  /// The version of the keys. It is raised when a key is removed or changes its meaning.
+  /// The version of the JSON format. It is incremented when a key is removed or changes its meaning.
   package static let schemaVersion = 2
 
   package static func string(_ value: some Encodable) throws -> String {
@@ -56,7 +56,7 @@ package enum JSONText {
 }
 
 extension StringProtocol {
-  /// The text without spaces at either end. Foundation's method is slow, and this is used for each line of a page.
+  /// The text without spaces at either end. Foundation's method is too slow for each line of a page.
   package var trimmed: String {
     func isNoSpace(_ character: Character) -> Bool { !character.isWhitespace || character.isNewline }
     guard let start = firstIndex(where: isNoSpace), let end = lastIndex(where: isNoSpace) else { return "" }

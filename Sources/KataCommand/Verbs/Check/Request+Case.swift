@@ -15,7 +15,7 @@ extension Request {
     guard givesUp || workspace.stateStore.read().hasGivenUp(lesson) else {
       throw UsageError(
         "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"
-          + "To see it all the same: swift run kata \(typedWords.joined(separator: " ")) --give-up")
+          + "To see it all the same: swift run kata \(typedArguments.joined(separator: " ")) --give-up")
     }
     try workspace.stateStore.changeState { $0.markAsGivenUp(lesson) }
     return namedCase

@@ -53,7 +53,9 @@ final class FixBuilder: Sendable {
   #if canImport(ObjectiveC)
     private func build(_ fix: Fix, in scratch: String) throws -> BuiltFix {
       var build = BuiltFix(configuration: configuration(scratch))
-      try build.configuration.stagingFolder.replaceCopies(with: [SourceSnapshot(of: fix.lesson, files: fix.files)]
+      try build.configuration.stagingFolder.replaceCopies(with: [
+        SourceSnapshot(of: fix.lesson, files: fix.files)
+      ]
       )
       build.compilationResult = try LessonBuild(configuration: build.configuration).run(lesson: fix.lesson)
       switch build.compilationResult {

@@ -54,7 +54,8 @@ struct ErrorOriginCheck {
     error.file.split(separator: "/").prefix(2).joined(separator: "/")
   }
 
-  private func noVerdictError(_ error: CompilerDiagnostic, _ status: GitStatus?, isTests: Bool) -> EnvironmentError
+  private func noVerdictError(_ error: CompilerDiagnostic, _ status: GitStatus?, isTests: Bool)
+    -> EnvironmentError
   {
     let place = "\(error.file):\(error.line):\(error.column)"
     let problem = "There is no verdict, because \(place) does not compile: \(error.message)"

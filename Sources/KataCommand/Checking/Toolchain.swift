@@ -42,7 +42,8 @@ package enum Toolchain {
     // The folder in which the command's own build has precompiled the system's modules, which takes a third of a first
     // build. The path is exactly the one that the package manager uses, because the compiler treats another path to
     // the same folder as a different folder.
-    let own = BuildLayout(scratchFolder: "\(PackageRoot.resolvingSymbolicLinks(in: configuration.packageRoot))/.build")
+    let own = BuildLayout(
+      scratchFolder: "\(PackageRoot.resolvingSymbolicLinks(in: configuration.packageRoot))/.build")
     if let cache = own.moduleCacheFolder { flags += ["-module-cache-path", cache] }
     return arguments + flags.flatMap { ["-Xswiftc", $0] }
   }

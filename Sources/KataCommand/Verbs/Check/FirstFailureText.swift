@@ -24,7 +24,8 @@ struct FirstFailureText {
   func lines(within lineLimit: Int = .max, isLearnerCode: Bool = true) -> [String] {
     guard let first = failureOrder.firstFailure else { return [] }
     if let table = PredictionTable(with: first, in: report, style: style) {
-      let paths = report.hasMissingPredictions ? [] : [(label: "Paths", text: testListInstruction ?? "press `v`")]
+      let paths =
+        report.hasMissingPredictions ? [] : [(label: "Paths", text: testListInstruction ?? "press `v`")]
       guard isLearnerCode else { return [table.headline] + table.lines }
       return [table.headline] + editLines + [""] + table.lines + style.labeledItems(explanationItems + paths)
     }

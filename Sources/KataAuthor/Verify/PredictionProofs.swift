@@ -91,7 +91,8 @@ struct PredictionProofs {
         run == nil
         ? "'\(answerRun.fixName)' did not run"
         : test.map { "it \($0.hasPassed ? "passes" : "fails")" } ?? "the test did not run"
-      return .passingIfEmpty(test?.hasPassed == answerRun.testMustPass ? [] : [actual], name, expected: expected)
+      return .passingIfEmpty(
+        test?.hasPassed == answerRun.testMustPass ? [] : [actual], name, expected: expected)
     }
   }
 }

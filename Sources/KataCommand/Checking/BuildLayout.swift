@@ -54,7 +54,7 @@ struct BuildLayout: Sendable {
 
   // MARK: - The build system
 
-  /// The suffix for the name of a build folder, so that each build system has a folder of its own. The
+  /// The suffix for the name of a build folder, so that each build system has a separate folder. The
   /// suffix is that of the build system that built this program.
   static let buildSystemSuffix: String = {
     let program = PackageRoot.resolvingSymbolicLinks(in: Bundle.main.executablePath ?? "")

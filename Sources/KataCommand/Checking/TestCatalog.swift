@@ -42,7 +42,7 @@ package struct ListedTest: Hashable, Sendable {
 /// The list of a lesson's tests, in the order in which their author wants them to be read. It is a file next to the
 /// tests, with a line for each test.
 ///
-/// The command compares this list with the reports, to notice a test that did not run. XCTest has an order of its own.
+/// The command compares this list with the reports, to notice a test that did not run. XCTest has a different order.
 package struct TestCatalog: Equatable, Sendable {
   package let entries: [ListedTest]
 

@@ -81,7 +81,7 @@ extension Lifetime {
   /// The time after which a tick is late: the release of the owner, or the ambiguous tick soon after it.
   var lateTickThreshold: Double { max(ambiguousTick?.time ?? 0, 0) }
 
-  /// The only tick between the release and the deallocation, if it came from another thread and so may have
+  /// The only tick between the release and the deallocation, if it happened on another thread and so may have
   /// begun before the release.
   private var ambiguousTick: Tick? {
     ticksUntilFreed.count == 1 ? ticksUntilFreed.first(where: \.isOnOtherThread) : nil

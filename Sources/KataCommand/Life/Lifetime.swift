@@ -12,7 +12,7 @@ package struct Lifetime: Equatable, Sendable {
   let useWording: UseWording
   let creationTime: Double
   let wasReleased: Bool
-  /// The first time at which a client told the owner to stop while it still held the owner; `nil` if none did.
+  /// The first time at which a client asked the owner to stop without releasing it; `nil` if none did.
   let stopTime: Double?
   let observationEndTime: Double
   /// The time at which the owner was freed; `nil` if it never was.
@@ -34,7 +34,7 @@ package struct Lifetime: Equatable, Sendable {
     let time: Double
     /// The part of the owner that ticked, if the owner has several.
     var part: String?
-    /// Whether the tick came on a thread other than the main thread.
+    /// Whether the tick happened on a thread other than the main thread.
     var isOnOtherThread = false
   }
 
@@ -96,7 +96,7 @@ package struct Lifetime: Equatable, Sendable {
     return found.filter { $0.kind == .timer } + found.filter { $0.kind != .timer }
   }
 
-  /// Returns whether a tick came after the client had released the owner or told it to stop.
+  /// Returns whether a tick came after the client had released the owner or asked it to stop.
   func isLate(_ tick: Tick) -> Bool { tick.time > (wasReleased ? lateTickThreshold : stopTime ?? .infinity) }
 
   /// Whether the owner was alive for longer than ``negligibleTime`` after its client had released it.

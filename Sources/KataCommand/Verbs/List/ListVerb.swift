@@ -11,7 +11,7 @@ extension Request {
     } else {
       console.print(
         progress.lessonLines(marking: progress.currentLesson?.lesson, console.style) + [""]
-          + progress.nextActions(console.style))
+          + progress.nextActionLines(console.style))
     }
     return .done
   }
@@ -50,7 +50,7 @@ extension CourseProgress {
   }
 
   /// Returns lines that state what to read, edit and run next.
-  func nextActions(_ style: Style) -> [String] {
+  func nextActionLines(_ style: Style) -> [String] {
     guard let currentLesson else {
       return [
         "You have done them all. Well done: you now know where timers leak, and why.",

@@ -29,7 +29,7 @@ struct Interview {
   func askOpenQuestions() throws -> Outcome {
     console.print([console.style.bold("\(lesson.heading) · Predict")])
     for question in lesson.questions where !answers.hasAnswer(to: question) {
-      console.print([""] + text.lines(of: question))
+      console.print([""] + predictionText.lines(of: question))
       let (letter, outcome) = askForAnswer(to: question)
       guard outcome == .answered else {
         console.print(["", "Stopped. Your answers so far are kept."])
@@ -38,13 +38,13 @@ struct Interview {
       try store(letter, for: question)
       console.print("   You said: \(letter ?? "not sure")")
     }
-    console.print(["", "Saved."] + text.nextStepLines)
+    console.print(["", "Saved."] + predictionText.nextStepLines)
     return .answered
   }
 
   /// Shows the page's answers for a lesson that has passed, one at a time.
   func showAnswers() -> Outcome {
-    let parts = text.answerLines
+    let parts = predictionText.answerLines
     for (index, part) in parts.enumerated() {
       console.print(part)
       if index + 1 == parts.count { break }
@@ -61,7 +61,7 @@ struct Interview {
 
   /// The learner's stored predictions for the lesson.
   private var answers: Predictions { workspace.stateStore.read().predictions(of: lesson) }
-  private var text: PredictionText {
+  private var predictionText: PredictionText {
     PredictionText(lesson: lesson, predictions: answers, style: console.style, isWatched: isWatched)
   }
 

@@ -100,6 +100,7 @@ struct Review {
     return lines + [""] + summaryLines
   }
 
+  /// Returns whether the learner's judgement is correct; `nil` if there is none yet.
   private func wasJudgedCorrectly(_ request: PullRequest, _ state: LearnerState) -> Bool? {
     state.reviews[request.lesson.name]?[request.fix.name]
   }

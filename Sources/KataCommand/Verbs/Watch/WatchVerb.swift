@@ -11,7 +11,7 @@ extension Request {
     let progress = CourseProgress(of: workspace)
     guard let lesson = named.first ?? progress.currentLesson?.lesson else {
       console.print(
-        progress.nextActions(console.style) + ["To watch one of them: swift run kata watch LESSON"])
+        progress.nextActionLines(console.style) + ["To watch one of them: swift run kata watch LESSON"])
       return .done
     }
     try Watcher(lesson, workspace: workspace).run()

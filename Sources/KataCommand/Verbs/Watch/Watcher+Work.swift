@@ -19,7 +19,7 @@ extension Watcher {
   }
 }
 
-/// A request that needs a child process, and so waits until the work under way has finished.
+/// A request that needs a child process, and so waits until the current work has finished.
 enum WatchRequest {
   case open(Lesson)
   case advance, advanceOnShortPath, checkAgain, observe

@@ -44,15 +44,15 @@ let sharedTargets: [Target] = [
 /// The files that readers can copy into their own tests. A check of a lesson doesn't build them.
 let leakAssertions: [Target] = Environment.lesson == nil ? [.target(name: "LeakAssertions")] : []
 
-/// The tests of the shared targets. On Apple's platforms they check the stated facts with the real `NSTimer`.
+/// The tests of the shared targets. On Apple's platforms, these tests check the lab's documented facts with `NSTimer`.
 let contractTests: [Target] = [
   .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LessonKit"]),
   .testTarget(name: "LeakAssertionsTests", dependencies: ["LeakAssertions"]),
   .testTarget(name: "LessonKitTests", dependencies: ["KataTrace", "LessonKit", "TimerLab"]),
 ]
 
-/// The command, which needs macOS or Linux. On other platforms it only prints that, so that the package builds for an
-/// iPhone. It shares only the format of the trace with the test kit.
+/// The command, which needs macOS or Linux. On other platforms, it only prints this requirement, so that the package
+/// builds for an iPhone. It shares only the format of the trace with the test kit.
 let commandTargets: [Target] = [
   .executableTarget(
     name: "kata",
@@ -100,8 +100,8 @@ Environment.rejectUnsupportedPackagePath()
 // MARK: - Environment variables
 
 enum Environment {
-  /// The lesson in `KATA_LESSON`. `04` loads only that lesson's targets, so that errors in other files don't affect it.
-  /// `all` loads all lessons without the command, so that they share one build.
+  /// The lesson that `KATA_LESSON` selects. `04` loads only that lesson's targets, so that errors in other files don't
+  /// affect it. `all` loads all lessons without the command, so that they share one build.
   static var lesson: String? { variable("KATA_LESSON") }
 
   /// Whether `KATA_SOLUTIONS=1` selects the reference solutions instead of the learner's files.

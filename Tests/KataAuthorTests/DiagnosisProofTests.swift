@@ -5,7 +5,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The checks by `verify` that each diagnosis has an entry on a page.
+/// Tests of the proofs that each diagnosis has an entry on a page.
 final class DiagnosisProofTests: XCTestCase {
   func test_unexplainedDiagnosisOfARunIsReported() throws {
     let fixture = try Fixture()

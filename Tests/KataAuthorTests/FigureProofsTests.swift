@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The checks of the SVG figures by `verify`.
+/// Tests of the proofs about SVG figures.
 final class FigureProofsTests: XCTestCase {
   private let figurePath = "Lessons/figures/a.svg"
   private let pagePath = "Lessons/04-proxy.md"

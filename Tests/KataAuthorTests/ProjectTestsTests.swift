@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The run of the project's own tests by `verify`.
+/// Tests of how `verify` builds and runs the project's own tests.
 final class ProjectTestsTests: XCTestCase {
   private let projectTestPath = "Tests/KataTests/Facts.swift"
 

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The comparison of the interactive page's timelines with recorded runs, and sentences about recorded runs.
+/// Tests of the timelines on the interactive page, and of the sentences that describe recorded runs.
 final class TimelineProofsTests: XCTestCase {
   func test_aLifeIsToldInSentences() throws {
     for (script, words) in [

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The proofs that compare the interactive page with the code and the recorded runs.
+/// Tests of the proofs that compare the interactive page with the course's code and with recorded runs.
 final class TryItPageTests: XCTestCase {
   private let lessons = LessonPage.all(in: Project.root).compactMap { try? Lesson(page: $0) }
 

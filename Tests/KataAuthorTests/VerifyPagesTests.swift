@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The checks of the lessons' pages by `verify`.
+/// Tests of the proofs about the lessons' pages.
 final class VerifyPagesTests: XCTestCase {
   func test_anchorsOfHeadingsEqualGitHubs() {
     let text = "# Held by timer\n# `deinit`, and why — really?\n<a id=\"x\"></a>\n# A `b` #\n# A b"

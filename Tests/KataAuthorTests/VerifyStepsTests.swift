@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The checks by `verify` that the page, the test classes and the test list of a lesson agree about its
+/// Tests of the proofs that the page, the test classes and the test list of a lesson agree about its
 /// steps.
 final class VerifyStepsTests: XCTestCase {
   func test_disagreementOfStepsAndTestClassesIsReported() throws {

@@ -15,7 +15,7 @@ final class VerifyTextsTests: XCTestCase {
     let crashed = "<a id=\"crashed\""
     let links = "[x](https://example.com/nowhere.md), `[x](nowhere.md)`, [x](../README.md#leaky-timers)"
     let excerpt = "Owner.swift`\n\n```swift\nvar"
-    try assertEachFailsAProof(
+    try assertEachChangeFails(
       pagePath,
       [
         // External links and a diagnosis under another heading are allowed.
@@ -48,7 +48,7 @@ final class VerifyTextsTests: XCTestCase {
   }
 
   func test_faultsOfPredictionsAreReported() throws {
-    try assertEachFailsAProof(
+    try assertEachChangeFails(
       pagePath,
       [
         ("predictions are complete", "**1. b.", "**1. d."),
@@ -70,7 +70,7 @@ final class VerifyTextsTests: XCTestCase {
     let (judgement, crash) = (FixtureText.wrongJudgement, "- apple: **crash** by")
     // Matches the wrong cases whose list ends with the verdict.
     let unasked = "\(judgement)\n\n"
-    try assertEachFailsAProof(
+    try assertEachChangeFails(
       FixtureLesson.proxy.fixesPath,
       [
         (
@@ -87,14 +87,14 @@ final class VerifyTextsTests: XCTestCase {
         ("04 no case repeats earlier ones", "- misjudged: it passed\n", ""),
       ])
     let last = "OwnerTests/test_stops\n"
-    try assertEachFailsAProof(
+    try assertEachChangeFails(
       FixtureLesson.proxy.testListPath,
       [
         ("", last, "\(last)OwnerTests/test_doesNotHoldTheOwnerOfATimer\n"),
         ("04 tests have a list", last, "\(last)OwnerTests/test_ownsNSObjects\n"),
         ("names test_ticks, which does not exist on Apple's", "test_ticks\n", "test_ticks elsewhere\n"),
       ])
-    try assertEachFailsAProof(
+    try assertEachChangeFails(
       "Tests/Lesson04ProxyTests/OwnerTests.swift",
       [("'lost' has no entry", "test_ticks() {}", "test_ticks() { report(Diagnosis(\"lost\")) }")])
   }
@@ -151,7 +151,7 @@ final class VerifyTextsTests: XCTestCase {
   // MARK: - Support
 
   /// Asserts that each change of the file makes the expected proof fail.
-  private func assertEachFailsAProof(_ path: String, _ changes: [Change], line: UInt = #line) throws {
+  private func assertEachChangeFails(_ path: String, _ changes: [Change], line: UInt = #line) throws {
     for change in changes {
       let failed = try failedProofs { try $0.replace(change.text, by: change.other, in: path) }
       let isMeant = failed.map { $0.contains(change.breaks) }

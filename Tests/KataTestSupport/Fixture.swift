@@ -137,7 +137,6 @@ final class Fixture {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(root)/bin/\(name)")
   }
 
-  /// Inserts a line at the beginning of a tool's script.
   func prepend(toTool tool: String, _ line: String) throws {
     try replace("#!/bin/sh\n", by: "#!/bin/sh\n\(line)\n", in: "bin/\(tool)")
   }
@@ -182,7 +181,7 @@ final class Fixture {
   }
 
   private func addLesson(_ lesson: FixtureLesson, next: FixtureLesson?) throws {
-    try write(lesson.pagePath, FixtureText.page(lesson, next: next))
+    try write(lesson.pagePath, FixtureText.lessonPage(lesson, next: next))
     try write("Tests/\(lesson.name)Tests/OwnerTests.swift", FixtureText.tests)
     try write(lesson.testListPath, FixtureText.testList)
     try write(lesson.fixesPath, Self.initialFixesFile)

@@ -84,8 +84,7 @@ enum FixtureText {
       .map { "| \($0.number) | [\($0.title)](\(folder)\($0.number)-\($0.slug).md) | 20 |\n" }.joined()
   }
 
-  /// Returns the Markdown page of a lesson.
-  static func page(_ lesson: FixtureLesson, next: FixtureLesson?) -> String {
+  static func lessonPage(_ lesson: FixtureLesson, next: FixtureLesson?) -> String {
     let forward = next.map { "[Next](\($0.number)-\($0.slug).md)" } ?? "That was all."
     return """
       <!--

@@ -26,7 +26,7 @@ final class PseudoTerminal {
   /// The timeout in seconds, which only a failing test reaches.
   private static let timeout = 60.0
   /// Whether this system makes the terminal the controlling terminal of programs that are started in it.
-  private static let controlsPrograms = TerminalSpawn.terminalControlsPrograms()
+  private static let becomesControllingTerminal = TerminalSpawn.terminalControlsPrograms()
 
   /// - Parameters:
   ///   - words: The program to run, by default the built `kata`.
@@ -35,7 +35,7 @@ final class PseudoTerminal {
     words: [String]? = nil, _ arguments: [String], in fixture: Fixture, columns: Int = 80,
     environment: [String: String] = [:]
   ) throws {
-    guard Self.controlsPrograms else {
+    guard Self.becomesControllingTerminal else {
       throw XCTSkip("a terminal that a program opens does not control it here")
     }
     self.fixture = fixture

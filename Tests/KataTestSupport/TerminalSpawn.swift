@@ -5,10 +5,10 @@ import Foundation
 /// Starts a program as the leader of a new session with a terminal.
 enum TerminalSpawn {
   #if canImport(Darwin)
-    private static let newSession = POSIX_SPAWN_SETSID
+    private static let newSessionFlag = POSIX_SPAWN_SETSID
   #else
     /// `POSIX_SPAWN_SETSID`, which the headers hide from Swift.
-    private static let newSession: Int32 = 0x80
+    private static let newSessionFlag: Int32 = 0x80
   #endif
 
   static func start(
@@ -28,7 +28,7 @@ enum TerminalSpawn {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(attributes, &none)
-    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | newSession
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | newSessionFlag
     posix_spawnattr_setflags(attributes, Int16(flags))
 
     // The first terminal that a session leader opens becomes its controlling terminal. On macOS, file actions are

@@ -6,7 +6,7 @@ import XCTest
 
 /// `kata check --case NAME`, which checks another fix, and leaves the learner's files unchanged.
 final class CaseTests: XCTestCase {
-  private let stageFolder = ".build/kata-stage/Lesson04Proxy"
+  private let stagingFolder = ".build/kata-stage/Lesson04Proxy"
 
   func test_checkOfACaseLeavesTheLearnersFilesUnchanged() throws {
     let fixture = try Fixture()
@@ -56,7 +56,7 @@ final class CaseTests: XCTestCase {
     try fixture.setCase(
       "crashing", FixtureText.addingPassingTests(to: ["test_ticks crashes"]), "**crash** by `test_ticks`: c")
     let result = try fixture.runKata("check", "4", "--case", "crashing")
-    XCTAssertTrue(result.output.contains("       At \(stageFolder)/Owner.swift:12\n"), result.output)
+    XCTAssertTrue(result.output.contains("       At \(stagingFolder)/Owner.swift:12\n"), result.output)
   }
 
   func test_editThatCannotBeAppliedIsNamedAndChangesNothing() throws {

@@ -7,13 +7,13 @@ import XCTest
 /// Child processes, which belong to the process group of the command, and are ended by their ids if they are overdue.
 final class ChildProcessTests: XCTestCase {
   /// A script for a build that notifies a `StuckProcessMonitor` and never ends.
-  private let stuckBuild = "exec 9> gate; echo up >&9; exec sleep 1000"
+  private let stuckBuildScript = "exec 9> gate; echo up >&9; exec sleep 1000"
 
   func test_controlKeysEndTheCommandAndItsChildProcesses() throws {
     for (key, signal) in [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)] {
       for isBuild in [false, true] {
         let fixture = try Fixture(outcomes: ["test_ticks sticks"])
-        if isBuild { try fixture.write("during-build", stuckBuild) }
+        if isBuild { try fixture.write("during-build", stuckBuildScript) }
         try assertNoProcessesRemain(after: key, signal: signal, of: ["check", "04"], in: fixture)
         try fixture.setOutcomes(FixtureText.rightOutcomes)
         if isBuild { try fixture.remove("during-build") }
@@ -68,7 +68,7 @@ final class ChildProcessTests: XCTestCase {
     for beginning in ["", "trap '' INT; "] {
       let fixture = try Fixture()
       let monitor = StuckProcessMonitor(in: fixture)
-      try fixture.write("during-build", beginning + stuckBuild)
+      try fixture.write("during-build", beginning + stuckBuildScript)
       XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
       let completed = try ChildProcess().run(fixture.buildCommand) { _ in monitor.waitUntilAnyIsStuck() }
       XCTAssertEqual(completed.termination, .stopped)

@@ -17,8 +17,8 @@ final class DiagnosisTests: XCTestCase {
 
   func test_crashWithAKnownReasonTakesPrecedence() throws {
     let name = TestName(suite: "S", method: "test_a")
-    let crash = TestReport(name: name, outcome: .crashed, failure: failure("unowned-read"))
-    let leak = TestReport(name: name, outcome: .failed, failure: failure("held-by-timer"))
+    let crash = TestReport(name: name, outcome: .crashed, failure: makeFailure("unowned-read"))
+    let leak = TestReport(name: name, outcome: .failed, failure: makeFailure("held-by-timer"))
     XCTAssertEqual(try LessonReport(of: lesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
   }
 
@@ -61,7 +61,7 @@ final class DiagnosisTests: XCTestCase {
       }
     }
     let crash = TestReport(name: name, outcome: .crashed)
-    let leak = TestReport(name: name, outcome: .failed, failure: failure("held-by-timer"))
+    let leak = TestReport(name: name, outcome: .failed, failure: makeFailure("held-by-timer"))
     let report = LessonReport(of: try lesson(), tests: [leak, crash])
     XCTAssertNil(report.diagnosis)
     XCTAssertEqual(report.firstDiagnosisID(in: try lesson()), "crashed")
@@ -93,8 +93,7 @@ final class DiagnosisTests: XCTestCase {
     try fixture.assertRun("check 04", code: 1, prints: ["Why  swift run kata why 04\n"])
   }
 
-  /// Returns a failure with this diagnosis.
-  private func failure(_ diagnosis: String?) -> Failure {
+  private func makeFailure(_ diagnosis: String?) -> Failure {
     Failure("It fails.", diagnosis: diagnosis.map { Diagnosis($0) })
   }
 
@@ -102,13 +101,13 @@ final class DiagnosisTests: XCTestCase {
     let tests = diagnoses.enumerated().map { number, diagnosis in
       TestReport(
         name: TestName(suite: "A.B", method: "test_\(number)"), outcome: .failed,
-        failure: failure(diagnosis))
+        failure: makeFailure(diagnosis))
     }
     return LessonReport(of: try lesson(), tests: tests).diagnosis
   }
 
   private func lesson() throws -> Lesson {
-    let text = FixtureText.page(.proxy, next: nil)
+    let text = FixtureText.lessonPage(.proxy, next: nil)
     return try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.pagePath, text: text)))
   }
 }

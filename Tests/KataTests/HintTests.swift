@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata hint`, which shows one more hint each time and stores their number.
+/// `kata hint`, which shows one more hint each time and stores the number of hints that were shown.
 final class HintTests: XCTestCase {
   private let questionHint = """
     Lesson 04 · The proxy · Hint: A question

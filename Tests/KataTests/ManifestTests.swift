@@ -59,7 +59,7 @@ final class ManifestTests: XCTestCase {
   func test_onlyTheCommandSetsACompilerFlagAndHiddenFilesAreIgnored() throws {
     let fixture = try makeFixtureWithManifest()
     try fixture.write("package/Sources/.DS_Store", "")
-    let text = try packageDescription(fixture, words: ["dump-package"]).joined(separator: "\n")
+    let text = try packageDescription(fixture, arguments: ["dump-package"]).joined(separator: "\n")
     let package = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let targets = try XCTUnwrap(package?["targets"] as? [[String: Any]])
     func names(where isMeant: ([String: Any]) -> Bool) -> [String] {
@@ -106,21 +106,21 @@ final class ManifestTests: XCTestCase {
 
   /// Returns the package manager's description of the package, and its messages by line.
   private func packageDescription(
-    _ fixture: Fixture, _ variables: [String: String] = [:], words: [String] = ["describe"]
+    _ fixture: Fixture, _ variables: [String: String] = [:], arguments: [String] = ["describe"]
   ) throws -> [String] {
-    let completed = try runPackageCommand(words, fixture, variables)
+    let completed = try runPackageCommand(arguments, fixture, variables)
     XCTAssertTrue(completed.termination.isSuccess, completed.errorOutput)
     return completed.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
   }
 
   private func runPackageCommand(
-    _ words: [String], _ fixture: Fixture, _ variables: [String: String]
+    _ arguments: [String], _ fixture: Fixture, _ variables: [String: String]
   ) throws -> CompletedProcess {
     defer { TemporaryFolder.shared.remove() }
     let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("KATA_") }
       .merging(variables) { _, new in new }
     let path = "\(fixture.root)/package"
-    let words = ["swift", "package", "--package-path", path, "--cache-path", "\(path)/.cache"] + words
-    return try ChildProcess().run(Command(arguments: words, environment: environment))
+    let command = ["swift", "package", "--package-path", path, "--cache-path", "\(path)/.cache"] + arguments
+    return try ChildProcess().run(Command(arguments: command, environment: environment))
   }
 }

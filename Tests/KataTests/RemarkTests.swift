@@ -7,7 +7,7 @@ import XCTest
 final class RemarkTests: XCTestCase {
   /// Returns the remarks on a learner's file with this text.
   private func remarks(on text: String) throws -> [String] {
-    let page = FixtureText.page(.proxy, next: nil).replacing(
+    let page = FixtureText.lessonPage(.proxy, next: nil).replacing(
       "observe:", with: "remarks: unowned in a beat, a(b)\nobserve:")
     let lesson = try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.pagePath, text: page)))
     return lesson.forbiddenWordRemarks(on: ["A.swift": "let a = 1\n", "B.swift": text])

@@ -5,9 +5,8 @@ import XCTest
 
 /// `kata reset`, which restores the starter and backs up the learner's files.
 final class ResetTests: XCTestCase {
-  /// The folder with the learner's files.
   private let learnersFolder = "Sources/Lesson04Proxy"
-  private let starter = "Solutions/Starters/Lesson04Proxy/Owner.swift"
+  private let starterPath = "Solutions/Starters/Lesson04Proxy/Owner.swift"
 
   private func backups(of fixture: Fixture) -> [String] {
     FileTree.names(in: "\(fixture.root)/.kata/backups")
@@ -23,7 +22,7 @@ final class ResetTests: XCTestCase {
     XCTAssertNotNil(name.wholeMatch(of: /\d{4}-\d\d-\d\dT\d{6}Z/), name)
     let copy = ".kata/backups/\(name)/Lesson04Proxy"
     XCTAssertEqual(result.output, "Lesson 04 · The proxy: the starter is back.\nYour version: \(copy)\n")
-    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
+    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
     XCTAssertFalse(fixture.exists("\(learnersFolder)/Extra"))
     XCTAssertEqual(
       FileTree.names(in: "\(fixture.root)/Sources").filter { $0.contains("04") }, ["Lesson04Proxy"])
@@ -63,7 +62,7 @@ final class ResetTests: XCTestCase {
     try editor.close()
     let time = try XCTUnwrap(backups(of: fixture).first)
     XCTAssertEqual(fixture.read(".kata/backups/\(time)/Lesson04Proxy/Owner.swift"), "// more\n")
-    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
+    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
   }
 
   func test_filesBehindASymbolicLinkAreNotChanged() throws {
@@ -73,7 +72,7 @@ final class ResetTests: XCTestCase {
     try fixture.makeLink(learnersFolder, to: "../elsewhere")
     try fixture.assertRun("reset 04")
     XCTAssertEqual(fixture.read("elsewhere/Owner.swift"), "// elsewhere\n")
-    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
+    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
   }
 
   func test_backupCanBeOnAnotherDisk() throws {
@@ -89,7 +88,7 @@ final class ResetTests: XCTestCase {
     try fixture.write("\(learnersFolder)/Extra/Helper.swift", "// helper\n")
     try fixture.assertRun("reset 04")
     XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(learnersFolder)"), ["Owner.swift"])
-    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
+    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
     let time = try XCTUnwrap(backups(of: fixture).first)
     XCTAssertEqual(fixture.read(".kata/backups/\(time)/Lesson04Proxy/Owner.swift"), "// mine\n")
     XCTAssertEqual(fixture.read(".kata/backups/\(time)/Lesson04Proxy/Extra/Helper.swift"), "// helper\n")
@@ -103,7 +102,7 @@ final class ResetTests: XCTestCase {
       try fixture.remove(learnersFolder)
       for name in leftover { try fixture.write("\(learnersFolder)/\(name)", "") }
       try fixture.assertRun("reset 04")
-      XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starter))
+      XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
       XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(learnersFolder)"), ["Owner.swift"])
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(fixture.root)/Sources")
       XCTAssertEqual(names.sorted(), before)

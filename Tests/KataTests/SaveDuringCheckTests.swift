@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Saves during a check, whose verdict concerns only the copy that was made at its start.
+/// Files that are saved during a check, whose verdict concerns only the copies made at its start.
 final class SaveDuringCheckTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The output for a lesson in steps, which shows the current step and summarizes later ones in a line.
+/// The output for a lesson in steps, which shows the current step and summarizes later steps in one line.
 final class StepTests: XCTestCase {
   /// The outcome of a test that finds a leak.
   private let leakOutcome = "fails held-by-timer"

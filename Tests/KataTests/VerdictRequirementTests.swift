@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The requirements of a verdict: all tests of the list ran, and the exit code of the process agrees with them.
+/// The requirements of a verdict. All listed tests must run, and the exit code must agree with their results.
 final class VerdictRequirementTests: XCTestCase {
   // MARK: - The list of tests
 

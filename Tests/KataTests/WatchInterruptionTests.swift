@@ -80,7 +80,6 @@ final class WatchInterruptionTests: XCTestCase {
 
   // MARK: - Ctrl-Z
 
-  /// Returns a terminal in which a shell runs a script.
   private func startShell(_ script: String, in fixture: Fixture) throws -> PseudoTerminal {
     try PseudoTerminal(words: ["/bin/sh", "-mc", script, KataProcess.kataProgram.path], [], in: fixture)
   }

@@ -7,7 +7,6 @@ import XCTest
 final class WatchTests: XCTestCase {
   private let endOfKeyLine = PseudoTerminal.emphasized("`q` quit")
 
-  /// Starts `kata watch` in a terminal.
   private func startWatch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws
     -> PseudoTerminal
   {

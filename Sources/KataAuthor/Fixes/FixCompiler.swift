@@ -20,7 +20,7 @@
     }
 
     static let coreCount = max(ProcessInfo.processInfo.activeProcessorCount, 1)
-    /// Limits the number of compiler processes to the number of cores.
+    /// A semaphore that limits the number of compiler processes to the number of cores.
     private static let processLimit = DispatchSemaphore(value: coreCount)
 
     static let packageName = "kata"

@@ -27,7 +27,7 @@ struct Proof: Encodable, Equatable, Sendable {
 
 /// The results of a lesson's tests on one fix.
 struct FixRun: Equatable, Sendable {
-  /// The role of the fix: the reference, the starter, or a case that the fixes file declares right or wrong.
+  /// The role of a fix, which is the reference, the starter, or a case that the fixes file declares right or wrong.
   enum Kind: String, Encodable, Sendable {
     case reference, starter, right, wrong
   }

@@ -1,7 +1,7 @@
 import Dispatch
 import KataCommand
 
-/// Runs jobs in parallel. Starts them in their order, and returns their proofs in that order.
+/// Runs jobs in parallel. The jobs start in order, and their proofs are returned in the same order.
 struct ProofRunner: Sendable {
   let packageRoot: String
   /// Called after each job, with the number of finished jobs.
@@ -13,12 +13,12 @@ struct ProofRunner: Sendable {
     /// The indices of the jobs that no worker has started.
     var pendingJobs: Range<Int>
     var finishedJobCount = 0
-    /// The proofs of each job, by the index of the job.
+    /// The proofs of each job, in the order of the jobs; `nil` for a job that has not finished.
     var proofs: [[Proof]?]
     var error: EnvironmentError?
   }
 
-  /// - Throws: The latest `EnvironmentError` of a job. Other jobs are no longer started after an error.
+  /// - Throws: The latest `EnvironmentError` of a job. After an error, no other job starts.
   func run(_ jobs: [ProofJob]) throws -> [Proof] {
     let state = Locked(State(pendingJobs: jobs.indices, proofs: Array(repeating: nil, count: jobs.count)))
     let workers = DispatchGroup()

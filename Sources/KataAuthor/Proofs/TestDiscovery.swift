@@ -27,9 +27,9 @@ enum TestDiscovery {
     }
   }
 
-  /// Returns the source of an entry point that runs the tests. On Linux, XCTest needs such a list.
+  /// Returns the source of an entry point that runs the tests. On Linux, XCTest needs a list of the tests.
   ///
-  /// The tests have the package manager's order, because a test can leave something behind that affects the next one.
+  /// The tests have the package manager's order, because a test can affect the tests that run after it.
   static func mainSource(running tests: [TestName]) -> String {
     let suites = Dictionary(grouping: tests, by: \.suite).sorted { $0.key < $1.key }.map { suite, tests in
       let list = tests.sorted { $0.method < $1.method }.map { test in
@@ -88,6 +88,6 @@ private struct SymbolGraph: Decodable {
 }
 
 extension TestName {
-  /// Whether the test belongs to a lesson's example of tests without the test kit, which only `verify` runs.
+  /// Whether the test is in `WrittenByHandTests`, which uses XCTest without the test kit. Only `verify` runs this class.
   var isWrittenByHand: Bool { suite.hasSuffix(".WrittenByHandTests") }
 }

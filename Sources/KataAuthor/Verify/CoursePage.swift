@@ -16,7 +16,7 @@ struct CoursePage: Sendable {
 }
 
 extension LessonPage {
-  /// Returns the paths of the README and of the pages in `Lessons` and `Lessons/teaching` that no lesson owns.
+  /// Returns the paths of the README and of all pages in `Lessons` and `Lessons/teaching` except the lessons' pages.
   static func pathsOfNonLessonPages(in packageRoot: String) -> [String] {
     let names = ["Lessons", "Lessons/teaching"].flatMap { folder in
       FileTree.names(in: "\(packageRoot)/\(folder)").filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }

@@ -17,7 +17,7 @@ struct CourseProofs: Sendable {
     ] + PredictionProofs(files).all
   }
 
-  /// Checks that a lesson page names every lesson folder.
+  /// Checks that each lesson folder has a page.
   private var proofOfLessonPages: Proof {
     let named = Set(LessonPage.all(in: packageRoot).compactMap { $0.frontMatter["lesson"] })
     let folders = FileTree.names(in: "\(packageRoot)/Sources").filter { $0.contains(/^Lesson\d\d/) }

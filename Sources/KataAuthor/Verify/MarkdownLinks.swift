@@ -81,7 +81,7 @@ extension MarkdownDocument {
 }
 
 extension MarkdownDocument.Heading {
-  /// The anchor that GitHub derives from the heading: lowercase words, joined by hyphens, without punctuation.
+  /// The anchor that GitHub derives from the heading, which has lowercase words joined by hyphens and no punctuation.
   fileprivate var slug: String {
     String(
       MarkdownText.plain(text).lowercased().compactMap { letter -> Character? in

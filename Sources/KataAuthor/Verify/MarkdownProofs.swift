@@ -34,7 +34,7 @@ struct MarkdownProofs: Sendable {
     return MarkdownLinks.foldedAnchors(in: destination).contains(anchor) ? "it leads into a closed fold" : nil
   }
 
-  /// Checks that files contain the code that the document quotes. The line above a quotation is the path in backticks.
+  /// Checks that files contain the code that the document quotes. The line above quoted code is the file's path.
   private var proofOfExcerpts: Proof {
     let problems = document.fences.compactMap { fence in
       problem(with: fence).map { "line \(fence.lineIndex + 1): \($0)" }

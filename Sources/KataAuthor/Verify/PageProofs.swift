@@ -70,7 +70,6 @@ struct PageProofs: Sendable {
       expected: "under \"Your task\", a line for each: \(wanted.joined(separator: "; ")).")
   }
 
-  /// The paths of the files that the page links to.
   private var linkedPaths: [String] {
     MarkdownLinks.targets(in: page.document).map { MarkdownLinks.path(of: $0.target, from: page.path) }
   }

@@ -3,14 +3,12 @@ import KataCommand
 /// Checks that the questions under "Predict" are complete, and that test runs confirm their answers.
 struct PredictionProofs {
   let lesson: Lesson
-  /// The names of the lesson's test methods.
-  let testMethods: [String]
-  /// The names of the lesson's cases.
+  let testMethodNames: [String]
   let caseNames: [String]
 
   init(_ files: LessonFileProofs) {
     lesson = files.lesson
-    testMethods = files.tests.tests().map(\.method)
+    testMethodNames = files.tests.tests().map(\.method)
     caseNames = files.fixes?.cases.map(\.name) ?? []
   }
 
@@ -58,7 +56,7 @@ struct PredictionProofs {
       }
       return
         (fixNames.contains(run.fixName) ? [] : ["question \(question.number): there is no '\(run.fixName)'"])
-        + (testMethods.contains(run.testMethod)
+        + (testMethodNames.contains(run.testMethod)
           ? [] : ["question \(question.number): there is no test \(run.testMethod)"])
     }
     return .passingIfEmpty(
@@ -97,7 +95,7 @@ struct PredictionProofs {
   }
 }
 
-/// The test and the fix that prove an answer, as the front matter names them: `answer 1: test_… fails with starter`.
+/// The test and the fix that prove an answer, as in the front matter's line `answer 1: test_… fails with starter`.
 private struct AnswerRun {
   /// The name of a case, `starter` or `reference`.
   let fixName: String

@@ -5,7 +5,7 @@ struct Verification: Sendable {
   let packageRoot: String
   let environment: [String: String]
   private let lessonPages: [LessonPage]
-  /// The lessons' pages and all other lessonPages.
+  /// The lessons' pages and all other pages.
   private let coursePages: [CoursePage]
   private let builder: FixBuilder
 
@@ -19,7 +19,7 @@ struct Verification: Sendable {
 
   var timelineProofs: TimelineProofs { TimelineProofs(page: TryItPage(packageRoot: packageRoot)) }
 
-  /// The lessons whose pages can be read. The proofs report the problems of the other lessonPages.
+  /// The lessons whose pages can be read. The proofs report the problems of the other pages.
   var course: Course { Course(lessons: lessonPages.compactMap { try? Lesson(page: $0) }) }
 
   /// Returns the jobs that check these lessons, or the whole project if `chosen` is `nil`.
@@ -39,9 +39,9 @@ struct Verification: Sendable {
     return (chosen == nil ? [own] : []) + [texts] + lessons.flatMap(jobs(onFixesOf:))
   }
 
-  /// Returns failed proofs if the page of the lesson with a number is missing or incomplete.
+  /// Returns failed proofs if a lesson's page is missing or incomplete.
   ///
-  /// - Returns: An empty array if the lesson exists, or the word isn't a number.
+  /// - Returns: An empty array if the lesson exists, or `word` isn't a number.
   func problemsWithLesson(named word: String) -> [Proof] {
     guard let number = Int(word), !course.lessons.contains(where: { Int($0.numberText) == number }) else {
       return []

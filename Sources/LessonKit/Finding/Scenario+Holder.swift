@@ -145,7 +145,7 @@ extension Scenario {
     }
   }
 
-  /// Returns the name of the property that stores the timer, such as " (clock)", or "" if the owner has only one timer.
+  /// Returns the name of the property that stores the timer, in parentheses, or "" if the owner has only one timer.
   private func propertySuffix(for timer: TimerLab.Timer) -> String {
     guard canReflectOnOwner, maximumTimerCount > 1, let watched else { return "" }
     let property = StrongReferences(ofObject: watched).found.first { property in

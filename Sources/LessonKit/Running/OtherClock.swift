@@ -10,7 +10,7 @@ package struct OtherClock<Owner: AnyObject> {
   /// The name of the clock in messages, such as "its task".
   let name: String
   /// The name without "its", such as "task".
-  var noun: String { String(name.trimmingPrefix("its ")) }
+  var nameWithoutIts: String { String(name.trimmingPrefix("its ")) }
   /// A clock of the same kind that the test kit runs, or `nil` for a clock that is driven by the run loop.
   let referenceClock: ReferenceClock?
   /// Returns whether the clock has ended; `nil` if that can't be determined.

@@ -14,8 +14,8 @@ extension Scenario {
     var writeTime: ContinuousClock.Instant?
   }
 
-  /// Writes changes since the last call to the trace: the number of running timers, the number of paused timers, and
-  /// the owner's deallocation. A test that waits without the scenario's methods calls this afterwards.
+  /// Writes changes of the number of running timers, of the number of paused timers, and of the owner's life to the
+  /// trace. A test that waits without the scenario's methods calls this afterwards.
   package func traceChanges() {
     guard let trace = Trace.shared else { return }
     let putOff = drainingPool { validTimers.count(where: \.isPausedByFireDate) }
@@ -44,9 +44,11 @@ extension Scenario {
   }
 
   /// The name of the display link that the timers drive, or `nil`. The timeline shows it instead of the timers.
-  private var displayLinkName: String? { clock.flatMap { $0.referenceClock == nil ? $0.noun : nil } }
+  private var displayLinkName: String? {
+    clock.flatMap { $0.referenceClock == nil ? $0.nameWithoutIts : nil }
+  }
 
-  /// Returns the time at which the first of the last `count` timers was made, but not a time before the last call.
+  /// Returns the time at which the first of the last `count` timers was made, or the last write time if that is later.
   private func creationTime(ofLast count: Int) -> ContinuousClock.Instant? {
     drainingPool {
       validTimers.suffix(count).first.flatMap(TimerCensus.shared.registrationTime).map {

@@ -13,7 +13,7 @@ package final class Scenario<Subject: AnyObject> {
   let clock: OtherClock<Subject>?
   /// The kind of the owner's clocks in messages, such as "timer" or "display link". A thread's clocks are timers.
   package var clockNoun: String {
-    ticksByOtherClock && clock?.hasEnded == nil ? clock?.noun ?? "timer" : "timer"
+    ticksByOtherClock && clock?.hasEnded == nil ? clock?.nameWithoutIts ?? "timer" : "timer"
   }
 
   /// The end of the sentence "it ticks while …", unless an assertion gives another situation.

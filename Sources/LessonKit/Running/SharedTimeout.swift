@@ -55,7 +55,8 @@ final class LessonTimeouts: @unchecked Sendable {
   /// The timeouts of the lesson whose test is running.
   static var current: LessonTimeouts { currentTimeouts.value ?? LessonTimeouts(isShared: false) }
 
-  /// Selects the timeouts of the lesson with this page for a test. A test without a lesson shares no timeouts.
+  /// Selects the timeouts of the lesson with this page for the current test. A test without a lesson shares no
+  /// timeouts.
   static func select(forPage page: String?) {
     let earlier = page.flatMap { timeoutsByPage.value?[$0] }
     let timeouts = earlier ?? LessonTimeouts(isShared: page != nil)

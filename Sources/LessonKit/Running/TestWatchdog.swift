@@ -11,7 +11,7 @@ final class TestWatchdog: @unchecked Sendable {
   /// The number of checks before the timeout, and the function to call then; `nil` if no test is running.
   private var watchedTest: (checksLeft: Int, end: @Sendable () -> Void)?
   private var isThreadRunning = false
-  /// A failure that keeps the test kit from measuring.
+  /// The failure that keeps the test kit from measuring, such as a blocked reference clock.
   private var obstacle: Failure?
   private var isObstacleReported = false
   /// The number of run loop iterations that have begun and not finished.

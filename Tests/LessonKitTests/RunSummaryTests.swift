@@ -27,7 +27,7 @@ final class RunSummaryTests: XCTestCase {
     let text = summary.summaryLine { $0 == "Lesson01Tests" ? order : [] }
     XCTAssertEqual(
       text,
-      "4 of 5 tests failed. Begin with test_ticks. Edit: Sources/Lesson01 Why: Lessons/Lesson01Tests.md#test_ticks"
+      "4 of 5 tests failed. Begin with test_ticks, edit Sources/Lesson01, and read Lessons/Lesson01Tests.md#test_ticks"
     )
   }
 }

@@ -36,8 +36,8 @@ struct RunSummary {
     func position(of test: FailedTest) -> Int { order.firstIndex(of: test.listedName) ?? order.count }
     let first = failedTests.filter { $0.module == module }.min { position(of: $0) < position(of: $1) }
     return first.map {
-      "\(failedTests.count) of \(testCount.quantity(of: "test")) failed. Begin with \($0.method). "
-        + "Edit: \($0.sourcesFolder) Why: \($0.pageLink)"
+      "\(failedTests.count) of \(testCount.quantity(of: "test")) failed. Begin with \($0.method), "
+        + "edit \($0.sourcesFolder), and read \($0.pageLink)"
     }
   }
 }

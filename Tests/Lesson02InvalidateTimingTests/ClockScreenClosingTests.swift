@@ -161,7 +161,7 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   // MARK: - Beside other clocks
 
-  /// Detects clocks that share a timer, in a static property for example. Each clock has a separate visit.
+  /// Detects clocks that share a timer, in a static property for example. Each clock has a separate user session.
   func test_stopsTickingAndIsFreedBesideOtherClocks() {
     let older = pushClock(every: .anHour)
     older.wait()

@@ -31,7 +31,6 @@ final class UserSession {
     push(screen)
   }
 
-  /// Pops the screen on top of the clock.
   func uncoverClock() {
     pop()
     coverTraceSpan.end()

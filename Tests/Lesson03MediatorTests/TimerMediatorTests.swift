@@ -29,7 +29,7 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   /// Fires the owner's two timers by hand, because neither fires by itself within the hour. Both may fire once more, and
-  /// then end in silence. Nothing is asserted of the older owner, whose own timer stays valid meanwhile.
+  /// then end in silence. Nothing is asserted of the older owner, whose own timer stays valid.
   func test_endsEachOfTwoTimersAtTheFirstFiringWithoutTheirOwner() {
     let older = makeStartedOwner(every: .anHour)
     let owner = makeStartedOwner(every: .anHour)

@@ -85,7 +85,6 @@ final class ProxyForwardingTests: LessonTestCase {
 
   // MARK: - Acts
 
-  /// Returns a weak proxy of the scenario's target.
   private func makeProxy(of target: Scenario<RecordingTarget>) -> NSObject? {
     var proxy: NSObject?
     target.act { proxy = WeakProxy($0) }

@@ -68,7 +68,7 @@ final class WeakPropertyTests: LessonTestCase {
       of: third, is: otherPanel, "although the property of a screen with another panel was set to nil")
   }
 
-  // MARK: - What the table holds
+  // MARK: - Entries of the table
 
   func test_doesNotHoldThePanel() {
     let screen = Screen()

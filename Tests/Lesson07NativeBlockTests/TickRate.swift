@@ -2,7 +2,7 @@ import Lesson07NativeBlock
 import LessonKit
 import TimerLab
 
-/// The number of ticks of one workout part, and the time in which they were counted.
+/// The number of ticks of one workout part in a measurement, and the duration of that measurement.
 struct TickRate {
   /// The duration of a measurement, in heartbeats of the test's own timer. A busy machine delays that timer as much as
   /// the workout's timers.

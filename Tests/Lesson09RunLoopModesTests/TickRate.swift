@@ -2,7 +2,7 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// The number of ticks of a countdown, and the time in which they were counted.
+/// The number of ticks of a countdown in a measurement, and the duration of that measurement.
 struct TickRate {
   /// The duration of a second of the measured countdown, in heartbeat intervals.
   static let intervalsPerSecond = 5

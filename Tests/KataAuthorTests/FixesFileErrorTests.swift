@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The faults that `verify` reports in a fixes file.
+/// The errors that `verify` reports in a fixes file.
 final class FixesFileErrorTests: XCTestCase {
   func test_eachFaultOfAFixesFileIsReported() throws {
     let right = "**right**: r\n"
@@ -14,7 +14,7 @@ final class FixesFileErrorTests: XCTestCase {
       "- \(right)\n```diff \(file)\n\(lines.joined(separator: "\n"))\n```\n"
     }
     let mutants = "## Equivalent mutants\n\n- `Owner.swift`: leave out: `tick()`: Why.\n\n## Starter\n"
-    try assertFaults([
+    try assertErrors([
       ("", "", ""), ("", "## Starter\n", mutants),
       ("'Axis: end' isn't a section", "## Cases\n", "## Axis: end\n\n## Cases\n"),
       ("section 'Cases' appears twice", "## Cases\n", "## Cases\n\n## Cases\n"),
@@ -93,20 +93,20 @@ final class FixesFileErrorTests: XCTestCase {
     }
   }
 
-  /// - Parameter changes: Each fault, and a replacement in a valid file that causes it. The fault is empty if the file
-  ///   stays valid.
-  private func assertFaults(
-    _ changes: [(fault: String, text: String, other: String)], line: UInt = #line
+  /// - Parameter changes: Each expected error, and a replacement in a valid file that causes the error. The error is
+  ///   empty if the file stays valid.
+  private func assertErrors(
+    _ changes: [(error: String, text: String, other: String)], line: UInt = #line
   ) throws {
     let fixture = try Fixture()
     let lesson = try Course(root: fixture.root).lesson(matching: "04")
     let text = fixture.read(lesson.fixesPath)
-    for (fault, old, new) in changes {
+    for (error, old, new) in changes {
       let file = FixesFile(of: lesson, text: old.isEmpty ? text : text.replacing(old, with: new))
-      let faults = FixesFileChecker(file, in: fixture.root).faults.map(\.message)
-      XCTAssertEqual(faults.isEmpty, fault.isEmpty, "\(fault): \(faults)", line: line)
+      let errors = FixesFileChecker(file, in: fixture.root).errors.map(\.message)
+      XCTAssertEqual(errors.isEmpty, error.isEmpty, "\(error): \(errors)", line: line)
       XCTAssertTrue(
-        fault.isEmpty || faults.contains { $0.contains(fault) }, "\(fault): \(faults)", line: line)
+        error.isEmpty || errors.contains { $0.contains(error) }, "\(error): \(errors)", line: line)
     }
   }
 }

@@ -21,13 +21,15 @@ final class CourseBuildTests: XCTestCase {
       try fixture.setOutcomes(FixtureText.rightOutcomes)
       try fixture.setOutcomes(["does not compile"], of: .block)
       XCTAssertEqual(
-        try lessonStates(fixture.runKataJSON("check", "--all", code: 1)), ["passing", "not-compiling"])
+        try lessonStates(inJSON: fixture.runKataJSON("check", "--all", code: 1)),
+        ["passing", "not-compiling"])
       XCTAssertEqual(fixture.builds, ["all", "04", "06"])
     }
     // Each lesson compiles, but they can't be linked together.
     let fixture = try Fixture()
     try fixture.write("during-build", "[ \"$KATA_LESSON\" != all ] || exit 1")
-    XCTAssertEqual(try lessonStates(fixture.runKataJSON("check", "--all", code: 1)), ["failing", "failing"])
+    XCTAssertEqual(
+      try lessonStates(inJSON: fixture.runKataJSON("check", "--all", code: 1)), ["failing", "failing"])
   }
 
   func test_lessonWithoutAVerdictDoesNotAffectTheOthers() throws {
@@ -59,7 +61,7 @@ final class CourseBuildTests: XCTestCase {
   }
 
   /// Returns the lessons' states in the JSON of a check.
-  private func lessonStates(_ object: [String: Any]) -> [String] {
+  private func lessonStates(inJSON object: [String: Any]) -> [String] {
     (object["lessons"] as? [[String: Any]] ?? []).compactMap { $0["state"] as? String }
   }
 }

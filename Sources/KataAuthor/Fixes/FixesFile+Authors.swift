@@ -18,9 +18,9 @@ extension FixesFile {
     }
   }
 
-  /// The faults in the text, in the order of the lines.
-  var faults: [FixesFileError] {
-    (faultsOfCases + faultsOfSections + faultsOfLists).sorted { $0.lineNumber < $1.lineNumber }
+  /// The errors in the text, in the order of the lines.
+  var errors: [FixesFileError] {
+    (caseErrors + sectionErrors + listErrors).sorted { $0.lineNumber < $1.lineNumber }
   }
 
   private static let appleSectionTitle = "Starter on Apple's platforms"
@@ -51,7 +51,7 @@ extension FixesFile {
     }
   }
 
-  private var faultsOfSections: [FixesFileError] {
+  private var sectionErrors: [FixesFileError] {
     let known = ["Starter", Self.appleSectionTitle, "Cases", "Equivalent mutants"]
     let sections = document.headings.filter { $0.level == 2 }
     return sections.enumerated().compactMap { index, heading in
@@ -65,18 +65,18 @@ extension FixesFile {
     }
   }
 
-  private var faultsOfLists: [FixesFileError] {
-    func faults(_ name: String, _ expected: String, _ isValid: (String) -> Bool) -> [FixesFileError] {
+  private var listErrors: [FixesFileError] {
+    func errors(_ name: String, _ expected: String, _ isValid: (String) -> Bool) -> [FixesFileError] {
       items(inSection: name).filter { !isValid($0) }.map {
         FixesFileError(line: line(ofSection: name), message: "this is not \(expected): \($0)")
       }
     }
     let starters = ["Starter", Self.appleSectionTitle].flatMap { name in
-      faults(name, "a test and its diagnosis, as in '`test_…` (`held-by-timer`)'") {
+      errors(name, "a test and its diagnosis, as in '`test_…` (`held-by-timer`)'") {
         $0.wholeMatch(of: Self.failurePattern) != nil
       }
     }
-    let mutants = faults("Equivalent mutants", "'`FILE`: EDIT: `LINE`: REASON'") {
+    let mutants = errors("Equivalent mutants", "'`FILE`: EDIT: `LINE`: REASON'") {
       $0.wholeMatch(of: Self.mutantPattern) != nil
     }
     var missing: [FixesFileError] = []

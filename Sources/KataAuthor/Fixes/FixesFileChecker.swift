@@ -13,16 +13,16 @@ struct FixesFileChecker {
     referenceFiles = Lesson.sourceTexts(in: file.lesson.referenceFolder, of: packageRoot)
   }
 
-  /// The faults of the file's format or, only if the format is valid, of its edits.
-  var faults: [FixesFileError] {
-    let formatFaults = file.faults + unknownMutantFaults
-    return (formatFaults.isEmpty ? editFaults : formatFaults).sorted { $0.lineNumber < $1.lineNumber }
+  /// The errors of the file's format or, only if the format is valid, of its edits.
+  var errors: [FixesFileError] {
+    let formatErrors = file.errors + unknownMutantErrors
+    return (formatErrors.isEmpty ? editErrors : formatErrors).sorted { $0.lineNumber < $1.lineNumber }
   }
 
   var proofOfValidity: Proof {
     let path = lesson.fixesPath
     return .passingIfEmpty(
-      faults.map { "\(path):\($0.lineNumber): \($0.message)" }, "\(lesson.numberText) fixes file is valid",
+      errors.map { "\(path):\($0.lineNumber): \($0.message)" }, "\(lesson.numberText) fixes file is valid",
       expected: "it can be read, and every edit fits.")
   }
 
@@ -63,7 +63,7 @@ struct FixesFileChecker {
       })
   }
 
-  private var unknownMutantFaults: [FixesFileError] {
+  private var unknownMutantErrors: [FixesFileError] {
     file.equivalentMutants.filter { mutant in
       !(referenceFiles[mutant.fileName] ?? "").split(separator: "\n").contains {
         $0.trimmed == mutant.originalLine
@@ -75,8 +75,8 @@ struct FixesFileChecker {
     }
   }
 
-  /// The faults of cases whose edits can't be applied to the reference.
-  private var editFaults: [FixesFileError] {
+  /// The errors of cases whose edits can't be applied to the reference.
+  private var editErrors: [FixesFileError] {
     file.cases.compactMap { fix in
       do throws(FixesFileError) {
         _ = try file.files(of: fix, reference: referenceFiles)

@@ -2,26 +2,26 @@ import KataCommand
 
 /// Checks the format of cases, which `Solutions/Fixes/README.md` describes. The command ignores other formats.
 extension FixesFile {
-  /// The first fault of each case, in the order of the lines.
-  var faultsOfCases: [FixesFileError] {
+  /// The first error of each case, in the order of the lines.
+  var caseErrors: [FixesFileError] {
     var names: Set<String> = []
     return document.headings(inSection: "Cases").compactMap { heading in
-      if let fault = fault(of: heading) { return fault }
+      if let error = firstError(below: heading) { return error }
       guard !names.insert(heading.text).inserted else { return nil }
       return FixesFileError(
         line: heading.lineIndex + 1, message: "case '\(heading.text.dropFirst(6))' appears twice")
     }
   }
 
-  private func fault(of heading: MarkdownDocument.Heading) -> FixesFileError? {
+  private func firstError(below heading: MarkdownDocument.Heading) -> FixesFileError? {
     let body = document.lineRange(below: heading)
     let items = MarkdownBlock.all(in: document, lines: body).compactMap(\.itemText)
     let fences = document.fences.filter { body.contains($0.lineIndex) }
-    func fault(_ message: String?) -> FixesFileError? {
+    func error(_ message: String?) -> FixesFileError? {
       message.map { FixesFileError(line: heading.lineIndex + 1, message: $0) }
     }
-    return fault(problem(with: heading, items: items)) ?? fences.compactMap(\.formatFault).first
-      ?? fault(Self.problem(with: fences))
+    return error(problem(with: heading, items: items)) ?? fences.compactMap(\.formatError).first
+      ?? error(Self.problem(with: fences))
   }
 
   private func problem(with heading: MarkdownDocument.Heading, items: [String]) -> String? {
@@ -60,7 +60,7 @@ extension FixesFile {
 
 extension MarkdownDocument.Fence {
   /// The reason why the code block doesn't describe a change of a file, or `nil` if it does.
-  fileprivate var formatFault: FixesFileError? {
+  fileprivate var formatError: FixesFileError? {
     guard let change = FileChange(self) else {
       return FixesFileError(
         line: lineIndex + 1,

@@ -15,9 +15,9 @@ public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
   using use: nonisolated(nonsending) (Owner) async throws -> Void,
   ending end: nonisolated(nonsending) (Owner) async -> Void = { _ in }
 ) async rethrows {
-  let place = AssertionLocation(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
-  defer { place.expectVerdicts(-1) }
-  try await makeUseAndRelease(patience, make, use, end).assertFreed(patience, place)
+  let location = AssertionLocation(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
+  defer { location.expectVerdicts(-1) }
+  try await makeUseAndRelease(patience, make, use, end).assertFreed(patience, location)
 }
 
 /// Makes an object that calls something at an interval, releases the object, and fails unless the calls end.
@@ -27,13 +27,13 @@ public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
 public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   every interval: Duration, patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  _ make: nonisolated(nonsending) (Calls) async throws -> Owner,
+  _ make: nonisolated(nonsending) (CallCounter) async throws -> Owner,
   using use: nonisolated(nonsending) (Owner) async throws -> Void,
   ending end: nonisolated(nonsending) (Owner) async -> Void = { _ in }
 ) async rethrows {
-  let place = AssertionLocation(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
-  defer { place.expectVerdicts(-1) }
-  let calls = Calls()
+  let location = AssertionLocation(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
+  defer { location.expectVerdicts(-1) }
+  let calls = CallCounter()
   var used = 0
   let life = try await makeUseAndRelease(patience, { try await make(calls) }, use, end) { _, life in
     used += await life.wait(patience) { _ in calls.count >= 3 }
@@ -41,7 +41,7 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   if calls.count == 0 {
     let causes =
       "A longer interval? Or a timer made on a queue or in an actor, which never fires (lesson 10)?"
-    return life.fail("No verdict on \(life.name): no call in \(used) ms of use. \(causes)", place)
+    return life.fail("No verdict on \(life.name): no call in \(used) ms of use. \(causes)", location)
   }
   var (late, isFreed) = (0, false)
   for patience in [.zero, patience] {
@@ -58,7 +58,7 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
     \(life.name) is not silent: \(late) call\(late == 1 ? "" : "s") came later than one interval after its use.
     It \(isFreed ? "was freed before that, so something that outlives it makes these calls" : "is still alive").
     What may make them: a timer (lessons 01, 02), a source (11), a task (12), a thread (10), an observer, a subscription (08).
-    """ + life.candidates, place)
+    """ + life.possibleHoldersLine, location)
 }
 
 /// Makes an object that starts something, releases the object, and fails unless what it started ends.
@@ -71,12 +71,12 @@ public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
   using use: nonisolated(nonsending) (Owner) async throws -> Void,
   ending end: nonisolated(nonsending) (Owner) async -> Void = { _ in }
 ) async rethrows {
-  let place = AssertionLocation(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
-  defer { place.expectVerdicts(-1) }
+  let location = AssertionLocation(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
+  defer { location.expectVerdicts(-1) }
   var (hasEnded, wasRunning): (() -> Bool?, Bool) = ({ nil }, false)
   let life = try await makeUseAndRelease(patience, make, use, end) { owner, life in
     if wasRunning { return }
-    hasEnded = activity.watch(owner, life)
+    hasEnded = activity.makeEndCheck(owner, life)
     wasRunning = hasEnded() == false
   }
   let waited = await life.wait(patience) { _ in hasEnded() != false }
@@ -84,25 +84,25 @@ public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
   if wasRunning, ended == true, !life.wasBlocked { return }
   let unseen = wasRunning ? "its \(name) was freed before it had ended" : "no \(name) was seen to run in use"
   let failure = "\(life.name) did not end its \(name): it still runs \(waited) ms later (lessons 07, 11, 12)."
-  life.fail(wasRunning && ended == false ? failure : "No verdict on \(life.name): \(unseen).", place)
+  life.fail(wasRunning && ended == false ? failure : "No verdict on \(life.name): \(unseen).", location)
 }
 
-/// Something that an object starts and that a test can watch.
+/// An activity that an object starts, such as a timer or a task, and whose end a test can observe.
 public nonisolated struct WatchedActivity<Owner: AnyObject> {
   fileprivate let name: String
-  /// Returns a function that tells whether the activity has ended, or `nil` if there is nothing to ask.
-  fileprivate let watch: (Owner, ObservedObject) -> () -> Bool?
+  /// A function that returns a check whether the activity has ended, or `nil` if the activity can't be observed.
+  fileprivate let makeEndCheck: (Owner, ObservedObject) -> () -> Bool?
 
-  /// All tasks that start during the use, apart from detached ones.
-  public static var tasks: Self { Self(name: "task") { _, life in { life.taskMark == nil } } }
+  /// All tasks that start while the object is created and used, except detached tasks.
+  public static var tasks: Self { Self(name: "task") { _, life in { life.taskTag == nil } } }
 
   /// A timer, which has ended when it is invalid or freed.
   public static func timer(_ read: @escaping (Owner) -> Timer?) -> Self {
     object(read, when: { !$0.isValid })
   }
 
-  /// Anything that can say that it has ended, such as `.object(\.upload, when: \.isFinished)`. The test does not keep
-  /// an object alive. A timer, source, operation or thread that is freed has ended as well.
+  /// A value that shows whether it has ended, as in `.object(\.upload, when: \.isFinished)`. Objects are held weakly.
+  /// A timer, dispatch source, operation or thread has also ended when it is freed.
   public static func object<Subject>(
     _ subject: @escaping (Owner) -> Subject?, when hasEnded: @escaping (Subject) -> Bool
   ) -> Self {
@@ -117,8 +117,8 @@ public nonisolated struct WatchedActivity<Owner: AnyObject> {
   }
 }
 
-/// A counter of the calls that an object makes. Any thread may call `add`.
-public nonisolated final class Calls: @unchecked Sendable {
+/// A thread-safe counter of the calls that an object makes.
+public nonisolated final class CallCounter: @unchecked Sendable {
   private let lock = NSLock()
   private var calls = 0
   public init() {}
@@ -126,7 +126,7 @@ public nonisolated final class Calls: @unchecked Sendable {
   @Sendable public func add() { lock.withLock { calls += 1 } }
 }
 
-/// Makes, uses and releases an object. Calls `observe` right after the use, and again after a wait for its tasks.
+/// Makes, uses and releases an object. Calls `observe` right after the use, and again after tasks could start.
 private func makeUseAndRelease<Owner: AnyObject>(
   isolation: isolated (any Actor)? = #isolation,
   _ patience: Duration, _ make: nonisolated(nonsending) () async throws -> Owner,
@@ -134,7 +134,7 @@ private func makeUseAndRelease<Owner: AnyObject>(
   _ end: nonisolated(nonsending) (Owner) async -> Void,
   observe: nonisolated(nonsending) (Owner, ObservedObject) async -> Void = { _, _ in }
 ) async rethrows -> ObservedObject {
-  let (owner, life) = try await ObservedObject.$currentMark.withValue(Calls()) {
+  let (owner, life) = try await ObservedObject.$currentTag.withValue(CallCounter()) {
     _ = isolation  // So the closure stays on this actor, and `observe` comes right after the use.
     let owner = try await make()
     try await use(owner)
@@ -148,74 +148,75 @@ private func makeUseAndRelease<Owner: AnyObject>(
   return withExtendedLifetime(owner) { life }  // Otherwise an optimized build may release the object earlier.
 }
 
-/// A weak reference to an object, with what the test observes of it.
+/// A weak reference to the object under test, and the observations that the assertions need.
 nonisolated final class ObservedObject: @unchecked Sendable {
-  /// An object that each task copies from the one that starts it, and keeps until it ends. Detached tasks do not.
-  @TaskLocal static var currentMark: Calls?
-  private(set) weak var taskMark: Calls?
+  /// An object that a task inherits from the task that starts it, and holds until it ends. Detached tasks inherit none.
+  @TaskLocal static var currentTag: CallCounter?
+  private(set) weak var taskTag: CallCounter?
   private(set) weak var owner: AnyObject?
   private(set) var wasBlocked = false
   private let type: AnyClass
   var name: String { "\(type)" }
 
-  init(_ owner: AnyObject) { (self.owner, taskMark, type) = (owner, Self.currentMark, Swift.type(of: owner)) }
+  init(_ owner: AnyObject) { (self.owner, taskTag, type) = (owner, Self.currentTag, Swift.type(of: owner)) }
 
-  /// The properties that may hold the object, as a line of a message. Most closures hold nothing, so they come last.
-  var candidates: String {
+  /// The line of a failure message that lists properties that may hold the object. Closures are listed last.
+  var possibleHoldersLine: String {
     let found = holders(in: type, of: type).sorted { !$0.contains("->") && $1.contains("->") }.prefix(5)
     return found.isEmpty ? "" : "\nCandidates: \(found.joined(separator: ", "))."
   }
 
-  func fail(_ message: String, _ place: AssertionLocation) {
-    place.fail(wasBlocked ? "No verdict on \(name): something blocks the main actor or all tasks." : message)
+  func fail(_ message: String, _ location: AssertionLocation) {
+    location.fail(
+      wasBlocked ? "No verdict on \(name): something blocks the main actor or all tasks." : message)
   }
 
   /// Waits until the tasks, queues and threads that the object uses could start: a leak may begin there.
   nonisolated(nonsending) func waitForStart(_ patience: Duration) async {
-    let started = Calls()
+    let started = CallCounter()
     Task.detached(priority: .background, operation: started.add)
     DispatchQueue.global(qos: .background).async(execute: started.add)
     Thread.detachNewThread(started.add)
     _ = await wait(patience) { $0 >= 10 && started.count == 3 }
   }
 
-  /// Waits until `isOver`, or until `patience` and ten rounds are over. Returns the waiting time in ms. It polls on
-  /// a queue, so neither a blocked main actor nor a cancelled test stops it. `wasBlocked` is set after ten patiences.
+  /// Waits until `isOver` is true, or for `patience` and ten rounds, and returns the waiting time in ms. Polls on a
+  /// queue, so that a blocked main actor or a cancelled test doesn't stop it. Sets `wasBlocked` after ten patiences.
   nonisolated(nonsending) func wait(_ patience: Duration, until isOver: (_ rounds: Int) -> Bool) async -> Int
   {
     let start = ContinuousClock.now
-    var (rounds, steps, waited) = (0, startRound(), Duration.zero)
+    var (rounds, completedSteps, waited) = (0, startRound(), Duration.zero)
     while !isOver(rounds), waited < patience || rounds < 10, !wasBlocked {
       await withCheckedContinuation { next in
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { next.resume() }
       }
       waited = start.duration(to: .now)
       wasBlocked = waited >= max(patience, .seconds(1)) * 10
-      if steps.count == 2 { (rounds, steps) = (rounds + 1, startRound()) }
+      if completedSteps.count == 2 { (rounds, completedSteps) = (rounds + 1, startRound()) }
     }
     return Int(waited / .milliseconds(1))
   }
 
-  /// Starts a round, which is over when a task and the main run loop have run.
-  private func startRound() -> Calls {
-    let steps = Calls()
-    Task.detached(priority: Task.currentPriority, operation: steps.add)
-    Task.detached { await Self.runMainRunLoop(steps) }
-    return steps
+  /// Starts a task and a run of the main run loop, and returns a counter that is 2 when both are done.
+  private func startRound() -> CallCounter {
+    let completedSteps = CallCounter()
+    Task.detached(priority: Task.currentPriority, operation: completedSteps.add)
+    Task.detached { await Self.runMainRunLoop(completedSteps) }
+    return completedSteps
   }
 
-  /// Runs the run loop of the main actor, which no `await` does in Swift Testing on Linux. Parallel tests share a run.
-  @MainActor private static func runMainRunLoop(_ steps: Calls) {
-    defer { steps.add() }
-    guard lastMainRunLoopRun.timeIntervalSinceNow < -0.005 else { return }
+  /// Runs the main run loop, which no `await` does in Swift Testing on Linux. A call soon after another does nothing.
+  @MainActor private static func runMainRunLoop(_ completedSteps: CallCounter) {
+    defer { completedSteps.add() }
+    guard dateOfLastMainRunLoopRun.timeIntervalSinceNow < -0.005 else { return }
     _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
-    lastMainRunLoopRun = Date()
+    dateOfLastMainRunLoopRun = Date()
   }
-  @MainActor private static var lastMainRunLoopRun = Date.distantPast
+  @MainActor private static var dateOfLastMainRunLoopRun = Date.distantPast
 
   /// Waits until the object is freed, and fails otherwise. A known reason why there is no verdict replaces the failure.
   nonisolated(nonsending) func assertFreed(
-    _ patience: Duration, _ place: AssertionLocation, unless reason: (AnyObject) -> String? = { _ in nil }
+    _ patience: Duration, _ location: AssertionLocation, unless reason: (AnyObject) -> String? = { _ in nil }
   ) async {
     let waited = await wait(patience) { _ in owner == nil }
     if owner == nil, !wasBlocked { return }
@@ -224,11 +225,11 @@ nonisolated final class ObservedObject: @unchecked Sendable {
       What may hold it: the test, a teardown block, a singleton or a cache; a timer (lessons 01 to 07, or 10 if it was \
       made off the main actor), a source (11), a task (12), a thread with a run loop (10), an observer or a closure (08).
       """
-    fail(owner.flatMap(reason) ?? failure + candidates, place)
+    fail(owner.flatMap(reason) ?? failure + possibleHoldersLine, location)
   }
 }
 
-/// Returns the strong stored properties that may hold a closure or the owner, by their types. It reads no values.
+/// Returns the strong properties that may hold a closure or the owner according to their types. Reads no values.
 private nonisolated func holders(in type: Any.Type, of owner: AnyClass, _ path: String = "") -> [String] {
   let words =
     "(?i)->|source|timer|task|cancel|subscri|observ|objectprotocol|session|operation|workitem|thread|link|delegate"
@@ -246,8 +247,7 @@ private nonisolated func holders(in type: Any.Type, of owner: AnyClass, _ path: 
   }
 }
 
-/// Returns the stored properties of a class, those of its superclass first, or of a structure. It uses the runtime
-/// functions that `Mirror` uses, and returns nothing where they are missing.
+/// Returns the stored properties of a structure or class, superclass first, or `[]` without the functions of `Mirror`.
 nonisolated func storedProperties(of type: Any.Type) -> [(name: String, type: Any.Type, isStrong: Bool)] {
   typealias Count = @convention(c) (UnsafePointer<Int>) -> Int
   typealias Child = @convention(c) (UnsafePointer<Int>, Int, UnsafeMutableRawPointer) -> UnsafePointer<Int>
@@ -274,26 +274,26 @@ nonisolated struct AssertionLocation: Sendable {
     if Test.current == nil { XCTFail(message, file: file, line: line) }  // In a detached task as well.
   }
 
-  private nonisolated final class Verdicts: @unchecked Sendable {
+  private nonisolated final class ExpectedVerdicts: @unchecked Sendable {
     let lock = NSLock()
-    var expected: [String: Int] = [:]
+    var counts: [String: Int] = [:]
   }
-  private static let verdicts = Verdicts()
+  private static let verdicts = ExpectedVerdicts()
 
-  /// Changes the number of verdicts that are expected here. A process that exits before they are reached fails.
+  /// Changes the number of verdicts that the process must still reach at this location before it exits.
   @discardableResult func expectVerdicts(_ change: Int) -> Self {
     Self.verdicts.lock.withLock {
-      if Self.verdicts.expected.isEmpty { atexit { AssertionLocation.exitIfVerdictIsMissing() } }
-      Self.verdicts.expected["\(file):\(line)", default: 0] += change
+      if Self.verdicts.counts.isEmpty { atexit { AssertionLocation.exitIfVerdictIsMissing() } }
+      Self.verdicts.counts["\(file):\(line)", default: 0] += change
     }
     return self
   }
 
   private static func exitIfVerdictIsMissing() {
-    guard let (place, _) = verdicts.lock.withLock({ verdicts.expected.first { $0.value > 0 } }) else {
+    guard let (location, _) = verdicts.lock.withLock({ verdicts.counts.first { $0.value > 0 } }) else {
       return
     }
-    FileHandle.standardError.write(Data("\(place): error: No verdict: no test did `await` this.\n".utf8))
+    FileHandle.standardError.write(Data("\(location): error: No verdict: no test did `await` this.\n".utf8))
     fflush(nil)
     _exit(1)
   }

@@ -8,19 +8,19 @@ public import XCTest
 // MARK: - XCTest
 
 extension XCTestCase {
-  /// Fails unless a local object of the test is freed when the test is over. A teardown block checks it.
+  /// Adds a teardown block that fails unless an object of the test is freed when the test is over.
   ///
-  /// An object that a property of the test case holds gets no verdict, but a message that says what to write. Use
-  /// `assertFreed` for an object that starts tasks: without an `await`, they may not begin before the object is freed.
+  /// If a property of the test case holds the object, the failure message shows the line to add. Use `assertFreed` for
+  /// an object that starts tasks, because the tasks may not begin during a test without an `await`.
   @discardableResult
   public nonisolated func tracked<Object: AnyObject>(
     _ object: Object, patience: Duration = .seconds(1),
     fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Object {
-    let place = AssertionLocation(fileID: fileID, file: file, line: line, column: column, isInXCTest: true)
+    let location = AssertionLocation(fileID: fileID, file: file, line: line, column: column, isInXCTest: true)
     let (life, test) = (ObservedObject(object), ObservedObject(self))
     addTeardownBlock {
-      await life.assertFreed(patience, place) { object in
+      await life.assertFreed(patience, location) { object in
         guard let property = test.owner.flatMap({ propertyName(in: $0, holding: object) }) else { return nil }
         return """
           No verdict on \(life.name): the test case holds it in `\(property)` until tearDown, which comes later. \
@@ -34,7 +34,7 @@ extension XCTestCase {
 
 /// Returns the name of the first stored property of a test case that holds the object.
 ///
-/// It never reads an `unowned` property, because that ends the process if the object is gone.
+/// Never reads an `unowned` property, because this ends the process if the property's object was freed.
 private nonisolated func propertyName(in test: AnyObject, holding object: AnyObject) -> String? {
   var properties = storedProperties(of: type(of: test))
   for mirror in sequence(first: Mirror(reflecting: test), next: \.superclassMirror) {
@@ -47,7 +47,7 @@ private nonisolated func propertyName(in test: AnyObject, holding object: AnyObj
   return nil
 }
 
-/// Whether a value is the object, or holds it in an optional, a tuple, a collection or a structure.
+/// Returns whether a value is the object, or holds it in an optional, a tuple, a collection or a structure.
 private nonisolated func holds(_ value: Any, _ object: AnyObject, depth: Int = 8) -> Bool {
   let type = type(of: value)
   if type is AnyClass { return value as AnyObject === object }
@@ -58,24 +58,22 @@ private nonisolated func holds(_ value: Any, _ object: AnyObject, depth: Int = 8
 // MARK: - Swift Testing
 
 extension Trait where Self == LeakTracking {
-  /// A trait that checks the tracked objects when its test is over. A test with arguments is checked after each of
-  /// them.
+  /// A trait that checks the tracked objects after a test, and after each argument of a parameterized test.
   ///
   /// A suite passes the trait on to its tests.
   public static var tracksLeaks: Self { Self() }
 }
 
-/// Fails unless an object is freed when its test is over, which needs the trait ``Testing/Trait/tracksLeaks``.
+/// Fails unless an object is freed when its test is over. The test needs the trait ``Testing/Trait/tracksLeaks``.
 ///
-/// Until then, the object is held, so the test itself can't find out when it is freed. It is released on the main
-/// actor.
+/// The object is held until the test is over, and then released on the main actor.
 @discardableResult
 public nonisolated func tracked<Object: AnyObject>(
   _ object: Object, patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Object {
-  let place = AssertionLocation(fileID: fileID, file: file, line: line, column: column)
-  LeakTracker.add(object, patience, place)
+  let location = AssertionLocation(fileID: fileID, file: file, line: line, column: column)
+  LeakTracker.add(object, patience, location)
   return object
 }
 
@@ -95,64 +93,68 @@ public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
   }
 }
 
-/// The objects that a test has tracked with one of its arguments.
+/// The objects that a test tracks during one run. A parameterized test runs once for each argument.
 private nonisolated final class LeakTracker: @unchecked Sendable {
   @TaskLocal static var current: LeakTracker?
-  private nonisolated final class TrackerList: @unchecked Sendable {
+  private nonisolated final class TrackerRegistry: @unchecked Sendable {
     let lock = NSLock()
-    var running: [LeakTracker] = []
+    var trackers: [LeakTracker] = []
   }
-  private static let all = TrackerList()
+  private static let registry = TrackerRegistry()
   private let test: SourceLocation
-  private var tracked: [(object: AnyObject, patience: Duration, place: AssertionLocation)] = []
+  private var trackedObjects: [(object: AnyObject, patience: Duration, location: AssertionLocation)] = []
   /// The calls of `tracked` in detached tasks, which belong to no test.
   private var detachedLocations: [AssertionLocation] = []
-  private var mayBeEmpty = false
+  private var allowsNoObjects = false
 
   init(_ test: SourceLocation) { self.test = test }
 
-  func startTracking() { Self.all.lock.withLock { Self.all.running.append(self) } }
-  func stopTracking() { Self.all.lock.withLock { Self.all.running.removeAll { $0 === self } } }
+  func startTracking() { Self.registry.lock.withLock { Self.registry.trackers.append(self) } }
+  func stopTracking() { Self.registry.lock.withLock { Self.registry.trackers.removeAll { $0 === self } } }
 
   /// Accepts that this tracker tracks nothing, because both a suite and its test have the trait.
-  func allowNoTrackedObjects() { Self.all.lock.withLock { mayBeEmpty = true } }
+  func allowNoTrackedObjects() { Self.registry.lock.withLock { allowsNoObjects = true } }
 
-  static func add(_ object: AnyObject, _ patience: Duration, _ place: AssertionLocation) {
-    let isAccepted = all.lock.withLock {
-      if let current, all.running.contains(where: { $0 === current }) {
-        current.tracked.append((object, patience, place))
+  static func add(_ object: AnyObject, _ patience: Duration, _ location: AssertionLocation) {
+    let isAccepted = registry.lock.withLock {
+      if let current, registry.trackers.contains(where: { $0 === current }) {
+        current.trackedObjects.append((object, patience, location))
         return true
       }
       if Test.current != nil { return false }
       // A detached task has no current test. The test that contains this line fails, or else the process.
-      let tests = all.running.filter { $0.test.fileID == place.fileID && $0.test.line <= place.line }
+      let tests = registry.trackers.filter {
+        $0.test.fileID == location.fileID && $0.test.line <= location.line
+      }
       if let test = tests.max(by: { $0.test.line < $1.test.line }) {
-        test.detachedLocations.append(place)
+        test.detachedLocations.append(location)
       } else {
-        place.expectVerdicts(1)
+        location.expectVerdicts(1)
       }
       return true
     }
     if isAccepted { return }
-    place.fail("No verdict on \(type(of: object)): the test has no trait `.tracksLeaks`, or it is over.")
+    location.fail("No verdict on \(type(of: object)): the test has no trait `.tracksLeaks`, or it is over.")
   }
 
   func assertAllFreed(_ testCase: Test.Case) async {
     stopTracking()  // No object is added after this.
-    for place in detachedLocations {
-      place.fail("No verdict: `tracked` in a detached task, which belongs to no test.")
+    for location in detachedLocations {
+      location.fail("No verdict: `tracked` in a detached task, which belongs to no test.")
     }
-    if tracked.isEmpty, detachedLocations.isEmpty, !mayBeEmpty {
+    if trackedObjects.isEmpty, detachedLocations.isEmpty, !allowsNoObjects {
       Issue.record("No verdict: nothing is tracked.", sourceLocation: test)
     }
-    let lives = tracked.map { (ObservedObject($0.object), $0.patience, $0.place, holds(testCase, $0.object)) }
+    let lives = trackedObjects.map {
+      (ObservedObject($0.object), $0.patience, $0.location, holds(testCase, $0.object))
+    }
     await lives.first?.0.waitForStart(.seconds(1))
-    await MainActor.run { tracked = [] }
-    for (life, patience, place, isArgument) in lives {
+    await MainActor.run { trackedObjects = [] }
+    for (life, patience, location, isArgument) in lives {
       if isArgument {
-        place.fail("No verdict on \(life.name): the test's `arguments:` hold it. Make it in the test.")
+        location.fail("No verdict on \(life.name): the test's `arguments:` hold it. Make it in the test.")
       } else {
-        await life.assertFreed(patience, place)
+        await life.assertFreed(patience, location)
       }
     }
   }

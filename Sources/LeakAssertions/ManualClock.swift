@@ -17,7 +17,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
   }
 
-  /// An error that `wake` throws when its patience is over.
+  /// An error that `wake` throws if too few tasks sleep before its patience is over.
   public enum Failure: Error, Equatable {
     /// Too few tasks sleep on this clock, and none has been woken yet. The others have ended or wait for something
     /// else.
@@ -30,64 +30,66 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   private let lock = NSLock()
   private var time = Instant(offset: .zero)
-  private var refusedSleepCount = 0
+  private var cancelledTaskSleepCount = 0
   private var waiters: [UUID: Waiter] = [:]
-  /// A task that sleeps until `deadline`, or, without a deadline, one that waits until that many `sleepers` sleep.
+  /// A task that sleeps until `deadline`, or that waits without a deadline until `sleepers` tasks sleep.
   private typealias Waiter = (deadline: Instant?, sleepers: Int, next: CheckedContinuation<Void, any Error>)
   public init() {}
   public var now: Instant { lock.withLock { time } }
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// The number of tasks that sleep on this clock now.
-  public var sleepers: Int { lock.withLock { sleeperCount } }
-  private var sleeperCount: Int { waiters.values.count { $0.deadline != nil } }
+  public var sleeperCount: Int { lock.withLock { countSleepers() } }
+  private func countSleepers() -> Int { waiters.values.count { $0.deadline != nil } }
 
   /// Wakes the sleeping tasks `times` times.
   ///
-  /// Each time, it waits until `sleepers` tasks sleep, moves the time to the earliest deadline, and wakes the tasks
-  /// whose deadline has come. At the end it waits until `left` tasks sleep again, because their work between two sleeps
-  /// is then done.
+  /// Each time, the method waits until `sleepers` tasks sleep, moves the time to the earliest deadline, and wakes the
+  /// tasks with this deadline. Finally it waits until `left` tasks sleep again, because they have done their work then.
   ///
   /// - Parameters:
   ///   - sleepers: The number of tasks that sleep on this clock. If it is too low, a task that is slow to sleep isn't
   ///     woken.
-  ///   - left: The number of tasks that sleep again, by default `sleepers`. With 0, it returns at once: wait for the
-  ///     task.
-  ///   - patience: The real time to wait for the tasks. After that, a ``Failure`` is thrown.
+  ///   - left: The number of tasks that will sleep again, by default `sleepers`. With 0, the method doesn't wait for
+  ///     the woken tasks, so the test must await them.
+  ///   - patience: The real time to wait until the tasks sleep, before the method throws a ``Failure``.
   public func wake(
     _ times: Int = 1, sleepers: Int = 1, left: Int? = nil, patience: Duration = .seconds(5)
   ) async throws {
     let needed = max(sleepers, 1)
     for turn in 0..<times {
-      repeat { try await wait(for: needed, patience, hasWoken: turn > 0) } while !moveTime(needed)
+      repeat {
+        try await waitForSleepers(needed, patience, hasWokenTasks: turn > 0)
+      } while !advanceTime(minimumSleepers: needed)
     }
-    try await wait(for: left ?? sleepers, patience, hasWoken: times > 0)
+    try await waitForSleepers(left ?? sleepers, patience, hasWokenTasks: times > 0)
   }
 
   /// Sleeps until a test has moved the time to the deadline. A cancelled sleep ends at once and throws.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    if Task.isCancelled { lock.withLock { refusedSleepCount += 1 } }
+    if Task.isCancelled { lock.withLock { cancelledTaskSleepCount += 1 } }
     try Task.checkCancellation()
     try await suspend(UUID(), until: deadline)
   }
 
-  private func wait(for sleepers: Int, _ patience: Duration, hasWoken: Bool) async throws {
+  private func waitForSleepers(_ sleepers: Int, _ patience: Duration, hasWokenTasks: Bool) async throws {
     try Task.checkCancellation()
-    if self.sleepers >= sleepers { return }
+    if sleeperCount >= sleepers { return }
     let id = UUID()
     let limit = Task.detached { [self] in
       try await Task.sleep(for: patience)
       for _ in 0..<100 { await MainActor.run {} }  // Gives a busy main actor time to sleep.
       // Each of several tasks may ask once.
-      let (found, goesOn) = lock.withLock { (sleeperCount, refusedSleepCount > 10) }
-      let failure = hasWoken ? Failure.nobodySleepsAgain : Failure.nobodySleeps
+      let (found, goesOn) = lock.withLock { (countSleepers(), cancelledTaskSleepCount > 10) }
+      let failure = hasWokenTasks ? Failure.nobodySleepsAgain : Failure.nobodySleeps
       endWait(id, goesOn ? Failure.cancelledTaskGoesOn : failure(sleepers, found))
     }
     defer { limit.cancel() }
-    try await suspend(id, for: sleepers)
+    try await suspend(id, sleepers: sleepers)
   }
 
-  private func suspend(_ id: UUID, until deadline: Instant? = nil, for sleepers: Int = 0) async throws {
+  /// Suspends the current task until `deadline` or, without a deadline, until `sleepers` other tasks sleep.
+  private func suspend(_ id: UUID, until deadline: Instant? = nil, sleepers: Int = 0) async throws {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { next in
         changeState { waiters[id] = (deadline, sleepers, next) }
@@ -102,23 +104,25 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     lock.withLock { waiters.removeValue(forKey: id) }?.next.resume(throwing: error)
   }
 
-  /// Moves the time to the earliest deadline. Returns `false` if too few tasks sleep now.
-  private func moveTime(_ sleepers: Int) -> Bool {
+  /// Moves the time to the earliest deadline, or returns `false` if fewer than `minimum` tasks sleep now.
+  private func advanceTime(minimumSleepers minimum: Int) -> Bool {
     var isMoved = false
     changeState {
-      guard sleeperCount >= sleepers, let first = waiters.values.compactMap(\.deadline).min() else { return }
+      guard countSleepers() >= minimum, let first = waiters.values.compactMap(\.deadline).min() else {
+        return
+      }
       (time, isMoved) = (max(time, first), true)
     }
     return isMoved
   }
 
-  /// Changes the state, and resumes the tasks whose wait is over. Sleeping tasks come first, because the others count
-  /// them.
+  /// Changes the state, and resumes the tasks whose wait is over. Removes the sleeping tasks first, so that tasks that
+  /// wait for a number of sleeping tasks don't count them.
   private func changeState(_ body: () -> Void) {
     let over = lock.withLock {
       body()
       return removeWaiters { $0.deadline.map { $0 <= time } ?? false }
-        + removeWaiters { $0.deadline == nil && $0.sleepers <= sleeperCount }
+        + removeWaiters { $0.deadline == nil && $0.sleepers <= countSleepers() }
     }
     for waiter in over { waiter.next.resume() }
   }

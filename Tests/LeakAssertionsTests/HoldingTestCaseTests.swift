@@ -2,37 +2,37 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// A test case that holds the tracked object in ways that are not a plain property, and whose parent is gone.
+/// Tests of `tracked` if the test case holds the object indirectly and has an `unowned` property of a freed object.
 final class HoldingTestCaseTests: CollectingTestCase {
   private struct Fixture { var owner: Owner? }
 
   private unowned var parent: Owner = .shared
-  private lazy var lazyOwner = tracked(Owner(Calls(), .main), line: 7)
-  private var pair: (owner: Owner?, number: Int) = (nil, 0)
+  private lazy var lazyOwner = tracked(Owner(CallCounter(), .main), line: 7)
+  private var tuple: (owner: Owner?, number: Int) = (nil, 0)
   private var owners: [String: [Owner]] = [:]
   private var fixture = Fixture()
-  private var expected = ""
+  private var expectedMessage = ""
 
   override func tearDown() {
-    collects = false
-    XCTAssertTrue(messages.at(7).joined().contains(expected), "\(messages.at(7))")
+    collectsFailures = false
+    XCTAssertTrue(messages.reported(at: 7).joined().contains(expectedMessage), "\(messages.reported(at: 7))")
     super.tearDown()
   }
 
   private func track(expecting message: String) -> Owner {
-    collects = true
-    expected = message
-    return tracked(Owner(Calls(), .main), line: 7)
+    collectsFailures = true
+    expectedMessage = message
+    return tracked(Owner(CallCounter(), .main), line: 7)
   }
 
   func test_lazyPropertyThatHoldsTheObjectIsNamed() {
-    collects = true
-    expected = "the test case holds it in `lazyOwner`"
-    lazyOwner.tick()
+    collectsFailures = true
+    expectedMessage = "the test case holds it in `lazyOwner`"
+    lazyOwner.countTick()
   }
 
   func test_tupleThatHoldsTheObjectIsNamed() {
-    pair.owner = track(expecting: "the test case holds it in `pair`")
+    tuple.owner = track(expecting: "the test case holds it in `tuple`")
   }
 
   func test_nestedCollectionThatHoldsTheObjectIsNamed() {
@@ -46,8 +46,8 @@ final class HoldingTestCaseTests: CollectingTestCase {
   /// Reading the `unowned` property would end the process.
   func test_leakIsReportedDespiteADanglingUnownedProperty() {
     let owner = track(expecting: "Owner was not freed")
-    owner.onChange = { owner.tick() }
-    let parent = Owner(Calls(), .main)
+    owner.onChange = { owner.countTick() }
+    let parent = Owner(CallCounter(), .main)
     self.parent = parent
   }
 }

@@ -5,10 +5,10 @@ import XCTest
 /// A manual clock and a counter of ticks, for tests of a loop that sleeps on the clock.
 nonisolated struct LoopFixture {
   let clock = ManualClock()
-  let ticks = Calls()
+  let ticks = CallCounter()
 
   /// Sleeps on the manual clock, and then counts a tick.
-  func step(_ time: Duration = .seconds(1)) async throws {
+  func sleepAndTick(_ time: Duration = .seconds(1)) async throws {
     try await clock.sleep(for: time)
     ticks.add()
   }
@@ -20,8 +20,8 @@ nonisolated struct LoopFixture {
   }
 }
 
-/// Asserts that a loop throws a `CancellationError` after it has been cancelled.
-nonisolated func assertCancelEnds(
+/// Cancels a loop, and asserts that it throws a `CancellationError`.
+nonisolated func assertCancellationEnds(
   _ loop: Task<Void, any Error>, file: StaticString = #filePath, line: UInt = #line
 ) async {
   loop.cancel()
@@ -44,9 +44,9 @@ nonisolated func assertThrows(
   }
 }
 
-/// Blocks the main actor for 0.2 seconds, and returns when the block has begun.
+/// Blocks the main actor for 0.2 seconds. Returns as soon as it is blocked.
 nonisolated func blockMainActor() async {
-  let begun = Calls()
+  let begun = CallCounter()
   Task { @MainActor in
     begun.add()
     usleep(200_000)

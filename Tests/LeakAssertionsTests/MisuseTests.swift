@@ -2,34 +2,36 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// Messages that the assertions give when they are used incorrectly.
+/// Tests of the messages of assertions that are used incorrectly.
 final class MisuseTests: CollectingTestCase {
   /// The object under test.
   private var sut: Owner?
-  private weak var seen: Owner?
-  private var expected: [String] = []
+  private weak var weakOwner: Owner?
+  private var expectedTexts: [String] = []
 
   override func tearDown() {
     sut = nil
-    let text = messages.at(7).joined()
-    for words in expected { XCTAssertTrue(text.contains(words), "\(words): \(text)") }
-    XCTAssertEqual(expected.isEmpty, text.isEmpty, text)
+    let text = messages.reported(at: 7).joined()
+    for expected in expectedTexts { XCTAssertTrue(text.contains(expected), "\(expected): \(text)") }
+    XCTAssertEqual(expectedTexts.isEmpty, text.isEmpty, text)
   }
 
-  /// Sets the words that the next failure message must contain.
-  private func expect(_ words: String...) {
-    collects = true
-    expected = words
+  /// Sets the texts that the failure message must contain. Without a text, there must be no failure.
+  private func expectMessage(containing texts: String...) {
+    collectsFailures = true
+    expectedTexts = texts
   }
 
   func test_propertyThatTearDownClearsGetsNoVerdict() {
-    expect("No verdict on Owner: the test case holds it in `sut`", "`addTeardownBlock { self.sut = nil }`")
-    sut = tracked(Owner(Calls(), .main), line: 7)
+    expectMessage(
+      containing: "No verdict on Owner: the test case holds it in `sut`",
+      "`addTeardownBlock { self.sut = nil }`")
+    sut = tracked(Owner(CallCounter(), .main), line: 7)
   }
 
   func test_suggestedTeardownBlockGivesAPass() {
-    expect()
-    sut = tracked(Owner(Calls(), .main), line: 7)
+    expectMessage()
+    sut = tracked(Owner(CallCounter(), .main), line: 7)
     // A test case of no actor can't be sent into Apple's block in the Swift 6 mode.
     nonisolated(unsafe) let test = self
     addTeardownBlock { test.sut = nil }
@@ -37,64 +39,64 @@ final class MisuseTests: CollectingTestCase {
 
   /// A weak property doesn't hold the object, so it isn't named.
   func test_weakPropertyIsNotNamedAsTheHolder() {
-    expect("Owner was not freed", "Candidates: `onChange` (() -> ())")
-    let owner = tracked(Owner(Calls(), .main), line: 7)
-    owner.onChange = { owner.tick() }
-    seen = owner
+    expectMessage(containing: "Owner was not freed", "Candidates: `onChange` (() -> ())")
+    let owner = tracked(Owner(CallCounter(), .main), line: 7)
+    owner.onChange = { owner.countTick() }
+    weakOwner = owner
   }
 
   func test_ownerWithADanglingUnownedParentIsInspected() async {
-    expect(
-      "Child was not freed", "a thread with a run loop (10)",
+    expectMessage(
+      containing: "Child was not freed", "a thread with a run loop (10)",
       "Candidates: `peers` (Dictionary<String, Child>), `timer` (Timer), `onTick` (() -> ()).")
     await assertFreed(line: 7) {
       Child(of: Parent())
     } using: {
-      $0.start()
+      $0.startTimer()
     }
   }
 
   func test_callsAfterTheUseAreReported() async {
-    expect("Child is not silent", "a subscription (08).\nCandidates: `peers`")
+    expectMessage(containing: "Child is not silent", "a subscription (08).\nCandidates: `peers`")
     await assertSilent(every: .milliseconds(20), line: 7) {
       Child(of: Parent(), onTick: $0.add)
     } using: {
-      $0.start(every: 0.02)
+      $0.startTimer(every: 0.02)
     }
   }
 
   @MainActor func test_ownerThatNeverCallsGetsNoVerdict() async {
-    expect("No verdict on Child: no call in", "ms of use.")
+    expectMessage(containing: "No verdict on Child: no call in", "ms of use.")
     await assertSilent(every: .milliseconds(20), line: 7) {
       Child(of: Parent(), onTick: $0.add)
     } using: {
-      $0.start(every: 0.02)
-      $0.close()
+      $0.startTimer(every: 0.02)
+      $0.stopTimer()
     }
   }
 
   @MainActor func test_callsOfAnOwnerThatIsStillHeldAreReported() async {
-    expect("Owner is not silent", "It is still alive.")
+    expectMessage(containing: "Owner is not silent", "It is still alive.")
     await assertSilent(every: .milliseconds(20), line: 7) { calls in
       let owner = Owner(calls, .main)
       sut = owner
       return owner
     } using: { owner in
-      owner.every { @Sendable [weak owner] timer in
+      owner.startTimer { @Sendable [weak owner] timer in
         guard let owner else { return timer.invalidate() }
-        owner.tick()
+        owner.countTick()
       }
     } ending: { _ in
     }
   }
 
   func test_cancelledTestStillReportsALeak() async {
-    expect("Owner was not freed")
+    expectMessage(containing: "Owner was not freed")
     let task = Task {
       await assertFreed(line: 7) {
-        Owner(Calls(), .main)
+        Owner(CallCounter(), .main)
       } using: { owner in
-        owner.onChange = { owner.tick() }
+        owner.onChange = { owner.countTick() }
       }
     }
     task.cancel()
@@ -113,12 +115,12 @@ private final class Child: @unchecked Sendable {
 
   init(of parent: Parent, onTick: @escaping () -> Void = {}) { (self.parent, self.onTick) = (parent, onTick) }
 
-  func close() { timer?.invalidate() }
+  func stopTimer() { timer?.invalidate() }
 
-  func start(every seconds: Double = 60) {
+  func startTimer(every seconds: Double = 60) {
     let timer = Timer(timeInterval: seconds, repeats: true) { _ in self.onTick() }
     RunLoop.main.add(timer, forMode: .common)
-    Owner.endAfterTests(timer)
+    Owner.invalidateAfterTests(timer)
     self.timer = timer
   }
 }

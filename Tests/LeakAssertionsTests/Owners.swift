@@ -1,32 +1,32 @@
 import Foundation
 import LeakAssertions
 
-/// An object under test. Each `Row` gives it a timer, a task or another object that may hold it.
+/// An object under test. A test gives it a timer, a task or another object that may hold it.
 class Owner: @unchecked Sendable {
-  static let shared = Owner(Calls(), .main)
+  static let shared = Owner(CallCounter(), .main)
 
-  /// The counter of the owner's ticks.
-  let calls: Calls
-  /// The run loop on which the owner's timers run.
-  let loop: RunLoop
-  private var keptObjects: [Any] = []
+  let tickCounter: CallCounter
+  let runLoop: RunLoop
+  private var retainedObjects: [Any] = []
   var onChange: (() -> Void)?
 
-  init(_ calls: Calls, _ loop: RunLoop) { (self.calls, self.loop) = (calls, loop) }
+  init(_ tickCounter: CallCounter, _ runLoop: RunLoop) {
+    (self.tickCounter, self.runLoop) = (tickCounter, runLoop)
+  }
 
-  deinit { for case let task as Task<Void, Never> in keptObjects { task.cancel() } }
+  deinit { for case let task as Task<Void, Never> in retainedObjects { task.cancel() } }
 
-  func tick() { calls.add() }
+  func countTick() { tickCounter.add() }
 
   /// Stores an object for the rest of the owner's life.
-  func keep(_ part: Any) { keptObjects.append(part) }
+  func retain(_ object: Any) { retainedObjects.append(object) }
 
   /// Starts a repeating timer with a block.
-  func every(_ block: @escaping @Sendable (Timer) -> Void) {
+  func startTimer(_ block: @escaping @Sendable (Timer) -> Void) {
     let timer = Timer(timeInterval: 0.02, repeats: true, block: block)
-    loop.add(timer, forMode: .common)
-    keep(timer)
-    Self.endAfterTests(timer)
+    runLoop.add(timer, forMode: .common)
+    retain(timer)
+    Self.invalidateAfterTests(timer)
   }
 
   /// Starts a dispatch timer with a handler.
@@ -35,11 +35,11 @@ class Owner: @unchecked Sendable {
     source.schedule(deadline: .now() + 0.02, repeating: 0.02)
     source.setEventHandler(handler: handler)
     source.activate()
-    keep(source)
+    retain(source)
   }
 
-  func stop() {
-    for case let timer as Timer in keptObjects { timer.invalidate() }
+  func stopTimers() {
+    for case let timer as Timer in retainedObjects { timer.invalidate() }
   }
 
   // MARK: - Objects that outlive the owner
@@ -47,42 +47,42 @@ class Owner: @unchecked Sendable {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var timers: [Timer] = []
 
-  /// Registers a timer that `endTimers()` invalidates.
-  static func endAfterTests(_ timer: Timer) {
+  /// Registers a timer, so that `invalidateTimers()` invalidates it.
+  static func invalidateAfterTests(_ timer: Timer) {
     lock.withLock { timers.append(timer) }
   }
 
-  /// Invalidates the timers that leaky owners have left on the main run loop, because they would disturb other tests.
-  static func endTimers() {
+  /// Invalidates the registered timers, because those of leaked owners would disturb other tests.
+  static func invalidateTimers() {
     for timer in lock.withLock({ timers }) { timer.invalidate() }
   }
 }
 
 /// An actor that runs its own tasks, as an object under test.
 actor Station {
-  private let calls: Calls
-  private var work: Task<Void, Never>?
-  /// The words that the busy task has stored.
-  private var storedWords: [String] = []
+  private let tickCounter: CallCounter
+  private var task: Task<Void, Never>?
+  /// The state that the busy task changes.
+  private var words: [String] = []
 
-  init(_ calls: Calls) { self.calls = calls }
+  init(_ tickCounter: CallCounter) { self.tickCounter = tickCounter }
 
-  deinit { work?.cancel() }
+  deinit { task?.cancel() }
 
-  func startTask() { work = Task { await tickForEver { calls.add() } } }
+  func startTickingTask() { task = Task { await tickUntilCancelled { tickCounter.add() } } }
 
   /// Starts a task that changes the actor's state continuously.
   func startBusyTask() {
-    work = Task {
+    task = Task {
       while !Task.isCancelled {
-        storedWords = storedWords.count > 9 ? [] : storedWords + ["busy \(storedWords.count)"]
+        words = words.count > 9 ? [] : words + ["busy \(words.count)"]
         try? await Task.sleep(for: .milliseconds(1))
       }
     }
   }
 }
 
-nonisolated(nonsending) func tickForEver(_ tick: nonisolated(nonsending) () async -> Void) async {
+nonisolated(nonsending) func tickUntilCancelled(_ tick: nonisolated(nonsending) () async -> Void) async {
   while !Task.isCancelled {
     try? await Task.sleep(for: .milliseconds(20))
     await tick()

@@ -2,15 +2,15 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// Verdicts of `assertEnds`, and those of `assertSilent` and `tracked` in cases where they used to be wrong.
-final class EndsTests: CollectingTestCase {
+/// Tests of `assertEnds`, and of `assertSilent` on owners that are freed or called late.
+final class AssertEndsTests: CollectingTestCase {
   nonisolated(nonsending) private func assertReports(
     _ expected: String?, _ body: nonisolated(nonsending) () async -> Void
   ) async {
-    collects = true
+    collectsFailures = true
     await body()
-    collects = false
-    let reports = messages.at(7)
+    collectsFailures = false
+    let reports = messages.reported(at: 7)
     XCTAssertEqual(reports.count, expected == nil ? 0 : 1, "\(reports)")
     if let expected { XCTAssertTrue(reports.joined().contains(expected), "\(reports)") }
   }
@@ -60,7 +60,7 @@ final class EndsTests: CollectingTestCase {
   // MARK: - Tasks
 
   func test_taskLoopWithoutCancellationHasNotEnded() async {
-    let end = Calls()
+    let end = CallCounter()
     await assertReports("Subject did not end its task: it still runs") {
       await assertEnds(.tasks, line: 7) {
         Subject()
@@ -72,7 +72,7 @@ final class EndsTests: CollectingTestCase {
   }
 
   func test_producerWithoutCancellationHasNotEnded() async {
-    let end = Calls()
+    let end = CallCounter()
     await assertReports("Subject did not end its task: it still runs") {
       await assertEnds(.tasks, line: 7) {
         Subject()
@@ -90,7 +90,7 @@ final class EndsTests: CollectingTestCase {
       await assertEnds(.tasks, line: 7) {
         Subject()
       } using: { subject in
-        subject.task = Task { await tickForEver {} }
+        subject.task = Task { await tickUntilCancelled {} }
       }
     }
   }
@@ -131,11 +131,11 @@ final class EndsTests: CollectingTestCase {
 
   /// The freed object may have left a timer, and its property can no longer be read.
   func test_freedObjectOfAnotherClassGetsNoVerdict() async {
-    await assertReports("No verdict on Subject: its Part was freed before it had ended.") {
-      await assertEnds(.object(\.part, when: \.hasEnded), line: 7) {
+    await assertReports("No verdict on Subject: its Download was freed before it had ended.") {
+      await assertEnds(.object(\.download, when: \.hasEnded), line: 7) {
         Subject()
       } using: { subject in
-        subject.part = Part()
+        subject.download = Download()
       }
     }
   }
@@ -148,7 +148,7 @@ final class EndsTests: CollectingTestCase {
       await assertSilent(every: .milliseconds(20), line: 7) { calls in
         Owner(calls, .main)
       } using: { owner in
-        owner.startSource { [weak owner] in owner?.tick() }
+        owner.startSource { [weak owner] in owner?.countTick() }
       } ending: { owner in
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { withExtendedLifetime(owner) {} }
       }
@@ -160,16 +160,19 @@ final class EndsTests: CollectingTestCase {
       await assertSilent(every: .milliseconds(20), line: 7) { calls in
         Owner(calls, .main)
       } using: { owner in
-        for _ in 1...3 { owner.tick() }
+        for _ in 1...3 { owner.countTick() }
       } ending: { owner in
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.25) { [calls = owner.calls] in calls.add() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.25) { [calls = owner.tickCounter] in
+          calls.add()
+        }
       }
     }
   }
 
-  private static func startLoop(until end: Calls, _ body: @escaping @Sendable () -> Void = {}) {
+  /// Starts a task that calls `body` repeatedly until `stopSignal` has been counted.
+  private static func startLoop(until stopSignal: CallCounter, _ body: @escaping @Sendable () -> Void = {}) {
     Task {
-      while end.count == 0 {
+      while stopSignal.count == 0 {
         body()
         try? await Task.sleep(for: .milliseconds(20))
       }
@@ -182,16 +185,17 @@ private final class Subject: @unchecked Sendable {
   var timer: Timer?
   var task: Task<Void, Never>?
   var source: (any DispatchSourceTimer)?
-  var part: Part?
+  var download: Download?
 
   deinit { task?.cancel() }
 
   func startTimer(_ block: @escaping @Sendable (Timer) -> Void) {
     let timer = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true, block: block)
-    Owner.endAfterTests(timer)
+    Owner.invalidateAfterTests(timer)
     self.timer = timer
   }
 }
 
-/// A class that isn't private, because an optimized build prints the name of a private class differently.
-final class Part { let hasEnded = false }
+/// An activity whose end the assertions can't infer from its deallocation. The class isn't private, because an optimized
+/// build prints the name of a private class differently.
+final class Download { let hasEnded = false }

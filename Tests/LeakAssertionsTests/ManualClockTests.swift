@@ -2,34 +2,34 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-nonisolated final class ClockTests: XCTestCase {
+nonisolated final class ManualClockTests: XCTestCase {
   private let fixture = LoopFixture()
   private var clock: ManualClock { fixture.clock }
-  private var ticks: Calls { fixture.ticks }
+  private var ticks: CallCounter { fixture.ticks }
 
   // MARK: - Loops that go on
 
   func test_clockMovesAnHourWithoutWaiting() async throws {
-    let loop = fixture.startLoop { try await $0.step() }
+    let loop = fixture.startLoop { try await $0.sleepAndTick() }
     try await clock.wake(3600)
     XCTAssertEqual(ticks.count, 3600)
-    await assertCancelEnds(loop)
+    await assertCancellationEnds(loop)
   }
 
   func test_twoLoopsAreWokenTogether() async throws {
-    let second = fixture.startLoop { try await $0.step() }
-    let third = fixture.startLoop { try await $0.step(.seconds(3)) }
+    let second = fixture.startLoop { try await $0.sleepAndTick() }
+    let third = fixture.startLoop { try await $0.sleepAndTick(.seconds(3)) }
     try await clock.wake(6, sleepers: 2)
     XCTAssertEqual(ticks.count, 6 + 2)
     XCTAssertEqual(clock.now.offset, .seconds(6))
     second.cancel()
-    await assertCancelEnds(third)
+    await assertCancellationEnds(third)
   }
 
   // MARK: - Loops that end
 
   func test_wakeReturnsAfterALoopHasEnded() async throws {
-    let loop = Task { [fixture] in for _ in 0..<3 { try await fixture.step() } }
+    let loop = Task { [fixture] in for _ in 0..<3 { try await fixture.sleepAndTick() } }
     try await clock.wake(3, left: 0)
     try await loop.value
     XCTAssertEqual(ticks.count, 3)
@@ -40,7 +40,7 @@ nonisolated final class ClockTests: XCTestCase {
 
   /// The loop isn't cancelled, so the clock wakes it once more.
   func test_loopThatOutlivesItsOwnerIsWokenAgain() async throws {
-    var owner: Calls? = Calls()
+    var owner: CallCounter? = CallCounter()
     let loop = Task { [weak owner, clock] in
       while owner?.add() != nil { try await clock.sleep(for: .seconds(1)) }
     }
@@ -55,16 +55,16 @@ nonisolated final class ClockTests: XCTestCase {
   // MARK: - A main actor that is blocked for longer than the patience
 
   func test_wakeWaitsForALoopThatSleepsAgainLate() async throws {
-    let loop = Task { @MainActor [fixture] in while !Task.isCancelled { try await fixture.step() } }
+    let loop = Task { @MainActor [fixture] in while !Task.isCancelled { try await fixture.sleepAndTick() } }
     try await clock.wake()
     await blockMainActor()
     try await clock.wake(patience: .milliseconds(20))
     XCTAssertEqual(ticks.count, 2)
-    await assertCancelEnds(loop)
+    await assertCancellationEnds(loop)
   }
 
   func test_loopThatIgnoresItsCancellationIsReported() async throws {
-    let end = Calls()
+    let end = CallCounter()
     let loop = Task { @MainActor [clock] in
       while end.count == 0 { try? await clock.sleep(for: .seconds(1)) }
     }
@@ -86,6 +86,6 @@ nonisolated final class ClockTests: XCTestCase {
 
   func test_sleepUntilAPastTimeReturnsImmediately() async throws {
     try await clock.sleep(until: clock.now)
-    XCTAssertEqual(clock.sleepers, 0)
+    XCTAssertEqual(clock.sleeperCount, 0)
   }
 }

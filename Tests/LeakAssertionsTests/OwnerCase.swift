@@ -1,14 +1,14 @@
 import Foundation
 import LeakAssertions
 
-/// A row of a table of test cases: an owner, and the verdicts that the assertions must reach on it.
-struct Row: Sendable {
-  /// The verdict of an assertion; `none` if the assertion could not reach one.
+/// An owner with a typical use of timers, tasks or closures, and the verdicts that the assertions must reach on it.
+struct OwnerCase: Sendable {
+  /// The verdict of an assertion, or `none` if the assertion has not reached any.
   enum Verdict: String {
     case passes, fails, none
 
-    /// The verdict on an object that a timer's block holds. On Linux, Foundation's timer never releases its block.
-    static var ofFoundationTimer: Verdict {
+    /// The verdict on an owner that a stopped timer's block holds. On Linux, Foundation's timer never releases its block.
+    static var forOwnerOfStoppedTimer: Verdict {
       #if canImport(ObjectiveC)
         .passes
       #else
@@ -22,42 +22,41 @@ struct Row: Sendable {
     }
   }
 
-  /// A description of the owner.
   let name: String
   /// The expected verdict of `assertFreed`.
   let freedVerdict: Verdict
   /// The expected verdict of `assertSilent`, or `nil` for an owner that makes no calls.
   let silenceVerdict: Verdict?
-  /// Calls `assertFreed` on the owner, and `assertSilent` if it makes calls. The failures are reported at
-  /// `line`, and those of `assertSilent` at `line` + 1000.
-  let run: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
-  /// Tracks the owner, uses it and ends it.
-  let track: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void
-  /// Returns whether the owner is freed according to the usual lines with a weak variable that many tests have.
-  let isGoneForFiveLines: nonisolated(nonsending) @Sendable () async -> Bool
+  /// A function that calls `assertFreed`, which reports a failure at `line`, and, if the owner makes calls,
+  /// `assertSilent`, which reports a failure at `line` + 1000.
+  let runAssertions: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
+  /// A function that calls `tracked` on the owner, uses it, and ends its use.
+  let trackOwner: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void
+  /// A function that returns whether a weak variable for the owner is `nil` after a fixed delay, which many tests check.
+  let seemsFreedToWeakVariableCheck: nonisolated(nonsending) @Sendable () async -> Bool
 
   init<Subject: AnyObject>(
     _ name: String, _ freed: Verdict, _ silent: Verdict? = nil,
-    make: @escaping @Sendable (Calls, RunLoop) -> Subject,
+    make: @escaping @Sendable (CallCounter, RunLoop) -> Subject,
     end: nonisolated(nonsending) @escaping @Sendable (Subject) async -> Void = { _ in },
     use: nonisolated(nonsending) @escaping @Sendable (Subject) async -> Void
   ) {
     (self.name, self.freedVerdict, self.silenceVerdict) = (name, freed, silent)
-    run = { loop, line in
-      await assertFreed(line: line, { make(Calls(), loop) }, using: use, ending: end)
+    runAssertions = { loop, line in
+      await assertFreed(line: line, { make(CallCounter(), loop) }, using: use, ending: end)
       guard silent != nil else { return }
       await assertSilent(
         every: .milliseconds(20), line: line + 1000, { make($0, loop) }, using: use, ending: end)
     }
-    track = { loop in
-      let owner = tracked(make(Calls(), loop))
+    trackOwner = { loop in
+      let owner = tracked(make(CallCounter(), loop))
       await use(owner)
       await end(owner)
     }
-    isGoneForFiveLines = {
+    seemsFreedToWeakVariableCheck = {
       weak var owner: Subject?
       do {
-        let made = make(Calls(), .main)
+        let made = make(CallCounter(), .main)
         owner = made
         await use(made)
         await end(made)
@@ -76,10 +75,12 @@ struct Row: Sendable {
   }
 
   /// Returns a line for each verdict that differs from the expected one.
-  func unexpectedVerdicts(_ onFreed: [String], _ onSilent: [String], mainRunLoopRuns: Bool) -> [String] {
-    let isInaudible = silenceVerdict != nil && name.contains("timer") && !mainRunLoopRuns
+  func unexpectedVerdicts(
+    freedMessages: [String], silenceMessages: [String], isMainRunLoopRunning: Bool
+  ) -> [String] {
+    let isInaudible = silenceVerdict != nil && name.contains("timer") && !isMainRunLoopRunning
     let expected = [freedVerdict, isInaudible ? .none : silenceVerdict ?? .passes]
-    return zip(expected, [onFreed, onSilent]).filter { $0 != Verdict($1) }
+    return zip(expected, [freedMessages, silenceMessages]).filter { $0 != Verdict($1) }
       .map { "\(name): \($0), messages \($1)" }
   }
 }

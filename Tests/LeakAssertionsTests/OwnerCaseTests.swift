@@ -1,0 +1,97 @@
+import Foundation
+import LeakAssertions
+import Testing
+import XCTest
+
+final class OwnerCaseTests: CollectingTestCase {
+  func test_verdictsOffTheMainActor() async { await assertVerdicts(onMainActor: false) }
+
+  func test_verdictsOnTheMainActor() async { await assertVerdicts(onMainActor: true) }
+
+  /// Asserts the verdicts on all cases, with the assertions on the main actor or off it.
+  private func assertVerdicts(onMainActor: Bool) async {
+    collectsFailures = true
+    await runAllCases(onMainActor: onMainActor)
+    collectsFailures = false
+    XCTAssertEqual(messages.unexpectedVerdicts(), [])
+  }
+}
+
+/// Tests of the verdicts on all cases in Swift Testing, which runs both arguments in parallel.
+struct OwnerCaseSwiftTests {
+  @Test(arguments: [false, true]) func reachesTheExpectedVerdicts(onMainActor: Bool) async {
+    let messages = CollectedMessages()
+    await withKnownIssue(isIntermittent: true) {
+      await runAllCases(onMainActor: onMainActor)
+    } matching: { issue in
+      messages.add(issue.comments.first?.rawValue ?? "", at: UInt(issue.sourceLocation?.line ?? 0))
+      return true
+    }
+    #if os(Linux)
+      // Off the main actor, the main run loop doesn't run on Linux.
+      #expect(messages.unexpectedVerdicts(isMainRunLoopRunning: onMainActor) == [])
+    #else
+      #expect(messages.unexpectedVerdicts() == [])
+    #endif
+  }
+}
+
+/// Runs all cases in parallel tasks, on the main actor or off it. The tasks inherit Swift Testing's current test.
+private func runAllCases(onMainActor: Bool) async {
+  let tasks = OwnerCase.all.enumerated().map { index, ownerCase in
+    onMainActor
+      ? Task { @MainActor in await ownerCase.runAssertions(mainRunLoop, UInt(index + 1)) }
+      : Task { await ownerCase.runAssertions(.main, UInt(index + 1)) }
+  }
+  for task in tasks { await task.value }
+}
+
+@MainActor private var mainRunLoop: RunLoop { .current }
+
+/// A thread-safe collection of assertion messages, keyed by line number. Each case reports its failures at its index
+/// plus one.
+final class CollectedMessages: @unchecked Sendable {
+  private let lock = NSLock()
+  private var messages: [UInt: [String]] = [:]
+
+  func add(_ message: String, at line: UInt) { lock.withLock { messages[line, default: []].append(message) } }
+  func reported(at line: UInt) -> [String] { lock.withLock { messages[line] ?? [] } }
+
+  /// Returns a line for each verdict on a case that differs from the expected one.
+  func unexpectedVerdicts(isMainRunLoopRunning: Bool = true) -> [String] {
+    OwnerCase.all.enumerated().flatMap { index, ownerCase in
+      ownerCase.unexpectedVerdicts(
+        freedMessages: reported(at: UInt(index + 1)), silenceMessages: reported(at: UInt(index + 1001)),
+        isMainRunLoopRunning: isMainRunLoopRunning)
+    }
+  }
+}
+
+/// A test case that collects its failures instead of reporting them.
+class CollectingTestCase: XCTestCase {
+  let messages = CollectedMessages()
+  /// Whether failures are collected. Otherwise they are reported as usual.
+  var collectsFailures = false
+
+  override class func tearDown() {
+    Owner.invalidateTimers()
+    super.tearDown()
+  }
+
+  #if canImport(ObjectiveC)
+    override func record(_ issue: XCTIssue) {
+      guard collectsFailures else { return super.record(issue) }
+      messages.add(issue.compactDescription, at: UInt(issue.sourceCodeContext.location?.lineNumber ?? 0))
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String, inFile file: String, atLine line: Int, expected: Bool
+    ) {
+      guard collectsFailures else {
+        return super.recordFailure(
+          withDescription: description, inFile: file, atLine: line, expected: expected)
+      }
+      messages.add(description, at: UInt(line))
+    }
+  #endif
+}

@@ -1,0 +1,26 @@
+import LeakAssertions
+import XCTest
+
+/// Tests that a check of a weak variable after a fixed delay, which many tests have, reaches wrong verdicts.
+final class WeakVariableCheckTests: CollectingTestCase {
+  @MainActor func test_fiveLinesMisjudgeLateReleasesUnstartedTasksAndRemainingTimers()
+    async throws
+  {
+    let cases: [(name: String, checkVerdict: OwnerCase.Verdict, assertionVerdict: OwnerCase.Verdict)] = [
+      ("400 ms late by a queue", .fails, .passes),
+      ("task of the main actor, guard let self", .passes, .fails),
+      ("timer, weak and left behind", .passes, .fails),
+    ]
+    for (line, (name, checkVerdict, assertionVerdict)) in zip(UInt(7)..., cases) {
+      let ownerCase = try XCTUnwrap(OwnerCase.all.first { $0.name == name })
+      let seemsFreed = await ownerCase.seemsFreedToWeakVariableCheck()
+      XCTAssertEqual(seemsFreed ? .passes : .fails, checkVerdict, name)
+      collectsFailures = true
+      await ownerCase.runAssertions(.main, line)
+      collectsFailures = false
+      XCTAssertEqual(
+        OwnerCase.Verdict(messages.reported(at: line) + messages.reported(at: line + 1000)), assertionVerdict,
+        name)
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import TimerLab
 import XCTest
 
-/// The classification of code by its image, which only Apple's platforms use.
+/// Tests of the classification of code by its image, which only Apple's platforms use.
 final class CodeImageTests: XCTestCase {
   func test_testBundlesAndAppsMayBelongToTheScenario() {
     let app =
@@ -52,7 +52,6 @@ final class CodeImageTests: XCTestCase {
 
   // MARK: - Timers
 
-  /// The classification of timers by the images of their targets, `userInfo` and methods.
   func test_timerBelongsToTheScenarioByItsTargetUserInfoOrMethod() {
     let ours = "/Users/ada/LeakyTimers/.build/debug/LeakyTimersPackageTests.xctest/Contents/MacOS/Tests"
     let foundation = "/System/Library/Frameworks/Foundation.framework/Versions/C/Foundation"
@@ -71,10 +70,10 @@ final class CodeImageTests: XCTestCase {
     for (name, objects, method, isOurs) in rows {
       XCTAssertEqual(TimerOrigin.mayBelongToScenario(objects: objects, method: method), isOurs, name)
     }
-    func lookFor() -> String? {
+    func findMethodImage() -> String? {
       XCTFail("to look for a method may run code of the target's class")
       return nil
     }
-    XCTAssertTrue(TimerOrigin.mayBelongToScenario(objects: [ours], method: lookFor()))
+    XCTAssertTrue(TimerOrigin.mayBelongToScenario(objects: [ours], method: findMethodImage()))
   }
 }

@@ -2,11 +2,11 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The messages of all objects and timers that the stand-ins can send by name.
+/// Tests of the messages that can be sent by name to all objects, or to all timers.
 final class CommonMessagesTests: TimerTestCase {
-  private let plain = PlainObject()
+  private let plainObject = PlainObject()
 
-  // MARK: - Who understands them
+  // MARK: - Responding objects
 
   private func assert(_ object: LabObject, respondsTo names: [String], line: UInt = #line) {
     XCTAssertEqual(names.filter { !object.responds(to: selector(named: $0)) }, [], line: line)
@@ -14,20 +14,20 @@ final class CommonMessagesTests: TimerTestCase {
 
   // Apple, protocol NSObject: description, isEqual:
   func test_objectRespondsToTheMessagesOfAllObjects() {
-    assert(plain, respondsTo: ["description", "isEqual:"])
+    assert(plainObject, respondsTo: ["description", "isEqual:"])
   }
 
   // Apple, NSTimer: invalidate
   func test_timerRespondsToInvalidate() {
-    assert(unscheduled(Target()), respondsTo: ["invalidate"])
+    assert(makeTimer(target: Target()), respondsTo: ["invalidate"])
   }
 
   // Apple, responds(to:)
   func test_objectDoesNotRespondToTheMessageOfATimer() {
-    XCTAssertFalse(plain.responds(to: selector(named: "invalidate")))
+    XCTAssertFalse(plainObject.responds(to: selector(named: "invalidate")))
   }
 
-  // MARK: - What comes back
+  // MARK: - Results
 
   // Apple, protocol NSObject: description
   func test_messageByNameReturnsTheResultOfItsMethod() {
@@ -35,7 +35,7 @@ final class CommonMessagesTests: TimerTestCase {
     XCTAssertEqual(answer as? String, "Ada", "and it is still alive")
   }
 
-  // MARK: - What is called
+  // MARK: - Called methods
 
   // Apple, perform(_:with:): as if the message were sent directly, overridden methods included
   func test_messageByNameCallsTheOverridingMethod() {
@@ -46,7 +46,7 @@ final class CommonMessagesTests: TimerTestCase {
 
   // Apple, NSTimer: invalidate
   func test_timerCanBeInvalidatedByName() {
-    let timer = schedule(Target(), every: longInterval)
+    let timer = scheduleTimer(target: Target(), every: longInterval)
     _ = timer.perform(selector(named: "invalidate"))
     XCTAssertFalse(timer.isValid)
   }

@@ -2,9 +2,9 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Messages that are sent after a delay, by a hidden timer.
+/// Tests of messages that a run loop sends after a delay.
 final class DelayedPerformTests: DelayedPerformTestCase {
-  // MARK: - When it is sent
+  // MARK: - Delivery
 
   // Apple, perform(_:with:afterDelay:): also with a delay of 0 the message waits for the run loop, in the default mode;
   // the delay is the shortest time that passes. perform(_:with:afterDelay:inModes:): without a mode it does nothing
@@ -21,9 +21,9 @@ final class DelayedPerformTests: DelayedPerformTestCase {
     for row in rows {
       let before = recorder.names
       if let modes = row.modes {
-        recorder.perform(.isEqual, with: ada, afterDelay: row.delay, inModes: modes)
+        recorder.perform(.isEqual, with: argument, afterDelay: row.delay, inModes: modes)
       } else {
-        recorder.perform(.isEqual, with: ada, afterDelay: row.delay)
+        recorder.perform(.isEqual, with: argument, afterDelay: row.delay)
       }
       XCTAssertEqual(recorder.names, before, "at once: \(row)")
       XCTAssertEqual(receivedNames(mode: .tracking), row.whileScrolling, "\(row)")
@@ -33,8 +33,8 @@ final class DelayedPerformTests: DelayedPerformTestCase {
 
   // Apple, perform(_:with:afterDelay:)
   func test_eachDelayedRequestIsSent() {
-    recorder.perform(.isEqual, with: ada, afterDelay: 0)
-    recorder.perform(.isEqual, with: ada, afterDelay: 0)
+    recorder.perform(.isEqual, with: argument, afterDelay: 0)
+    recorder.perform(.isEqual, with: argument, afterDelay: 0)
     XCTAssertEqual(receivedNames(), ["Ada", "Ada"])
   }
 
@@ -43,13 +43,13 @@ final class DelayedPerformTests: DelayedPerformTestCase {
     var asker: Target?
     let target = Target { asker?.perform(.timerDidFire, with: $0, afterDelay: Heartbeat.interval) }
     asker = target
-    target.perform(.timerDidFire, with: unscheduled(Target(), every: longInterval), afterDelay: 0)
+    target.perform(.timerDidFire, with: makeTimer(target: Target(), every: longInterval), afterDelay: 0)
     XCTAssertGreaterThanOrEqual(countTicks(target.ticks), Limits.ticksToExpect)
     LabObject.cancelPreviousPerformRequests(withTarget: target)
     asker = nil
   }
 
-  // MARK: - Whom it holds
+  // MARK: - Ownership
 
   // Apple, perform(_:with:afterDelay:): retains its receiver and its argument until the message was sent
   func test_requestHoldsReceiverAndArgumentUntilItIsSentOrCancelled() {
@@ -76,7 +76,7 @@ final class DelayedPerformTests: DelayedPerformTestCase {
     }
   }
 
-  // MARK: - Taken back
+  // MARK: - Cancellation
 
   // Apple, cancelPreviousPerformRequests(withTarget:): all requests that have the same target, in all modes, on the
   // current run loop alone. cancelPreviousPerformRequests(withTarget:selector:object:): of the same message and
@@ -100,17 +100,17 @@ final class DelayedPerformTests: DelayedPerformTestCase {
           runOnNewThread { LabObject.cancelPreviousPerformRequests(withTarget: recorder.content) }
         }, ["Ada"]
       ),
-      ("with its argument", { [ada] in cancel(ada) }, []),
+      ("with its argument", { [argument] in cancel(argument) }, []),
       ("with an equal argument", { cancel(NamedObject("Ada")) }, []),
       ("with another argument", { cancel(NamedObject("Grace")) }, ["Ada"]),
       ("with nil", { cancel(nil) }, ["Ada"]),
-      ("of another message", { [ada] in cancel(ada, .timerDidFire) }, ["Ada"]),
+      ("of another message", { [argument] in cancel(argument, .timerDidFire) }, ["Ada"]),
     ]
-    for (name, cancel, countTicks) in rows {
+    for (name, cancel, expectedNames) in rows {
       for mode in [RunLoop.Mode.default, .tracking] {
-        recorder.perform(.isEqual, with: ada, afterDelay: 0, inModes: [mode])
+        recorder.perform(.isEqual, with: argument, afterDelay: 0, inModes: [mode])
         cancel()
-        XCTAssertEqual(receivedNames(mode: mode), countTicks, "\(name), \(mode.rawValue)")
+        XCTAssertEqual(receivedNames(mode: mode), expectedNames, "\(name), \(mode.rawValue)")
       }
     }
   }
@@ -118,7 +118,7 @@ final class DelayedPerformTests: DelayedPerformTestCase {
   // Apple, cancelPreviousPerformRequests(withTarget:): it has no say about timers
   func test_cancellingRequestsDoesNotInvalidateTimersOfTheTarget() {
     let target = Target()
-    schedule(target)
+    scheduleTimer(target: target)
     LabObject.cancelPreviousPerformRequests(withTarget: target)
     XCTAssertGreaterThanOrEqual(countTicks(target.ticks), Limits.ticksToExpect)
   }

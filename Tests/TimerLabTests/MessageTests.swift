@@ -2,10 +2,10 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The search for the method of a message in the receiver and then in its forwarding targets.
+/// Tests of how a message finds its method, first in the receiver and then in its forwarding targets.
 final class MessageTests: TimerTestCase {
   private let target = Target()
-  private lazy var timer = unscheduled(Target(), every: longInterval)
+  private lazy var timer = makeTimer(target: Target(), every: longInterval)
 
   // Apple, perform(_:with:): sends the message, with the object as its argument. forwardingTarget(for:): the object
   // that unrecognized messages go to first, as they are. Objective-C Runtime Programming Guide, Message Forwarding: it
@@ -35,8 +35,8 @@ final class MessageTests: TimerTestCase {
     let denier = NonRespondingForwarder(to: target)
     _ = denier.perform(.timerDidFire, with: timer)
     XCTAssertEqual(target.ticks.count, 1)
-    XCTAssertEqual(denier.timesAsked, 0)
-    XCTAssertTrue(denier.forwarded.contains(.timerDidFire), "it is given the selector")
+    XCTAssertEqual(denier.respondsCallCount, 0)
+    XCTAssertTrue(denier.forwardedSelectors.contains(.timerDidFire), "it is given the selector")
   }
 
   // MARK: - Messages of a timer
@@ -44,7 +44,7 @@ final class MessageTests: TimerTestCase {
   // Apple, forwardingTarget(for:): asked for each message
   func test_forwardingTargetCanChangeBetweenTwoTicks() {
     let forwarder = WeakForwarder(to: target)
-    let timer = schedule(forwarder, every: longInterval)
+    let timer = scheduleTimer(target: forwarder, every: longInterval)
     timer.fire()
     let second = Target()
     forwarder.receiver = second
@@ -58,16 +58,16 @@ private final class TickingForwarder: Forwarder, TimerTarget {
 }
 
 private final class NonRespondingForwarder: Forwarder {
-  private(set) var timesAsked = 0
-  private(set) var forwarded: [Selector] = []
+  private(set) var respondsCallCount = 0
+  private(set) var forwardedSelectors: [Selector] = []
 
   override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    forwarded.append(aSelector)
+    forwardedSelectors.append(aSelector)
     return super.forwardingTarget(for: aSelector)
   }
 
   override func responds(to aSelector: Selector!) -> Bool {
-    timesAsked += 1
+    respondsCallCount += 1
     return false
   }
 }

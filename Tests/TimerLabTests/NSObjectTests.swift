@@ -3,26 +3,26 @@ import TimerLab
 import XCTest
 
 final class NSObjectTests: TimerTestCase {
-  private let plain = PlainObject()
+  private let plainObject = PlainObject()
 
   // Apple, isEqual(_:): by identity, unless a class overrides it; hash: equal objects have the same, and it does not
   // change while the object is in a collection. Swift's == and its sets ask both
   func test_objectsAreEqualByIdentityUnlessTheirClassOverridesIt() {
-    XCTAssertEqual(plain, plain)
-    XCTAssertEqual(plain.hash, plain.hash)
-    XCTAssertNotEqual(plain, PlainObject())
-    XCTAssertFalse(plain.isEqual(nil))
+    XCTAssertEqual(plainObject, plainObject)
+    XCTAssertEqual(plainObject.hash, plainObject.hash)
+    XCTAssertNotEqual(plainObject, PlainObject())
+    XCTAssertFalse(plainObject.isEqual(nil))
     XCTAssertEqual(NamedObject("Ada"), NamedObject("Ada"))
     XCTAssertEqual(Set([NamedObject("Ada"), NamedObject("Ada"), NamedObject("Grace")]).count, 2)
   }
 
   // Apple, description: NSObject's is the class and the address
   func test_descriptionContainsClassAndAddress() {
-    let address = String(UInt(bitPattern: Unmanaged.passUnretained(plain).toOpaque()), radix: 16)
+    let address = String(UInt(bitPattern: Unmanaged.passUnretained(plainObject).toOpaque()), radix: 16)
     XCTAssertTrue(
-      plain.description.hasPrefix("<TimerLabTests.PlainObject: 0x")
-        && plain.description.hasSuffix("\(address)>"),
-      plain.description)
+      plainObject.description.hasPrefix("<TimerLabTests.PlainObject: 0x")
+        && plainObject.description.hasSuffix("\(address)>"),
+      plainObject.description)
   }
 
   // Apple, description: what Swift's interpolation prints; debugDescription: the same, unless a class overrides it
@@ -37,11 +37,11 @@ final class NSObjectTests: TimerTestCase {
     XCTAssertTrue(PlainSubclass().isKind(of: PlainSubclass.self))
     XCTAssertTrue(PlainSubclass().isKind(of: PlainObject.self))
     XCTAssertTrue(PlainSubclass().isKind(of: LabObject.self))
-    XCTAssertFalse(plain.isKind(of: PlainSubclass.self))
+    XCTAssertFalse(plainObject.isKind(of: PlainSubclass.self))
     XCTAssertTrue(PlainSubclass().isMember(of: PlainSubclass.self))
     XCTAssertFalse(PlainSubclass().isMember(of: PlainObject.self))
-    XCTAssertFalse(plain.isProxy())
-    XCTAssertTrue(plain.superclass == LabObject.self)
+    XCTAssertFalse(plainObject.isProxy())
+    XCTAssertTrue(plainObject.superclass == LabObject.self)
     XCTAssertNil(LabObject().superclass)
   }
 
@@ -49,7 +49,7 @@ final class NSObjectTests: TimerTestCase {
   // that is only forwarded
   func test_objectRespondsToMessagesWithAMethod() {
     XCTAssertTrue(Target().responds(to: .timerDidFire))
-    XCTAssertFalse(plain.responds(to: .timerDidFire))
+    XCTAssertFalse(plainObject.responds(to: .timerDidFire))
     XCTAssertFalse(Forwarder(to: Target()).responds(to: .timerDidFire))
     XCTAssertTrue(Target.instancesRespond(to: .timerDidFire))
     XCTAssertTrue(PlainObject.instancesRespond(to: .isEqual))
@@ -67,6 +67,7 @@ final class NSObjectTests: TimerTestCase {
   }
 }
 
+/// An object of a class without its own members.
 class PlainObject: LabObject {}
 
 private final class PlainSubclass: PlainObject {}

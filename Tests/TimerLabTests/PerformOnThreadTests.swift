@@ -2,28 +2,28 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Messages that are sent by the run loop of a given thread.
+/// Tests of messages that the run loop of a given thread sends.
 final class PerformOnThreadTests: DelayedPerformTestCase {
   // Apple, perform(_:on:with:waitUntilDone:): without waiting the message is put in the queue, in the common modes;
   // waiting on the same thread sends it at once
   func test_messageOnTheSameThreadIsSentByTheRunLoopUnlessWaitIsTrue() {
     for mode in [RunLoop.Mode.default, .tracking] {
       let before = recorder.names
-      recorder.perform(.isEqual, on: .current, with: ada, waitUntilDone: false)
+      recorder.perform(.isEqual, on: .current, with: argument, waitUntilDone: false)
       XCTAssertEqual(recorder.names, before)
       XCTAssertEqual(receivedNames(mode: mode), ["Ada"], mode.rawValue)
     }
     let before = recorder.names
-    recorder.perform(.isEqual, on: .current, with: ada, waitUntilDone: true)
+    recorder.perform(.isEqual, on: .current, with: argument, waitUntilDone: true)
     XCTAssertEqual(recorder.names, before + ["Ada"])
   }
 
   // Apple, perform(_:on:with:waitUntilDone:modes:): without a mode it returns and does nothing
   func test_messageIsSentOnlyInItsModes() {
-    for (modes, countTicks) in [([RunLoop.Mode.default.rawValue], ["Ada"]), ([], [])] {
-      recorder.perform(.isEqual, on: .current, with: ada, waitUntilDone: false, modes: modes)
+    for (modes, expectedNames) in [([RunLoop.Mode.default.rawValue], ["Ada"]), ([], [])] {
+      recorder.perform(.isEqual, on: .current, with: argument, waitUntilDone: false, modes: modes)
       XCTAssertEqual(receivedNames(mode: .tracking), [], "\(modes)")
-      XCTAssertEqual(receivedNames(), countTicks, "\(modes)")
+      XCTAssertEqual(receivedNames(), expectedNames, "\(modes)")
     }
   }
 
@@ -41,9 +41,11 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
 
   // Apple, perform(_:on:with:waitUntilDone:): put in the queue, in order
   func test_messagesFromAnotherThreadAreSentInOrder() {
-    let (names, letterbox) = (["Ada", "Grace", "Joan"], UncheckedSendable((recorder, Thread.current)))
+    let (names, recorderAndThread) = (
+      ["Ada", "Grace", "Joan"], UncheckedSendable((recorder, Thread.current))
+    )
     runOnNewThread {
-      let (recorder, thread) = letterbox.content
+      let (recorder, thread) = recorderAndThread.content
       for name in names {
         recorder.perform(.isEqual, on: thread, with: NamedObject(name), waitUntilDone: false)
       }
@@ -55,7 +57,7 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
   // source was handled, as a message of another thread is. Nothing else lets this call return before the timer, which
   // is far away.
   func test_messageIsSentOnItsThreadWhoseRunLoopThenReturns() throws {
-    let (target, argument) = (ThreadTarget(), unscheduled(Target(), every: longInterval))
+    let (target, argument) = (ThreadTarget(), makeTimer(target: Target(), every: longInterval))
     let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), LockedValue<Thread>())
     Thread.detachNewThread { [longInterval] in
       let timer = LabTimer.scheduledTimer(withTimeInterval: longInterval, repeats: true) { _ in }
@@ -76,11 +78,11 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
 /// A target that records the threads on which it receives its message.
 private final class ThreadTarget: LabObject, TimerTarget, @unchecked Sendable {
   private let lock = NSLock()
-  private var seen: [Thread] = []
+  private var receivingThreads: [Thread] = []
 
-  var threads: [Thread] { lock.withLock { seen } }
+  var threads: [Thread] { lock.withLock { receivingThreads } }
 
   func timerDidFire(_ timer: LabTimer) {
-    lock.withLock { seen.append(.current) }
+    lock.withLock { receivingThreads.append(.current) }
   }
 }

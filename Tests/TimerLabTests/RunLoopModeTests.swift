@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The run loop modes in which a timer fires. The run loop is in `.tracking` while the user scrolls.
+/// Tests of the run loop modes in which a timer fires. The mode is `.tracking` while the user scrolls.
 final class RunLoopModeTests: TimerTestCase {
   private let target = Target()
 
@@ -10,29 +10,31 @@ final class RunLoopModeTests: TimerTestCase {
     for mode in modes { RunLoop.current.add(timer, forMode: mode) }
   }
 
-  private func assertAdded(in added: RunLoop.Mode..., ticksIn modes: [RunLoop.Mode], line: UInt = #line) {
-    let timer = unscheduled(target)
-    for mode in added { add(timer, in: mode) }
-    assertTicks(target.ticks, comeOnlyIn: modes, line: line)
+  private func assertTimer(
+    addedIn addedModes: RunLoop.Mode..., ticksOnlyIn modes: [RunLoop.Mode], line: UInt = #line
+  ) {
+    let timer = makeTimer(target: target)
+    for mode in addedModes { add(timer, in: mode) }
+    assertTicks(target.ticks, occurOnlyIn: modes, line: line)
     timer.invalidate()
   }
 
   // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served;
   // add(_:forMode:): a timer may be added in several; RunLoop.Mode.common: in all common modes
   func test_timerTicksInItsModes() {
-    assertAdded(in: .default, ticksIn: [.default])
-    assertAdded(in: .tracking, ticksIn: [.tracking])
-    assertAdded(in: .default, .tracking, ticksIn: [.default, .tracking])
-    assertAdded(in: .common, ticksIn: [.default, .tracking])
-    let timer = schedule(target)
-    assertTicks(target.ticks, comeOnlyIn: [.default])
+    assertTimer(addedIn: .default, ticksOnlyIn: [.default])
+    assertTimer(addedIn: .tracking, ticksOnlyIn: [.tracking])
+    assertTimer(addedIn: .default, .tracking, ticksOnlyIn: [.default, .tracking])
+    assertTimer(addedIn: .common, ticksOnlyIn: [.default, .tracking])
+    let timer = scheduleTimer(target: target)
+    assertTicks(target.ticks, occurOnlyIn: [.default])
     add(timer, in: .common)
-    assertTicks(target.ticks, comeOnlyIn: [.default, .tracking])
+    assertTicks(target.ticks, occurOnlyIn: [.default, .tracking])
   }
 
   // CFRunLoop.c, __CFRunLoopDoTimers: a timer has one fire date, whatever its modes
   func test_timerInSeveralModesFiresOncePerInterval() {
-    let timer = unscheduled(target, every: longInterval)
+    let timer = makeTimer(target: target, every: longInterval)
     timer.fireDate = Date()
     add(timer, in: .default, .tracking, .common)
     runForHeartbeats()
@@ -44,7 +46,7 @@ final class RunLoopModeTests: TimerTestCase {
   // call returns or later
   func test_invalidateEndsATimerInAllItsModes() {
     let timer = makeWeak {
-      let timer = unscheduled(target)
+      let timer = makeTimer(target: target)
       add(timer, in: .default, .tracking, .common)
       return timer
     }
@@ -55,9 +57,9 @@ final class RunLoopModeTests: TimerTestCase {
 
   // MARK: - Other threads
 
-  /// Returns the ticks of a timer or display link in the common modes of a new thread, while its run loop is in `mode`.
-  private func ticksOnNewThread(
-    running mode: RunLoop.Mode, of start: @escaping @Sendable (Ticks) -> Void
+  /// Starts a timer or display link on a new thread, runs its run loop in `mode`, and returns the number of ticks.
+  private func countTicksOnNewThread(
+    in mode: RunLoop.Mode, start: @escaping @Sendable (Ticks) -> Void
   ) -> Int {
     runOnNewThread {
       let ticks = Ticks()
@@ -80,8 +82,8 @@ final class RunLoopModeTests: TimerTestCase {
       link.add(to: .current, forMode: .common)
     }
     for start in [timer, link] {
-      XCTAssertGreaterThanOrEqual(ticksOnNewThread(running: .default, of: start), Limits.ticksToExpect)
-      XCTAssertEqual(ticksOnNewThread(running: .tracking, of: start), 0)
+      XCTAssertGreaterThanOrEqual(countTicksOnNewThread(in: .default, start: start), Limits.ticksToExpect)
+      XCTAssertEqual(countTicksOnNewThread(in: .tracking, start: start), 0)
     }
   }
 }

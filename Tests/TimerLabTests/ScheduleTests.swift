@@ -2,18 +2,18 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The schedule of timers. No test measures durations, because a timer can always be late. The tests check conditions
-/// that hold however late a timer is.
+/// Tests of the schedule of timers. No test measures durations, because a timer can always be late. The tests check
+/// conditions that hold however late a timer is.
 final class ScheduleTests: TimerTestCase {
   private let target = Target()
   /// The accepted difference in seconds between dates that are computed from two readings of the clock.
   private let clockError: TimeInterval = 0.001
 
-  private func add(_ timer: LabTimer) {
+  private func addToRunLoop(_ timer: LabTimer) {
     RunLoop.current.add(timer, forMode: .default)
   }
 
-  private func assertEqual(_ date: Date, _ other: Date, line: UInt = #line) {
+  private func assertAlmostEqual(_ date: Date, _ other: Date, line: UInt = #line) {
     XCTAssertEqual(date.timeIntervalSince(other), 0, accuracy: clockError, line: line)
   }
 
@@ -26,12 +26,12 @@ final class ScheduleTests: TimerTestCase {
       let target = Target()
       let made = Date()
       if makesABlock {
-        add(
+        addToRunLoop(
           LabTimer(timeInterval: 0.01, repeats: true) { [target = UncheckedSendable(target)] timer in
             target.content.timerDidFire(timer)
           })
       } else {
-        schedule(target, every: 0.01, repeats: false)
+        scheduleTimer(target: target, every: 0.01, repeats: false)
       }
       run(until: { target.firstTick != nil })
       XCTAssertGreaterThanOrEqual((target.firstTick ?? .distantPast) + clockError, made + 0.01)
@@ -44,8 +44,8 @@ final class ScheduleTests: TimerTestCase {
     for interval in [Heartbeat.interval, -10] {
       let ticks = Ticks()
       let timer = LabTimer(fire: date, interval: interval, repeats: true) { _ in ticks.add() }
-      add(timer)
-      assertEqual(timer.fireDate, date)
+      addToRunLoop(timer)
+      assertAlmostEqual(timer.fireDate, date)
       XCTAssertEqual(countTicks(ticks), 0)
     }
   }
@@ -60,7 +60,7 @@ final class ScheduleTests: TimerTestCase {
         fireAt: made + ahead, interval: longInterval, target: target, selector: .timerDidFire, userInfo: nil,
         repeats: true)
       blockThread(until: made + 0.2)
-      add(timer)
+      addToRunLoop(timer)
       run(until: { target.ticks.count > 0 })
       XCTAssertEqual(timer.fireDate.timeIntervalSince(made + start), longInterval, accuracy: 0.1)
     }
@@ -72,10 +72,11 @@ final class ScheduleTests: TimerTestCase {
   func test_missedTicksAreReplacedByOneTick() {
     for isAddedLate in [false, true] {
       let target = Target()
-      let timer = isAddedLate ? unscheduled(target, every: 0.005) : schedule(target, every: 0.005)
+      let timer =
+        isAddedLate ? makeTimer(target: target, every: 0.005) : scheduleTimer(target: target, every: 0.005)
       blockThread(until: timer.fireDate + 0.05)
       let late = Date()
-      if isAddedLate { add(timer) }
+      if isAddedLate { addToRunLoop(timer) }
       run(until: { target.ticks.count > 0 })
       XCTAssertGreaterThanOrEqual(timer.fireDate + clockError, late)
     }
@@ -84,7 +85,7 @@ final class ScheduleTests: TimerTestCase {
   // Apple, Timer: the schedule stays as it was planned
   func test_lateTickDoesNotShiftTheSchedule() {
     let interval = 0.04
-    let timer = schedule(target, every: interval)
+    let timer = scheduleTimer(target: target, every: interval)
     let first = timer.fireDate
     blockThread(until: first + interval / 2)
     run(until: { target.ticks.count > 0 })
@@ -97,19 +98,21 @@ final class ScheduleTests: TimerTestCase {
   // Apple, fireDate: set it to move the next tick
   func test_newFireDateIsUsed() {
     let date = Date() + longInterval
-    let later = schedule(target, every: 1)
+    let later = scheduleTimer(target: target, every: 1)
     later.fireDate = date
-    assertEqual(later.fireDate, date)
-    for timer in [schedule(target, every: longInterval), unscheduled(target, every: longInterval)] {
+    assertAlmostEqual(later.fireDate, date)
+    for timer in [
+      scheduleTimer(target: target, every: longInterval), makeTimer(target: target, every: longInterval),
+    ] {
       timer.fireDate = Date()
-      add(timer)
+      addToRunLoop(timer)
       XCTAssertEqual(countTicks(target.ticks), 1, "now")
     }
   }
 
   // Apple, fireDate: a later one only postpones the tick
   func test_distantFutureAsFireDatePausesATimer() {
-    let timer = schedule(target)
+    let timer = scheduleTimer(target: target)
     timer.fireDate = .distantFuture
     XCTAssertEqual(countTicks(target.ticks), 0)
     timer.fireDate = Date()
@@ -121,7 +124,7 @@ final class ScheduleTests: TimerTestCase {
   // Apple, tolerance: 0 by default. CFRunLoop.c, CFRunLoopTimerSetTolerance: at most half the interval, and not below 0
   func test_toleranceIsLimited() {
     func tolerance(_ wanted: TimeInterval, repeats: Bool) -> TimeInterval {
-      let timer = schedule(Target(), every: 10, repeats: repeats)
+      let timer = scheduleTimer(target: Target(), every: 10, repeats: repeats)
       XCTAssertEqual(timer.tolerance, 0)
       timer.tolerance = wanted
       return timer.tolerance

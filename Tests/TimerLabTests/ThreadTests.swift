@@ -2,14 +2,14 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The thread of a timer, which is the one whose run loop it was added to.
+/// Tests of the thread of a timer, which is the thread whose run loop the timer was added to.
 final class ThreadTests: TimerTestCase {
   // Apple, scheduledTimer(withTimeInterval:repeats:block:): in the default mode of the current run loop
   func test_timerScheduledOnABackgroundThreadTicksOnlyThere() {
     let (ticks, strays) = runOnNewThread {
       let (ticks, strays) = (Ticks(), Ticks())
       let own = UncheckedSendable(Thread.current)
-      let timer = Self.timerOnThisThread { _ in
+      let timer = Self.scheduleTimerOnThisThread { _ in
         ticks.add()
         if Thread.current !== own.content { strays.add() }
       }
@@ -63,8 +63,8 @@ final class ThreadTests: TimerTestCase {
   // these wait with a time limit.
 
   func test_endedThreadReleasesItsTimers() {
-    let owner = runOnNewThread { UncheckedSendable(makeWeak { Self.ownerOfTimersOnThisThread() }) }
-    waitForAWhile(until: { owner.content.isFreed })
+    let owner = runOnNewThread { UncheckedSendable(makeWeak { Self.makeOwnerOfTimersOnThisThread() }) }
+    runUntilTimeout(or: { owner.content.isFreed })
     XCTAssertTrue(owner.content.isFreed)
   }
 
@@ -73,27 +73,28 @@ final class ThreadTests: TimerTestCase {
     let last = runOnNewThread {
       let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }
       RunLoop.main.add(timer, forMode: .default)
-      return UncheckedSendable(makeWeak { Self.ownerOfTimersOnThisThread() })
+      return UncheckedSendable(makeWeak { Self.makeOwnerOfTimersOnThisThread() })
     }
-    waitForAWhile(until: { last.content.isFreed })
+    runUntilTimeout(or: { last.content.isFreed })
     XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.ticksToExpect)
   }
 
-  private func waitForAWhile(until condition: () -> Bool) {
+  /// Runs the run loop until `condition` is true, but not longer than a timeout.
+  private func runUntilTimeout(or condition: () -> Bool) {
     Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, referenceClock: .thread, until: condition)
   }
 
-  /// Returns an owner that is held only by its timer on this thread's run loop. Its `deinit` invalidates a second one.
-  private static func ownerOfTimersOnThisThread() -> Owner {
+  /// Returns an owner that only a timer on this thread's run loop holds, and whose `deinit` invalidates another timer.
+  private static func makeOwnerOfTimersOnThisThread() -> Owner {
     let owner = Owner()
-    owner.timer = timerOnThisThread { _ in }
+    owner.timer = scheduleTimerOnThisThread { _ in }
     LabTimer.scheduledTimer(
       timeInterval: 1_000, target: owner, selector: .timerDidFire, userInfo: nil, repeats: true)
     return owner
   }
 
   @discardableResult
-  private static func timerOnThisThread(block: @escaping @Sendable (LabTimer) -> Void) -> LabTimer {
+  private static func scheduleTimerOnThisThread(block: @escaping @Sendable (LabTimer) -> Void) -> LabTimer {
     LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true, block: block)
   }
 }

@@ -6,20 +6,20 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   private let target = FrameTarget()
 
   /// An operation on a display link.
-  private enum Step { case add(RunLoop.Mode), remove(RunLoop.Mode), pause(Bool), invalidate }
+  private enum Operation { case add(RunLoop.Mode), remove(RunLoop.Mode), pause(Bool), invalidate }
 
-  /// Asserts that a new display link fires only in these of two modes after some operations.
-  private func assertFires(in modes: [RunLoop.Mode], after steps: Step..., line: UInt = #line) {
-    let link = link(to: target)
-    for step in steps {
-      switch step {
+  /// Performs operations on a new display link, and asserts that the display link then fires only in the given modes.
+  private func assertFires(in modes: [RunLoop.Mode], after operations: Operation..., line: UInt = #line) {
+    let link = makeDisplayLink(target: target)
+    for operation in operations {
+      switch operation {
       case .add(let mode): link.add(to: .current, forMode: mode)
       case .remove(let mode): link.remove(from: .current, forMode: mode)
       case .pause(let isPaused): link.isPaused = isPaused
       case .invalidate: link.invalidate()
       }
     }
-    assertTicks(target.frames, comeOnlyIn: modes, line: line)
+    assertTicks(target.frames, occurOnlyIn: modes, line: line)
     link.invalidate()
   }
 
@@ -29,15 +29,15 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   func test_messageHasItsDisplayLinkAsArgument() {
     var received: DisplayLink?
     let target = FrameTarget { received = $0 }
-    let link = runningLink(to: target)
+    let link = startDisplayLink(target: target)
     runForHeartbeats()
     XCTAssertTrue(received === link)
   }
 
   // Source: overview, of messages by name
   func test_messageOfADisplayLinkIsForwarded() {
-    runningLink(to: Forwarder(to: target))
-    assertTicks(target.frames, comeOnlyIn: [.default])
+    startDisplayLink(target: Forwarder(to: target))
+    assertTicks(target.frames, occurOnlyIn: [.default])
   }
 
   // MARK: - Modes
@@ -76,7 +76,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   // Source: invalidate()
   func test_messageCanInvalidateItsDisplayLink() {
     let target = FrameTarget { $0.invalidate() }
-    runningLink(to: target)
+    startDisplayLink(target: target)
     runForHeartbeats()
     XCTAssertEqual(target.frames.count, 1)
   }
@@ -86,17 +86,17 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   // Source: preferredFramesPerSecond
   func test_preferredRateIsUnsetAtFirstAndCanChangeWhileTheLinkRuns() {
     XCTAssertEqual(DisplayLink(target: target, selector: .displayLinkDidFire).preferredFramesPerSecond, 0)
-    let link = runningLink(to: target)
+    let link = startDisplayLink(target: target)
     link.preferredFramesPerSecond = 1
     link.preferredFramesPerSecond = Int(1 / Heartbeat.interval)
-    assertTicks(target.frames, comeOnlyIn: [.default])
+    assertTicks(target.frames, occurOnlyIn: [.default])
   }
 
   // Source: timestamp; targetTimestamp, overview: the difference is the time that one frame has
   func test_timestampIncreasesAndTheTargetTimestampIsOneFrameLater() {
     var (stamps, frame): ([TimeInterval], TimeInterval) = ([], 0)
-    runningLink(
-      to: FrameTarget {
+    startDisplayLink(
+      target: FrameTarget {
         stamps.append($0.timestamp)
         frame = $0.targetTimestamp - $0.timestamp
       })
@@ -107,7 +107,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
 
   // Source: duration. The full rate of the screen, 60 in a second here, and not the preferred one
   func test_durationIsThatOfAFrameAtTheFullRate() {
-    let link = link(to: target)
+    let link = makeDisplayLink(target: target)
     link.preferredFramesPerSecond = 10
     XCTAssertEqual(link.duration, 1 / 60, accuracy: 1e-6)
   }

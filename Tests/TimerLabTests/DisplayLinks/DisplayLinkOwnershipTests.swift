@@ -8,43 +8,44 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
     var link: DisplayLink?
     let target = makeWeak {
       let target = FrameTarget()
-      link = self.link(to: target)
+      link = self.makeDisplayLink(target: target)
       return target
     }
     withExtendedLifetime(link) { XCTAssertFalse(target.isFreed) }
-    XCTAssertTrue(makeWeak { self.link(to: FrameTarget()) }.isFreed)
+    XCTAssertTrue(makeWeak { self.makeDisplayLink(target: FrameTarget()) }.isFreed)
   }
 
-  /// An operation on a running display link, and whether it frees the target and the display link.
-  private let rows: [(name: String, letsGo: Bool, isLetGo: Bool, treat: (Weak<DisplayLink>) -> Void)] = [
-    ("left alone", false, false, { _ in }),
-    ("paused", false, false, { $0.object?.isPaused = true }),
-    ("removed", false, true, { $0.object?.remove(from: .current, forMode: .default) }),
-    ("invalidated", true, true, { $0.object?.invalidate() }),
-    (
-      "invalidated by another thread", true, true,
-      { link in runOnNewThread { [link = UncheckedSendable(link)] in link.content.object?.invalidate() } }
-    ),
-  ]
+  /// Operations on a running display link, after which it may release its target, or the run loop may release it.
+  private let operations:
+    [(name: String, releasesTarget: Bool, leavesRunLoop: Bool, perform: (Weak<DisplayLink>) -> Void)] = [
+      ("left alone", false, false, { _ in }),
+      ("paused", false, false, { $0.object?.isPaused = true }),
+      ("removed", false, true, { $0.object?.remove(from: .current, forMode: .default) }),
+      ("invalidated", true, true, { $0.object?.invalidate() }),
+      (
+        "invalidated by another thread", true, true,
+        { link in runOnNewThread { [link = UncheckedSendable(link)] in link.content.object?.invalidate() } }
+      ),
+    ]
 
   // Source: init(target:selector:), add(to:forMode:), remove(from:forMode:), invalidate()
   func test_displayLinkHoldsItsTargetUntilInvalidatedAndTheRunLoopHoldsItWhileAdded() {
-    for row in rows {
+    for operation in operations {
       for isKept in [true, false] {
-        let name = "\(row.name), kept by the test: \(isKept)"
+        let name = "\(operation.name), kept by the test: \(isKept)"
         var kept: DisplayLink?
         let (link, target) = drainingPool {
           let target = FrameTarget()
-          let link = runningLink(to: target)
+          let link = startDisplayLink(target: target)
           if isKept { kept = link }
           return (Weak(link), Weak(target))
         }
-        drainingPool { row.treat(link) }
-        if row.letsGo { XCTAssertTrue(target.isFreed, "\(name): at once") }
+        drainingPool { operation.perform(link) }
+        if operation.releasesTarget { XCTAssertTrue(target.isFreed, "\(name): at once") }
         runForHeartbeats()
         withExtendedLifetime(kept) {
-          XCTAssertEqual(target.isFreed, isKept ? row.letsGo : row.isLetGo, name)
-          XCTAssertEqual(link.isFreed, !isKept && row.isLetGo, name)
+          XCTAssertEqual(target.isFreed, isKept ? operation.releasesTarget : operation.leavesRunLoop, name)
+          XCTAssertEqual(link.isFreed, !isKept && operation.leavesRunLoop, name)
         }
       }
     }
@@ -54,7 +55,7 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
   func test_targetCanInvalidateItsDisplayLinkInDeinit() {
     let target = makeWeak {
       let target = FrameTarget()
-      target.link = runningLink(to: target)
+      target.link = startDisplayLink(target: target)
       return target
     }
     drainingPool { target.object?.link?.invalidate() }

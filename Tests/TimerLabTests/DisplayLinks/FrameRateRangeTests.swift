@@ -6,7 +6,7 @@ import XCTest
 ///
 /// Source: Apple's documentation of `CAFrameRateRange`, and CADisplayLink.h.
 final class FrameRateRangeTests: DisplayLinkTestCase {
-  private let fast = Float(1 / Heartbeat.interval)
+  private let heartbeatRate = Float(1 / Heartbeat.interval)
 
   // CAFrameRateRange: default, init()
   func test_rangeHasNoLimitsAtFirst() {
@@ -17,7 +17,7 @@ final class FrameRateRangeTests: DisplayLinkTestCase {
 
   // CADisplayLink.h: a range whose limits are the same is the same as preferredFramesPerSecond
   func test_preferredFramesPerSecondEqualsARangeOfOneRate() {
-    let (first, second) = (link(to: FrameTarget()), link(to: FrameTarget()))
+    let (first, second) = (makeDisplayLink(target: FrameTarget()), makeDisplayLink(target: FrameTarget()))
     first.preferredFramesPerSecond = 30
     let range = first.preferredFrameRateRange
     XCTAssertEqual([range.minimum, range.maximum], [30, 30])
@@ -28,15 +28,15 @@ final class FrameRateRangeTests: DisplayLinkTestCase {
   // CAFrameRateRange: preferred, maximum, minimum
   func test_displayLinkUsesThePreferredOrMaximumRateWithinTheLimits() {
     let ranges = [
-      FrameRateRange(minimum: 1, maximum: 2 * fast, preferred: fast),
-      FrameRateRange(minimum: 1, maximum: fast),
-      FrameRateRange(minimum: 1, maximum: fast, preferred: 2 * fast),
-      FrameRateRange(minimum: fast, maximum: 2 * fast, preferred: 1),
+      FrameRateRange(minimum: 1, maximum: 2 * heartbeatRate, preferred: heartbeatRate),
+      FrameRateRange(minimum: 1, maximum: heartbeatRate),
+      FrameRateRange(minimum: 1, maximum: heartbeatRate, preferred: 2 * heartbeatRate),
+      FrameRateRange(minimum: heartbeatRate, maximum: 2 * heartbeatRate, preferred: 1),
     ]
     for range in ranges {
       var frame: TimeInterval = 0
       let target = FrameTarget { frame = $0.targetTimestamp - $0.timestamp }
-      runningLink(to: target).preferredFrameRateRange = range
+      startDisplayLink(target: target).preferredFrameRateRange = range
       run(until: { target.frames.count > 0 })
       XCTAssertEqual(frame, Heartbeat.interval, accuracy: 1e-6, "\(range)")
     }

@@ -2,11 +2,11 @@
 final class CallLog {
   private(set) var entries: [String] = []
   /// The `animated` arguments of the appearance calls.
-  private(set) var animated: [Bool] = []
+  private(set) var animatedArguments: [Bool] = []
 
-  func enter(_ entry: String, _ animated: Bool? = nil) {
+  func append(_ entry: String, _ animated: Bool? = nil) {
     entries.append(entry)
-    if let animated { self.animated.append(animated) }
+    if let animated { animatedArguments.append(animated) }
   }
 
   /// Returns the entries that are added while `body` runs.

@@ -2,18 +2,18 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Push and pop. The order of the calls is UIKit's: measured logs of it have been published many times, for
+/// Tests of push and pop. The expected order of the calls is UIKit's, of which measured logs have been published, for
 /// example at <https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html>.
 final class NavigatorTests: ScreenTestCase {
-  /// The calls of "detail" and "home" when all screens above "home" leave.
-  private let left = [
+  /// The calls of "detail" and "home" when "detail" is popped and "home" appears.
+  private let popCalls = [
     "detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear",
     "detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)",
   ]
 
   func test_pushCallsInTheOrderOfUIKit() {
-    open()
-    let detail = screen("detail")
+    showWindow()
+    let detail = makeScreen("detail")
     var isMoving = false
     detail.onViewWillAppear = { isMoving = $0.isMovingToParent }
     assert(
@@ -28,41 +28,41 @@ final class NavigatorTests: ScreenTestCase {
   }
 
   func test_popCallsInTheOrderOfUIKit() {
-    let detail = open("detail")[0]
+    let detail = showWindow(pushing: "detail")[0]
     var isMoving = false
     detail.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
-    assert(XCTAssertTrue(navigator.popViewController(animated: true) === detail), calls: left)
+    assert(XCTAssertTrue(navigator.popViewController(animated: true) === detail), calls: popCalls)
     XCTAssertTrue(isMoving, "it says so while it disappears")
     XCTAssertNil(detail.navigationController)
   }
 
   func test_popToRootCallsOnlyMoveMethodsOfCoveredScreens() {
-    let screens = open("list", "detail")
+    let screens = showWindow(pushing: "list", "detail")
     var popped: [Screen]?
     let calls = log.entries { popped = navigator.popToRootViewController(animated: true) }
     XCTAssertEqual(calls.filter { $0.hasPrefix("list") }, ["list willMove(nil)", "list didMove(nil)"])
-    XCTAssertEqual(calls.filter { !$0.hasPrefix("list") }, left)
+    XCTAssertEqual(calls.filter { !$0.hasPrefix("list") }, popCalls)
     XCTAssertEqual(popped, screens, "from the bottom up")
   }
 
   func test_screenThatIsPushedOffScreenDoesNotAppear() {
     assert(navigator, calls: ["home willMove(parent)", "home didMove(parent)"])
-    let calls = log.entries { navigator.pushViewController(screen("detail"), animated: true) }
+    let calls = log.entries { navigator.pushViewController(makeScreen("detail"), animated: true) }
     XCTAssertEqual(
       calls.filter { $0.hasPrefix("detail") }, ["detail willMove(parent)", "detail didMove(parent)"])
   }
 
   func test_popAtTheRootDoesNothing() {
-    open()
+    showWindow()
     assert(navigator.popViewController(animated: false), calls: [])
     assert(navigator.popToRootViewController(animated: false), calls: [])
   }
 
   func test_coveredScreenIsNotMovingFromItsParent() {
-    let list = open("list")[0]
+    let list = showWindow(pushing: "list")[0]
     var isMoving = false
     list.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
-    navigator.pushViewController(screen("detail"), animated: false)
+    navigator.pushViewController(makeScreen("detail"), animated: false)
     XCTAssertFalse(isMoving)
   }
 }

@@ -3,20 +3,20 @@ import TimerLab
 import XCTest
 
 final class PresentingTests: ScreenTestCase {
-  private lazy var sheet = screen("sheet")
-  private let dismissed = ["sheet viewWillDisappear", "sheet viewDidDisappear"]
+  private lazy var sheet = makeScreen("sheet")
+  private let dismissalCalls = ["sheet viewWillDisappear", "sheet viewDidDisappear"]
 
   private func presentSheet() {
-    open()
+    showWindow()
     navigator.present(sheet, animated: true)
   }
 
   func test_presentCallsInTheOrderOfUIKit() {
-    open()
+    showWindow()
     var isPresented = false
     sheet.onViewWillAppear = { isPresented = $0.isBeingPresented }
     assert(
-      navigator.present(sheet, animated: true) { self.log.enter("completion") },
+      navigator.present(sheet, animated: true) { self.log.append("completion") },
       calls: ["sheet viewDidLoad", "sheet viewWillAppear", "sheet viewDidAppear", "completion"])
     XCTAssertTrue(isPresented, "it says so while it appears")
     XCTAssertTrue(sheet.presentingViewController === navigator)
@@ -26,11 +26,11 @@ final class PresentingTests: ScreenTestCase {
     presentSheet()
     var isDismissed = false
     sheet.onViewDidDisappear = { isDismissed = $0.isBeingDismissed }
-    let before = log.animated.count
+    let before = log.animatedArguments.count
     assert(
-      navigator.dismiss(animated: true) { self.log.enter("completion") },
-      calls: dismissed + ["completion"])
-    XCTAssertEqual(log.animated[before...], [true, true])
+      navigator.dismiss(animated: true) { self.log.append("completion") },
+      calls: dismissalCalls + ["completion"])
+    XCTAssertEqual(log.animatedArguments[before...], [true, true])
     XCTAssertTrue(isDismissed, "it says so while it disappears")
     XCTAssertFalse(sheet.isBeingDismissed)
     XCTAssertNil(sheet.presentingViewController)
@@ -38,17 +38,17 @@ final class PresentingTests: ScreenTestCase {
 
   func test_sheetCanDismissItself() {
     presentSheet()
-    assert(sheet.dismiss(animated: true), calls: dismissed)
+    assert(sheet.dismiss(animated: true), calls: dismissalCalls)
   }
 
   func test_screenInANavigatorInASheetCanDismissTheSheet() {
-    open()
+    showWindow()
     navigator.present(Navigator(rootViewController: sheet), animated: true)
-    assert(sheet.dismiss(animated: true), calls: dismissed)
+    assert(sheet.dismiss(animated: true), calls: dismissalCalls)
   }
 
   func test_dismissWithoutASheetDoesNothing() {
-    open()
+    showWindow()
     assert(home.dismiss(animated: true), calls: [])
   }
 }

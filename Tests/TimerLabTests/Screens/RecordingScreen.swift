@@ -1,6 +1,6 @@
 import TimerLab
 
-/// A screen that logs every call, and passes itself to a closure during two of them.
+/// A screen that logs every call, and that a test can observe while it appears and disappears.
 final class RecordingScreen: Screen {
   private let name: String
   private let log: CallLog
@@ -17,38 +17,38 @@ final class RecordingScreen: Screen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    log.enter("\(name) viewDidLoad")
+    log.append("\(name) viewDidLoad")
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    log.enter("\(name) viewWillAppear", animated)
+    log.append("\(name) viewWillAppear", animated)
     onViewWillAppear(self)
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    log.enter("\(name) viewDidAppear", animated)
+    log.append("\(name) viewDidAppear", animated)
   }
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    log.enter("\(name) viewWillDisappear", animated)
+    log.append("\(name) viewWillDisappear", animated)
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    log.enter("\(name) viewDidDisappear", animated)
+    log.append("\(name) viewDidDisappear", animated)
     onViewDidDisappear(self)
   }
 
   override func willMove(toParent parent: Screen?) {
     super.willMove(toParent: parent)
-    log.enter("\(name) willMove(\(parent == nil ? "nil" : "parent"))")
+    log.append("\(name) willMove(\(parent == nil ? "nil" : "parent"))")
   }
 
   override func didMove(toParent parent: Screen?) {
     super.didMove(toParent: parent)
-    log.enter("\(name) didMove(\(parent == nil ? "nil" : "parent"))")
+    log.append("\(name) didMove(\(parent == nil ? "nil" : "parent"))")
   }
 }

@@ -5,20 +5,20 @@ import XCTest
 /// A test case with a window and a stack of screens, which initially contains "home".
 class ScreenTestCase: LessonTestCase {
   let log = CallLog()
-  lazy var home = screen("home")
+  lazy var home = makeScreen("home")
   lazy var navigator = Navigator(rootViewController: home)
   lazy var window = Window(rootViewController: navigator)
 
-  func screen(_ name: String) -> RecordingScreen {
+  func makeScreen(_ name: String) -> RecordingScreen {
     RecordingScreen(name, log)
   }
 
   /// Shows the window, and pushes a screen for each name.
   @discardableResult
-  func open(_ names: String...) -> [RecordingScreen] {
+  func showWindow(pushing names: String...) -> [RecordingScreen] {
     window.makeKeyAndVisible()
     return names.map { name in
-      let screen = screen(name)
+      let screen = makeScreen(name)
       navigator.pushViewController(screen, animated: false)
       return screen
     }

@@ -7,7 +7,7 @@ final class ScreenTests: ScreenTestCase {
 
   func test_windowShowsItsRootScreenOrTheTopScreenOfANavigator() {
     let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
-    let first = screen("first")
+    let first = makeScreen("first")
     let window = Window(rootViewController: first)
     assert(window.makeKeyAndVisible(), calls: calls.map { "first \($0)" })
     _ = navigator
@@ -24,11 +24,11 @@ final class ScreenTests: ScreenTestCase {
   // MARK: - Ownership
 
   func test_navigatorHoldsItsScreensUntilTheyLeaveTheStack() {
-    open()
-    let factories: [(Navigator) -> Void] = [
+    showWindow()
+    let removals: [(Navigator) -> Void] = [
       { $0.popViewController(animated: false) },
       {
-        $0.pushViewController(self.screen("above"), animated: false)
+        $0.pushViewController(self.makeScreen("above"), animated: false)
         $0.popToRootViewController(animated: false)
       },
       {
@@ -36,11 +36,11 @@ final class ScreenTests: ScreenTestCase {
         $0.finishSwipeBack()
       },
     ]
-    for (way, leave) in factories.enumerated() {
-      let detail = makeWeak { screen("detail", pushedOn: navigator) }
+    for (index, remove) in removals.enumerated() {
+      let detail = makeWeak { pushScreen("detail", on: navigator) }
       XCTAssertFalse(detail.isFreed)
-      drainingPool { leave(navigator) }
-      XCTAssertTrue(detail.isFreed, "way \(way)")
+      drainingPool { remove(navigator) }
+      XCTAssertTrue(detail.isFreed, "removal \(index)")
     }
   }
 
@@ -52,7 +52,7 @@ final class ScreenTests: ScreenTestCase {
 
   func test_screenHoldsItsSheetUntilTheSheetIsDismissed() {
     let sheet = makeWeak {
-      let sheet = screen("sheet")
+      let sheet = makeScreen("sheet")
       home.present(sheet, animated: false)
       return sheet
     }
@@ -62,9 +62,9 @@ final class ScreenTests: ScreenTestCase {
   }
 
   func test_sheetDoesNotHoldItsPresentingScreen() {
-    let sheet = screen("sheet")
+    let sheet = makeScreen("sheet")
     let presenter = makeWeak {
-      let presenter = screen("presenter")
+      let presenter = makeScreen("presenter")
       presenter.present(sheet, animated: false)
       return presenter
     }
@@ -74,15 +74,15 @@ final class ScreenTests: ScreenTestCase {
   func test_windowHoldsItsRootScreen() {
     var window: Window?
     let first = makeWeak {
-      let first = screen("first")
+      let first = makeScreen("first")
       window = Window(rootViewController: first)
       return first
     }
     withExtendedLifetime(window) { XCTAssertFalse(first.isFreed) }
   }
 
-  private func screen(_ name: String, pushedOn navigator: Navigator) -> RecordingScreen {
-    let screen = screen(name)
+  private func pushScreen(_ name: String, on navigator: Navigator) -> RecordingScreen {
+    let screen = makeScreen(name)
     navigator.pushViewController(screen, animated: false)
     return screen
   }

@@ -3,25 +3,25 @@ import TimerLab
 import XCTest
 
 final class SwipeBackTests: ScreenTestCase {
-  private let begun = ["detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear"]
-  private let finished = ["detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)"]
+  private let beginCalls = ["detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear"]
+  private let finishCalls = ["detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)"]
 
   func test_finishedSwipeCallsInTheOrderOfUIKitAndRemovesTheTopScreen() {
-    let detail = open("detail")[0]
+    let detail = showWindow(pushing: "detail")[0]
     var isMoving = false
     detail.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
-    let before = log.animated.count
-    assert(navigator.beginSwipeBack(), calls: begun)
+    let before = log.animatedArguments.count
+    assert(navigator.beginSwipeBack(), calls: beginCalls)
     XCTAssertEqual(navigator.viewControllers, [home], "as soon as it begins")
-    assert(navigator.finishSwipeBack(), calls: finished)
+    assert(navigator.finishSwipeBack(), calls: finishCalls)
     XCTAssertEqual(navigator.viewControllers, [home])
     XCTAssertTrue(isMoving, "it says so while it disappears")
-    XCTAssertEqual(log.animated[before...], [true, true, true, true])
+    XCTAssertEqual(log.animatedArguments[before...], [true, true, true, true])
   }
 
   func test_cancelledSwipeRestoresTheTopScreenWithoutADidMoveCall() {
-    let detail = open("detail")[0]
-    assert(navigator.beginSwipeBack(), calls: begun)
+    let detail = showWindow(pushing: "detail")[0]
+    assert(navigator.beginSwipeBack(), calls: beginCalls)
     assert(
       navigator.cancelSwipeBack(),
       calls: [
@@ -30,14 +30,14 @@ final class SwipeBackTests: ScreenTestCase {
     XCTAssertEqual(navigator.viewControllers, [home, detail])
     XCTAssertFalse(detail.isMovingFromParent)
     navigator.beginSwipeBack()
-    assert(navigator.finishSwipeBack(), calls: finished)
+    assert(navigator.finishSwipeBack(), calls: finishCalls)
   }
 
   func test_swipeAtTheRootAndEndWithoutABeginDoNothing() {
-    open()
+    showWindow()
     assert(navigator.beginSwipeBack(), calls: [])
     assert(navigator.finishSwipeBack(), calls: [])
-    open("detail")
+    showWindow(pushing: "detail")
     assert(navigator.cancelSwipeBack(), calls: [])
   }
 }

@@ -4,7 +4,7 @@
   import TimerLab
   import XCTest
 
-  /// Differences between Foundation on Linux and Apple's, because of which the lab has its own timer.
+  /// Tests of differences between Foundation on Linux and on Apple's platforms, the reason for TimerLab's timer.
   final class FoundationTests: TimerTestCase {
     // swift-corelibs-foundation, Timer.swift: the timer retains itself as the context, which is never released
     func test_foundationTimerNeverReleasesItsBlock() {

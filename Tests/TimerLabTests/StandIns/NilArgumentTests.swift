@@ -3,8 +3,8 @@
   import TimerLab
   import XCTest
 
-  /// Messages with `nil` instead of a timer. On Apple's platforms the method is called, too, but the behavior of a
-  /// Swift method that receives an unexpected `nil` is undefined. Therefore, these tests run on Linux only.
+  /// Tests of messages with `nil` instead of a timer. They run on Linux only, because on Apple's platforms the
+  /// behavior of a Swift method that receives an unexpected `nil` is undefined.
   final class NilArgumentTests: TimerTestCase {
     // Apple, perform(_:with:), perform(_:): the message is sent with whatever object is given. Objective-C: a message
     // to nil does nothing and returns nothing

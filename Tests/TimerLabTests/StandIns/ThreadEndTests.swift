@@ -3,10 +3,10 @@
   import TimerLab
   import XCTest
 
-  /// A timer that is still held after the thread of its run loop has ended.
+  /// Tests of a timer that is still held after the thread of its run loop has ended.
   ///
-  /// These tests run on Linux only, because Apple's documentation doesn't cover such a timer, and `NSTimer` doesn't
-  /// tell whether it is on a run loop.
+  /// The tests run on Linux only, because Apple's documentation doesn't cover such a timer, and `NSTimer` has no property
+  /// that shows whether it is on a run loop.
   final class ThreadEndTests: TimerTestCase {
     func test_timerOfAnEndedThreadIsValidAndTicksOnAnotherRunLoop() {
       let ticks = Ticks()

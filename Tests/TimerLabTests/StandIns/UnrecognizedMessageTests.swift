@@ -4,29 +4,29 @@
   import TimerLab
   import XCTest
 
-  /// Unrecognized messages. On Apple's platforms they throw an exception that Swift can't catch.
+  /// Tests of unrecognized messages, which on Apple's platforms throw an exception that Swift can't catch.
   final class UnrecognizedMessageTests: TimerTestCase {
     private let log = MessageLog()
 
     override func setUp() {
       super.setUp()
-      UnrecognizedMessage.handler = { [log] in log.enter($0) }
+      UnrecognizedMessage.handler = { [log] in log.append($0) }
     }
 
     // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded, and given
     // the selector. forwardingTarget(for:): the message is then sent to that object; nil means that it is not
     // forwarded; returning itself would be an endless loop. Here only: a circle ends; on Apple's platforms it need not
     func test_unrecognizedMessageIsReportedWithItsLastReceiver() {
-      let (first, second) = (Pointer(), Pointer())
+      let (first, second) = (CyclicForwarder(), CyclicForwarder())
       (first.next, second.next) = (second, first)
       let rows: [(LabObject, endsWith: String)] = [
         (PlainObject(), "PlainObject"), (Forwarder(to: nil), "Forwarder"),
         (Forwarder(to: PlainObject()), "PlainObject"),
         (Forwarder(to: PureSwiftObject()), "PureSwiftObject"), (SelfForwarder(), "SelfForwarder"),
-        (first, "Pointer"),
+        (first, "CyclicForwarder"),
       ]
       for (object, _) in rows { _ = object.perform(.timerDidFire, with: nil) }
-      schedule(PlainObject(), every: longInterval).fire()
+      scheduleTimer(target: PlainObject(), every: longInterval).fire()
       XCTAssertEqual(log.receivers, rows.map(\.endsWith) + ["PlainObject"])
       XCTAssertEqual(Set(log.selectors), [.timerDidFire])
     }
@@ -35,7 +35,7 @@
     func test_unrecognizedMessageCallsDoesNotRecognizeSelector() {
       let ignorant = SelectorRecorder()
       _ = ignorant.perform(.timerDidFire, with: nil)
-      XCTAssertEqual(ignorant.notRecognized, [.timerDidFire])
+      XCTAssertEqual(ignorant.unrecognizedSelectors, [.timerDidFire])
     }
 
     // Here only: on Apple's platforms the argument is not checked, and anything may happen
@@ -56,7 +56,7 @@
   private final class MessageLog: Sendable {
     private let messages = Mutex<[UnrecognizedMessage]>([])
 
-    func enter(_ message: UnrecognizedMessage) {
+    func append(_ message: UnrecognizedMessage) {
       messages.withLock { $0.append(message) }
     }
 
@@ -71,17 +71,17 @@
     override func forwardingTarget(for aSelector: Selector!) -> Any? { self }
   }
 
-  private final class Pointer: LabObject {
-    weak var next: Pointer?
+  private final class CyclicForwarder: LabObject {
+    weak var next: CyclicForwarder?
 
     override func forwardingTarget(for aSelector: Selector!) -> Any? { next }
   }
 
   private final class SelectorRecorder: LabObject {
-    private(set) var notRecognized: [Selector] = []
+    private(set) var unrecognizedSelectors: [Selector] = []
 
     override func doesNotRecognizeSelector(_ aSelector: Selector!) {
-      notRecognized.append(aSelector)
+      unrecognizedSelectors.append(aSelector)
     }
   }
 #endif

@@ -6,7 +6,7 @@ import TimerLab
 typealias LabTimer = TimerLab.Timer
 typealias LabObject = TimerLab.NSObject
 
-/// Returns a selector, for which the compiler doesn't check that a method exists.
+/// Returns a selector. Unlike with `#selector`, no method needs to have this name.
 func selector(named name: String) -> Selector {
   NSSelectorFromString(name)
 }

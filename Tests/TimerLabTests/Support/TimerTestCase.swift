@@ -11,10 +11,10 @@ class TimerTestCase: LessonTestCase {
 
   // MARK: - Timers
 
-  /// Creates a timer with this target, and schedules it on the current run loop in the default mode.
+  /// Creates a timer, and schedules it on the current run loop in the default mode.
   @discardableResult
-  func schedule(
-    _ target: Any, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
+  func scheduleTimer(
+    target: Any, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
     repeats: Bool = true
   ) -> LabTimer {
     LabTimer.scheduledTimer(
@@ -22,9 +22,9 @@ class TimerTestCase: LessonTestCase {
       repeats: repeats)
   }
 
-  /// Creates a timer with this target on no run loop.
-  func unscheduled(
-    _ target: Any, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
+  /// Creates a timer without adding it to a run loop.
+  func makeTimer(
+    target: Any, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
     repeats: Bool = true
   ) -> LabTimer {
     LabTimer(
@@ -46,8 +46,8 @@ class TimerTestCase: LessonTestCase {
     return ticks.count - before
   }
 
-  /// Asserts that ticks come repeatedly in these modes, and that none comes in the other one of the two modes.
-  func assertTicks(_ ticks: Ticks, comeOnlyIn modes: [RunLoop.Mode], line: UInt = #line) {
+  /// Runs the run loop in the default and in the tracking mode, and asserts that only the given modes cause ticks.
+  func assertTicks(_ ticks: Ticks, occurOnlyIn modes: [RunLoop.Mode], line: UInt = #line) {
     for mode in [RunLoop.Mode.default, .tracking] {
       let ticks = countTicks(ticks, mode: mode)
       if modes.contains(mode) {
@@ -73,10 +73,10 @@ class TimerTestCase: LessonTestCase {
   }
 }
 
-/// A test case for messages that a run loop sends.
+/// A test case with a receiver and an argument of messages that a run loop sends.
 class DelayedPerformTestCase: TimerTestCase {
   let recorder = ComparisonRecorder()
-  let ada = NamedObject("Ada")
+  let argument = NamedObject("Ada")
 
   // A remaining request would be sent during the next test.
   override func tearDown() {

@@ -2,12 +2,12 @@ import LessonKit
 import TimerLab
 import XCTest
 
-final class InvalidationTests: TimerTestCase {
+final class TimerInvalidationTests: TimerTestCase {
   private let target = Target()
 
   // Apple, isValid: whether the timer can still fire; invalidate(): stops the timer from ever firing again
   func test_invalidatedTimerIsNotValidAndNeverFiresAgain() {
-    let timer = schedule(target)
+    let timer = scheduleTimer(target: target)
     XCTAssertTrue(timer.isValid)
     runForHeartbeats()
     timer.invalidate()
@@ -20,7 +20,7 @@ final class InvalidationTests: TimerTestCase {
 
   // Apple, Timer: one that does not repeat fires once and then invalidates itself
   func test_oneShotTimerFiresOnceAndIsThenInvalid() {
-    let timer = schedule(target, repeats: false)
+    let timer = scheduleTimer(target: target, repeats: false)
     run(until: { target.ticks.count > 0 })
     XCTAssertFalse(timer.isValid)
     runForHeartbeats()
@@ -29,9 +29,9 @@ final class InvalidationTests: TimerTestCase {
 
   // Apple, Timer: an invalidated timer cannot be used again; one that does not repeat invalidates itself
   func test_invalidTimerCannotBeUsedAgain() {
-    let invalidated = unscheduled(target)
+    let invalidated = makeTimer(target: target)
     invalidated.invalidate()
-    let fired = schedule(target, every: longInterval, repeats: false)
+    let fired = scheduleTimer(target: target, every: longInterval, repeats: false)
     fired.fire()
     for timer in [invalidated, fired] {
       RunLoop.current.add(timer, forMode: .default)
@@ -46,7 +46,7 @@ final class InvalidationTests: TimerTestCase {
   // Apple, fireDate: of an invalid timer the date when it last fired. CFRunLoop.c, CFRunLoopTimerGetNextFireDate:
   // 0 for an invalid one. Either way it announces nothing; and CFRunLoopTimerSetNextFireDate leaves it alone
   func test_invalidTimerHasTheReferenceDateAsFireDate() {
-    let timer = schedule(target, every: longInterval)
+    let timer = scheduleTimer(target: target, every: longInterval)
     timer.invalidate()
     XCTAssertLessThanOrEqual(timer.fireDate, Date())
     timer.fireDate = .distantFuture

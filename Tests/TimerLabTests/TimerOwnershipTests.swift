@@ -2,22 +2,24 @@ import LessonKit
 import TimerLab
 import XCTest
 
-final class OwnershipTests: TimerTestCase {
-  /// An object that a timer holds.
-  private enum HeldObject: CaseIterable { case target, userInfo, block }
+final class TimerOwnershipTests: TimerTestCase {
+  /// A reference by which a timer can hold its owner.
+  private enum HoldingReference: CaseIterable { case target, userInfo, block }
 
-  /// Creates a timer that holds an owner, and returns it with a closure that tells whether the owner is freed.
-  private func timer(
-    with load: HeldObject, every interval: TimeInterval, repeats: Bool, scheduled: Bool
+  /// Creates a timer that holds an owner, and returns the timer and a weak reference to the owner.
+  private func makeTimer(
+    holdingOwnerBy reference: HoldingReference, every interval: TimeInterval, repeats: Bool, scheduled: Bool
   ) -> (LabTimer, Weak<Owner>) {
     drainingPool {
       let owner = Owner()
       let timer =
-        switch (load, scheduled) {
-        case (.target, true): schedule(owner, every: interval, repeats: repeats)
-        case (.target, false): unscheduled(owner, every: interval, repeats: repeats)
-        case (.userInfo, true): schedule(Target(), every: interval, userInfo: owner, repeats: repeats)
-        case (.userInfo, false): unscheduled(Target(), every: interval, userInfo: owner, repeats: repeats)
+        switch (reference, scheduled) {
+        case (.target, true): scheduleTimer(target: owner, every: interval, repeats: repeats)
+        case (.target, false): makeTimer(target: owner, every: interval, repeats: repeats)
+        case (.userInfo, true):
+          scheduleTimer(target: Target(), every: interval, userInfo: owner, repeats: repeats)
+        case (.userInfo, false):
+          makeTimer(target: Target(), every: interval, userInfo: owner, repeats: repeats)
         case (.block, true):
           LabTimer.scheduledTimer(withTimeInterval: interval, repeats: repeats) { owner.timerDidFire($0) }
         case (.block, false): LabTimer(timeInterval: interval, repeats: repeats) { owner.timerDidFire($0) }
@@ -26,15 +28,16 @@ final class OwnershipTests: TimerTestCase {
     }
   }
 
-  // MARK: - What the timer holds
+  // MARK: - References of the timer
 
   // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
   // timer is invalidated; invalidate(): removes them. CFRunLoop.c, CFRunLoopTimerInvalidate: releases a block, too
   func test_timerHoldsTargetUserInfoAndBlockUntilInvalidated() {
-    for load in HeldObject.allCases {
+    for reference in HoldingReference.allCases {
       for (repeats, scheduled) in [(true, true), (true, false), (false, true), (false, false)] {
-        let (timer, owner) = timer(with: load, every: longInterval, repeats: repeats, scheduled: scheduled)
-        let name = "\(load), repeats: \(repeats), scheduled: \(scheduled)"
+        let (timer, owner) = makeTimer(
+          holdingOwnerBy: reference, every: longInterval, repeats: repeats, scheduled: scheduled)
+        let name = "\(reference), repeats: \(repeats), scheduled: \(scheduled)"
         XCTAssertFalse(owner.isFreed, name)
         drainingPool { timer.invalidate() }
         XCTAssertTrue(owner.isFreed, name)
@@ -44,11 +47,12 @@ final class OwnershipTests: TimerTestCase {
 
   // Apple, invalidate(): a one-shot does it by itself
   func test_oneShotTimerHoldsTargetUserInfoAndBlockUntilItFires() {
-    for load in HeldObject.allCases {
-      let (timer, owner) = timer(with: load, every: Heartbeat.interval, repeats: false, scheduled: true)
-      XCTAssertFalse(owner.isFreed, "\(load)")
+    for reference in HoldingReference.allCases {
+      let (timer, owner) = makeTimer(
+        holdingOwnerBy: reference, every: Heartbeat.interval, repeats: false, scheduled: true)
+      XCTAssertFalse(owner.isFreed, "\(reference)")
       runForHeartbeats()
-      withExtendedLifetime(timer) { XCTAssertTrue(owner.isFreed, "\(load)") }
+      withExtendedLifetime(timer) { XCTAssertTrue(owner.isFreed, "\(reference)") }
     }
   }
 
@@ -57,27 +61,27 @@ final class OwnershipTests: TimerTestCase {
     let ticks = Ticks()
     let owner = makeWeak {
       let owner = Owner(ticks)
-      schedule(Weak(owner).object as Any)
+      scheduleTimer(target: Weak(owner).object as Any)
       return owner
     }
     XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.ticksToExpect)
     XCTAssertFalse(owner.isFreed)
   }
 
-  // MARK: - What the run loop holds
+  // MARK: - References of the run loop
 
   // Apple, Timer: a run loop maintains strong references to its timers, and nothing else does
   func test_runLoopHoldsOnlyScheduledTimers() {
-    let scheduled = makeWeak { schedule(Target()) }
+    let scheduled = makeWeak { scheduleTimer(target: Target()) }
     runForHeartbeats()
     XCTAssertFalse(scheduled.isFreed)
-    XCTAssertTrue(makeWeak { unscheduled(Target()) }.isFreed)
+    XCTAssertTrue(makeWeak { makeTimer(target: Target()) }.isFreed)
   }
 
   // CFRunLoop.c, CFRunLoopAddTimer: does nothing for a timer that is not valid
   func test_runLoopDoesNotHoldATimerThatWasInvalidWhenAdded() {
     let timer = makeWeak {
-      let timer = unscheduled(Target())
+      let timer = makeTimer(target: Target())
       timer.invalidate()
       RunLoop.current.add(timer, forMode: .default)
       return timer
@@ -85,7 +89,7 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertTrue(timer.isFreed)
   }
 
-  // MARK: - In the middle of it
+  // MARK: - During a tick or an invalidation
 
   // Apple, invalidate(): stops the timer from ever firing again, and removes the strong references to target and
   // userInfo
@@ -93,7 +97,7 @@ final class OwnershipTests: TimerTestCase {
     let ticks = Ticks()
     let target = makeWeak {
       let target = Target(ticks) { $0.invalidate() }
-      schedule(target)
+      scheduleTimer(target: target)
       return target
     }
     XCTAssertEqual(countTicks(ticks), 1)
@@ -105,7 +109,7 @@ final class OwnershipTests: TimerTestCase {
     var timer: LabTimer?
     let owner = makeWeak {
       let owner = Owner()
-      owner.timer = schedule(owner)
+      owner.timer = scheduleTimer(target: owner)
       timer = owner.timer
       return owner
     }

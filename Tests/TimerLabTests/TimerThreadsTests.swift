@@ -2,20 +2,20 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The record of the threads that install and invalidate timers.
-final class CensusOfThreadsTests: TimerTestCase {
+/// Tests of the census's record of the threads that install and invalidate timers.
+final class TimerThreadsTests: TimerTestCase {
   private let census = TimerCensus.shared
-  private var mark = 0
+  private var initialTimerCount = 0
 
   override func setUp() {
     super.setUp()
     #if canImport(ObjectiveC)
       TimerCensus.watchInvalidation()
     #endif
-    mark = census.registeredTimerCount
+    initialTimerCount = census.registeredTimerCount
   }
 
-  private var record: [TimerThreads] { census.threads(since: mark) }
+  private var recordedThreads: [TimerThreads] { census.threads(since: initialTimerCount) }
 
   func test_eachThreadHasAUniqueID() {
     XCTAssertNotEqual(runOnNewThread { ThreadID.current }, ThreadID.current)
@@ -25,7 +25,7 @@ final class CensusOfThreadsTests: TimerTestCase {
 
   func test_installingThreadIsTheOneThatScheduledOrAddedTheTimer() {
     let timer = UncheckedSendable(LabTimer(timeInterval: 1_000, repeats: true) { _ in })
-    let there = (1...2).map { number in
+    let installingThreads = (1...2).map { number in
       runOnNewThread {
         if number == 1 {
           RunLoop.current.add(timer.content, forMode: .default)
@@ -35,14 +35,14 @@ final class CensusOfThreadsTests: TimerTestCase {
         return ThreadID.current
       }
     }
-    XCTAssertEqual(record.map(\.installingThread), there)
+    XCTAssertEqual(recordedThreads.map(\.installingThread), installingThreads)
   }
 
   func test_timerOnNoRunLoopHasNoThreadsAndAValidTimerHasNoInvalidatingThread() {
-    unscheduled(Target()).invalidate()
-    XCTAssertTrue(record.isEmpty)
-    let timer = schedule(Target())
-    withExtendedLifetime(timer) { XCTAssertNil(record.first?.invalidatingThread) }
+    makeTimer(target: Target()).invalidate()
+    XCTAssertTrue(recordedThreads.isEmpty)
+    let timer = scheduleTimer(target: Target())
+    withExtendedLifetime(timer) { XCTAssertNil(recordedThreads.first?.invalidatingThread) }
   }
 
   func test_invalidationOnAnotherThreadIsRecorded() {
@@ -53,9 +53,9 @@ final class CensusOfThreadsTests: TimerTestCase {
       UncheckedSendable(LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in })
     }
     stray.content.invalidate()
-    let timer = UncheckedSendable(schedule(Target()))
+    let timer = UncheckedSendable(scheduleTimer(target: Target()))
     timer.content.invalidate()
     runOnNewThread { timer.content.invalidate() }
-    XCTAssertEqual(record.map(\.wasInvalidatedOnOtherThread), [false, true, false])
+    XCTAssertEqual(recordedThreads.map(\.wasInvalidatedOnOtherThread), [false, true, false])
   }
 }

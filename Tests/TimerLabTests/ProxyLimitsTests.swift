@@ -2,8 +2,8 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The limits of a proxy that forwards messages and overrides methods.
-final class PosingTests: TimerTestCase {
+/// Tests of the limits of a proxy that forwards messages and overrides methods.
+final class ProxyLimitsTests: TimerTestCase {
   // Apple, conforms(to:), which a cast to a protocol asks: whether the class has declared it
   func test_castToAProtocolUsesTheClassOfTheForwarder() {
     let forwarder: Any = Forwarder(to: Target())
@@ -13,7 +13,7 @@ final class PosingTests: TimerTestCase {
   // swiftlang/swift, stdlib/public/runtime/Casting.cpp, swift_dynamicCastClass: looks at the object's class and those
   // that it inherits from, and asks the object nothing
   func test_castToASwiftClassDoesNotCallIsKind() {
-    let proxy = PosingProxy(as: Target())
+    let proxy = ImpersonatingProxy(as: Target())
     XCTAssertTrue(proxy.isKind(of: Target.self))
     XCTAssertFalse((proxy as Any) is Target)
   }
@@ -21,13 +21,14 @@ final class PosingTests: TimerTestCase {
   // Apple, isEqual(_:): the receiver answers
   func test_targetDoesNotEqualAProxyThatEqualsIt() {
     let target = Target()
-    let proxy = PosingProxy(as: target)
+    let proxy = ImpersonatingProxy(as: target)
     XCTAssertTrue(proxy.isEqual(target))
     XCTAssertFalse(target.isEqual(proxy))
   }
 }
 
-private final class PosingProxy: LabObject {
+/// A proxy that claims to be of the class of its target, and to equal it.
+private final class ImpersonatingProxy: LabObject {
   private let target: LabObject
 
   init(as target: LabObject) {

@@ -2,11 +2,11 @@ import LessonKit
 import TimerLab
 import XCTest
 
-final class FiringTests: TimerTestCase {
+final class TimerFiringTests: TimerTestCase {
   // Apple, fire(): fires a repeating timer and leaves its schedule alone
   func test_fireOnARepeatingTimerFiresOnceAndKeepsItsSchedule() {
     let target = Target()
-    let timer = schedule(target, every: longInterval)
+    let timer = scheduleTimer(target: target, every: longInterval)
     let planned = timer.fireDate
     timer.fire()
     XCTAssertTrue(timer.isValid)
@@ -21,7 +21,7 @@ final class FiringTests: TimerTestCase {
     var timer: LabTimer?
     let target = makeWeak {
       let target = Target(ticks)
-      timer = schedule(target, every: longInterval, repeats: false)
+      timer = scheduleTimer(target: target, every: longInterval, repeats: false)
       return target
     }
     drainingPool { timer?.fire() }
@@ -35,7 +35,7 @@ final class FiringTests: TimerTestCase {
   func test_firePassesTheTimerWithItsUserInfo() {
     let userInfo = LabObject()
     var received: LabTimer?
-    let timer = schedule(Target { received = $0 }, every: longInterval, userInfo: userInfo)
+    let timer = scheduleTimer(target: Target { received = $0 }, every: longInterval, userInfo: userInfo)
     timer.fire()
     XCTAssertTrue(received === timer)
     XCTAssertTrue(received?.userInfo as AnyObject === userInfo)

@@ -97,8 +97,6 @@ let package = Package(
 
 Environment.rejectUnsupportedPackagePath()
 
-// MARK: - Environment variables
-
 enum Environment {
   /// The lesson that `KATA_LESSON` selects. `04` loads only that lesson's targets, so that errors in other files don't
   /// affect it. `all` loads all lessons without the command, so that they share one build.
@@ -147,8 +145,6 @@ enum Environment {
     Context.environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 }
-
-// MARK: - Targets of a lesson
 
 struct Lesson {
   let name: String

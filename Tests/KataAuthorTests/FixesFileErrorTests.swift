@@ -93,8 +93,7 @@ final class FixesFileErrorTests: XCTestCase {
     }
   }
 
-  /// - Parameter changes: Each expected error, and a replacement in a valid file that causes the error. The error is
-  ///   empty if the file stays valid.
+  /// - Parameter changes: Each expected error, or an empty string, and the replacement in a valid file that causes it.
   private func assertErrors(
     _ changes: [(error: String, text: String, other: String)], line: UInt = #line
   ) throws {

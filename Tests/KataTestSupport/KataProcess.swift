@@ -5,7 +5,6 @@ import XCTest
 
 /// A child process that runs the built `kata` program or, for `verify`, the built `KataAuthor` program.
 final class KataProcess {
-  /// The exit code and the output of a finished process.
   struct Result {
     let code: Int32
     let output: String

@@ -5,8 +5,7 @@ import KataTrace
 
 /// Makes trace events from short texts. Each event happens one millisecond after the previous one.
 enum LifetimeScript {
-  /// - Parameter lines: The JSON fields of each event except its time, for example `"event":"tick"`, or an event's name
-  ///   alone, for example `tick`. A number is a pause in milliseconds.
+  /// - Parameter lines: The name or the JSON fields of each event, without its time, or a pause in milliseconds.
   static func events(_ lines: [String]) throws -> [TraceEvent] {
     var now = 1_000
     return try lines.compactMap { line in

@@ -123,8 +123,7 @@ final class CrashAndHangTests: XCTestCase {
     XCTAssertEqual(try outcomesWithTimeLimit(in: fixture), [.passed, .passed, .passed])
   }
 
-  /// Returns the outcomes of the first lesson's tests. A busy machine can delay a shell by some
-  /// tenths of a second, so the time limit is two seconds.
+  /// Returns the outcomes of the first lesson's tests. The time limit is two seconds, because a busy shell can be slow.
   private func outcomesWithTimeLimit(in fixture: Fixture) throws -> [TestReport.Outcome] {
     // Builds the tests.
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)

@@ -34,8 +34,7 @@ extension TryItPage {
       expected: "code of the file, or of the case and file, that 'data-from' names.")
   }
 
-  /// Returns the text of a file at a path, or of a file of a fix (`01 starter Poller.swift`) without doc comments,
-  /// `public` and `nonisolated`, which the page omits.
+  /// Returns the text of a file, or of a fix's file (`01 starter Poller.swift`), in the form that the page shows.
   private static func shownText(of source: String, _ packageRoot: String, _ fixes: [String: [Fix]]) -> String?
   {
     let words = source.split(separator: " ").map(String.init)

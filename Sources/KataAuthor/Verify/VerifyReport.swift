@@ -47,7 +47,6 @@ struct VerifyReport: Sendable {
   }
 }
 
-/// The JSON output of `verify`.
 private struct VerifyJSON: Encodable {
   let schema = 1
   let passed: Int

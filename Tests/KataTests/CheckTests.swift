@@ -81,7 +81,7 @@ final class CheckTests: XCTestCase {
       XCTAssertEqual(try course.lesson(matching: word).name, "Lesson04Proxy", word)
     }
     let context = ProcessContext(environment: [:], currentFolder: "/", console: Console(environment: [:]))
-    let request = try Request(
+    let request = try CommandRequest(
       ["check", "6", "4", "06"], context: context, findVerb: VerbTable.verb)
     XCTAssertEqual(try request.namedLessons(in: course), course.lessons)
   }

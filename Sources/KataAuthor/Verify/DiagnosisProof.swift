@@ -21,7 +21,7 @@ struct DiagnosisProof: Sendable {
   private func declaredDiagnoses(in file: FixesFile?) -> [String] {
     var ids = [LessonState.crashed.rawValue]
     for platform in Platform.allCases {
-      for fix in file?.cases ?? [] { ids += fix.judgement(on: platform).possibleEntryIDs }
+      for fix in file?.cases ?? [] { ids += fix.judgement(on: platform).possibleDiagnosisIDs }
       ids += file?.starterFailures(on: platform).values.compactMap(\.self) ?? []
     }
     return ids

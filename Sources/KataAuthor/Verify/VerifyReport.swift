@@ -2,7 +2,7 @@ import KataCommand
 
 /// Runs the jobs of `verify`, and prints its progress and results.
 struct VerifyReport: Sendable {
-  let request: Request
+  let request: CommandRequest
   let jobs: [ProofJob]
   let packageRoot: String
 

@@ -2,8 +2,8 @@ import KataCommand
 
 /// Carries out `kata verify`, which checks the whole project.
 struct VerifyTool {
-  func run(_ request: Request) throws -> ExitCode {
-    let packageRoot = try PackageRoot.makeCurrentFolder(containing: request.context.currentFolder)
+  func run(_ request: CommandRequest) throws -> ExitCode {
+    let packageRoot = try PackageRoot.changeCurrentFolder(toPackageContaining: request.context.currentFolder)
     let verification = Verification(packageRoot: packageRoot, environment: request.context.environment)
     let problems = request.operands.flatMap(verification.problemsWithLesson)
     guard problems.isEmpty else {
@@ -23,7 +23,7 @@ struct VerifyTool {
     return try report.printResults(of: proofs)
   }
 
-  private func updateTestLists(of lessons: [Lesson], _ request: Request, _ packageRoot: String) throws
+  private func updateTestLists(of lessons: [Lesson], _ request: CommandRequest, _ packageRoot: String) throws
     -> ExitCode
   {
     try StagingFolder(packageRoot: packageRoot).withCloneLock(reportingWait: {

@@ -41,17 +41,18 @@ package struct StagingFolder: Sendable {
 
   /// Copies lessons to this folder.
   ///
-  /// - Returns: The copied texts, with the data by which ``requiringNoChange(since:_:)`` detects changes.
+  /// - Returns: The snapshots, with the data by which ``requiringNoChange(since:_:)`` detects changes.
   /// - Throws: `EnvironmentError` if a file can't be written.
-  func stage(_ texts: [SourceSnapshot]) throws -> [SourceSnapshot] {
-    try replaceCopies(with: texts)
+  func stage(_ snapshots: [SourceSnapshot]) throws -> [SourceSnapshot] {
+    try replaceCopies(with: snapshots)
     try EnvironmentError.writing(markerFile) { try FileTree.write(Data(), to: markerFile) }
-    return texts.map { text in
-      var text = text
-      text.stagedSharedInputStatus = FileTree.statusFingerprint(of: text.lesson.sharedInputs, in: packageRoot)
-      text.stagedDigest = text.lesson.digest(of: text, in: packageRoot)
-      text.stagedInodes = inodeNumbers
-      return text
+    return snapshots.map { snapshot in
+      var snapshot = snapshot
+      snapshot.stagedSharedInputStatus = FileTree.statusFingerprint(
+        of: snapshot.lesson.sharedInputs, in: packageRoot)
+      snapshot.stagedDigest = snapshot.lesson.digest(of: snapshot, in: packageRoot)
+      snapshot.stagedInodes = inodeNumbers
+      return snapshot
     }
   }
 
@@ -59,24 +60,24 @@ package struct StagingFolder: Sendable {
   /// of them and repeats its warnings.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
-  package func replaceCopies(with texts: [SourceSnapshot]) throws {
+  package func replaceCopies(with snapshots: [SourceSnapshot]) throws {
     let second = try waitForUnusedSecond()
-    for text in texts {
-      let folder = folder(of: text.lesson)
-      let copy = try? SourceSnapshot(of: text.lesson, from: folder, in: packageRoot)
-      guard copy?.files != text.files else {
+    for snapshot in snapshots {
+      let folder = folder(of: snapshot.lesson)
+      let copy = try? SourceSnapshot(of: snapshot.lesson, from: folder, in: packageRoot)
+      guard copy?.files != snapshot.files else {
         continue
       }
       try EnvironmentError.writing(folder) {
-        try writeCopy(of: text, to: "\(packageRoot)/\(folder)", modifiedIn: second)
+        try writeCopy(of: snapshot, to: "\(packageRoot)/\(folder)", modifiedIn: second)
       }
     }
   }
 
-  private func writeCopy(of text: SourceSnapshot, to folder: String, modifiedIn second: Int) throws {
+  private func writeCopy(of snapshot: SourceSnapshot, to folder: String, modifiedIn second: Int) throws {
     let manager = FileManager.default
     if FileTree.exists(folder) { try manager.removeItem(atPath: folder) }
-    for (path, data) in text.files.map({ ("\(folder)/\($0.path)", $0.data) }) {
+    for (path, data) in snapshot.files.map({ ("\(folder)/\($0.path)", $0.data) }) {
       try FileTree.write(data, to: path)
       let time = Date(timeIntervalSince1970: TimeInterval(second))
       try manager.setAttributes([.modificationDate: time], ofItemAtPath: path)
@@ -124,13 +125,13 @@ package struct StagingFolder: Sendable {
   /// These are built in place, so after a change it is unknown which version was built, and the next build starts afresh.
   ///
   /// - Parameters:
-  ///   - text: The staged text of the lesson.
+  ///   - snapshot: The staged files of the lesson.
   ///   - body: Builds the lesson or runs its tests.
   /// - Returns: The result of `body`.
   /// - Throws: The errors of `body`; `EnvironmentError` if there is no verdict.
-  func requiringNoChange<Value>(since text: SourceSnapshot, _ body: () throws -> Value) throws -> Value {
-    let (lesson, outcome) = (text.lesson, Result(catching: body))
-    guard let change = changeSinceStaging(text) else { return try outcome.get() }
+  func requiringNoChange<Value>(since snapshot: SourceSnapshot, _ body: () throws -> Value) throws -> Value {
+    let (lesson, outcome) = (snapshot.lesson, Result(catching: body))
+    guard let change = changeSinceStaging(snapshot) else { return try outcome.get() }
     unlink(lastUsedSecondFile)
     // The caller that interrupted `body` handles its own error.
     if case .failure(let error) = outcome, !(error is EnvironmentError) { throw error }
@@ -141,16 +142,16 @@ package struct StagingFolder: Sendable {
 
   /// Returns a clause about a change since a lesson was staged, other than to the learner's own files; `nil` if there
   /// was none.
-  private func changeSinceStaging(_ text: SourceSnapshot) -> String? {
-    let staged = try? SourceSnapshot(of: text.lesson, from: folder(of: text.lesson), in: packageRoot)
-    let removed = text.stagedInodes.filter { inodeNumbers[$0.key] != $0.value }.keys.sorted()
-    if let path = removed.first ?? (staged?.files == text.files ? nil : self.path) {
+  private func changeSinceStaging(_ snapshot: SourceSnapshot) -> String? {
+    let staged = try? SourceSnapshot(of: snapshot.lesson, from: folder(of: snapshot.lesson), in: packageRoot)
+    let removed = snapshot.stagedInodes.filter { inodeNumbers[$0.key] != $0.value }.keys.sorted()
+    if let path = removed.first ?? (staged?.files == snapshot.files ? nil : self.path) {
       return "\(path) was removed or changed"
     }
     // The files are read again only if their status has changed.
-    let status = FileTree.statusFingerprint(of: text.lesson.sharedInputs, in: packageRoot)
-    if status == text.stagedSharedInputStatus { return nil }
-    if text.lesson.digest(of: text, in: packageRoot) == text.stagedDigest { return nil }
+    let status = FileTree.statusFingerprint(of: snapshot.lesson.sharedInputs, in: packageRoot)
+    if status == snapshot.stagedSharedInputStatus { return nil }
+    if snapshot.lesson.digest(of: snapshot, in: packageRoot) == snapshot.stagedDigest { return nil }
     return "its tests, the test kit, the lab or Package.swift changed"
   }
 

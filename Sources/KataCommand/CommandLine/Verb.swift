@@ -7,7 +7,7 @@ struct Verb: Sendable {
   let summary: String
   var options: [Option] = []
   /// The function that carries out the verb. It throws a `UsageError` or an `EnvironmentError`.
-  let run: @Sendable (Request) throws -> ExitCode
+  let run: @Sendable (CommandRequest) throws -> ExitCode
 
   var maximumOperandCount: Int { operandUsage.contains("…") ? .max : operandUsage.isEmpty ? 0 : 1 }
   /// The name and the operands on the help page: `check [LESSON…|--all]`.

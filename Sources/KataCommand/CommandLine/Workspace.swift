@@ -16,11 +16,11 @@ struct Workspace: Sendable {
   /// - Throws: `EnvironmentError` if the current folder isn't in the package, or if a page can't be read.
   init(_ context: ProcessContext) throws {
     let console = context.console
-    packageRoot = try PackageRoot.makeCurrentFolder(containing: context.currentFolder)
+    packageRoot = try PackageRoot.changeCurrentFolder(toPackageContaining: context.currentFolder)
     course = try Course(root: packageRoot)
     stateStore = StateStore(root: packageRoot) { console.printError($0) }
     (self.console, environment) = (console, context.environment)
-    stateStore.setDamagedFileAside()
+    stateStore.preserveDamagedFile()
   }
 }
 
@@ -30,7 +30,7 @@ extension CourseProgress {
   }
 }
 
-extension Request {
+extension CommandRequest {
   /// Returns the lesson that the operand names, or the current lesson if there is no operand.
   ///
   /// - Throws: `UsageError` if there is no operand and all lessons pass.

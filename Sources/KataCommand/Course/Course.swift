@@ -54,7 +54,7 @@ package enum PackageRoot {
   /// Returns the path of the package that contains `folder`, without symbolic links.
   ///
   /// - Throws: `EnvironmentError` if `folder` isn't in the package.
-  private static func path(containing folder: String) throws -> String {
+  private static func path(ofPackageContaining folder: String) throws -> String {
     // The compiler names files without symbolic links.
     var candidate = resolvingSymbolicLinks(in: folder)
     while !isRoot(candidate) {
@@ -69,12 +69,12 @@ package enum PackageRoot {
     return candidate
   }
 
-  /// Makes the package that contains `folder` the current folder, because `swift test` starts processes there.
+  /// Makes the root of the package that contains `folder` the current folder, as `swift test` does for its processes.
   ///
   /// - Returns: The path of the package.
   /// - Throws: `EnvironmentError` if `folder` isn't in the package.
-  package static func makeCurrentFolder(containing folder: String) throws -> String {
-    let root = try path(containing: folder)
+  package static func changeCurrentFolder(toPackageContaining folder: String) throws -> String {
+    let root = try path(ofPackageContaining: folder)
     chdir(root)
     return root
   }

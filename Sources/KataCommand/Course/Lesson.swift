@@ -17,7 +17,7 @@ package struct Lesson: Equatable, Sendable {
   package let testToObserve: String?
   /// The words that the page forbids in code and that no test can detect.
   let forbiddenWords: [ForbiddenWord]
-  /// The text to show when the lesson passes, for example about problems that no test detects; `nil` if there is none.
+  /// The remarks to show when the lesson passes, for example about problems that no test detects; `nil` if there are none.
   let remarksOnPass: String?
   package let page: LessonPage
 
@@ -44,7 +44,7 @@ package struct Lesson: Equatable, Sendable {
     self.page = page
   }
 
-  /// Compares only the numbers and the modules, because the rest comes from the same page.
+  /// Compares the numbers and the module names, because the other properties follow from the page.
   package static func == (one: Lesson, other: Lesson) -> Bool {
     one.number == other.number && one.name == other.name
   }
@@ -98,7 +98,8 @@ package struct Lesson: Equatable, Sendable {
     (diagnoses + sharedDiagnoses).contains { $0.id == id }
   }
 
-  /// Returns the link to a diagnosis entry, or the path of the lesson's page if there is no such entry.
+  /// Returns the link to a diagnosis entry, such as `Lessons/04-proxy.md#held-by-timer`, or the path of the lesson's page
+  /// if there is no such entry.
   func link(toEntryWithID id: String) -> String {
     guard hasDiagnosisEntry(withID: id) else { return pagePath }
     return "\(diagnoses.contains { $0.id == id } ? pagePath : LessonPage.sharedPagePath)#\(id)"

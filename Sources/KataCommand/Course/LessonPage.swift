@@ -66,7 +66,7 @@ package struct LessonPage: Sendable {
     }
   }
 
-  /// Reads the pages of all lessons, in the order of the course. An unreadable file gives an empty page.
+  /// Reads the pages of all lessons, in the order of the course. A file that can't be read becomes an empty page.
   package static func all(in root: String) -> [LessonPage] {
     let common = LazilyComputed {
       MarkdownDocument(text: FileTree.text(of: "\(root)/\(sharedPagePath)") ?? "")

@@ -9,6 +9,7 @@ package struct MarkdownDocument: Sendable {
     package let lineIndex: Int
   }
 
+  /// A fenced code block.
   package struct Fence: Sendable {
     /// The text after the opening backticks: a language, or the command that printed the lines.
     package let infoString: String

@@ -53,7 +53,7 @@ extension Question {
     }
   }
 
-  /// Returns the blocks in a foldable part of "After you pass"; empty if there is none with this title.
+  /// Returns the blocks in the foldable part with a title under "After you pass"; empty if there is no such part.
   package static func blocks(inFold title: String, of page: LessonPage) -> [MarkdownBlock] {
     guard let after = page.sectionHeading("After you pass") else { return [] }
     let folds = Hint.all(in: page.document, lines: page.document.lineRange(below: after))
@@ -86,7 +86,7 @@ extension Question {
   }
 }
 
-/// A learner's answers to the questions of a lesson. If a question changes, its answer is no longer found.
+/// A learner's answers to the questions of a lesson. An answer to a question that has changed since is ignored.
 struct Predictions: Equatable, Sendable {
   /// The letters of the answers, keyed by the questions' fingerprints; an empty string for "not sure".
   private(set) var letters: [String: String] = [:]

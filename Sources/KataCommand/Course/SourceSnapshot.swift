@@ -15,9 +15,9 @@ package struct SourceSnapshot: Sendable {
   /// The paths of the files that aren't Swift files, relative to the folder.
   private(set) var otherFiles: [String] = []
   let readTime = Date()
-  /// The ``Lesson/digest(of:in:)`` of the files when they were copied to the stage; empty before that.
+  /// The ``Lesson/digest(of:in:)`` of the files when they were copied to the staging folder; empty before that.
   var stagedDigest = ""
-  /// The sizes and times of ``Lesson/sharedInputs`` when the files were copied to the stage, as a fingerprint.
+  /// The sizes and times of the ``Lesson/sharedInputs`` when the files were copied to the staging folder, as a fingerprint.
   var stagedSharedInputStatus: Fingerprint?
   /// The sizes and times of the files when they were read, as a fingerprint.
   private var fileStatus: Fingerprint?
@@ -120,7 +120,7 @@ extension SourceSnapshot {
     hasNewFileStatus(in: root) && (try? SourceSnapshot(of: lesson, from: folder, in: root))?.files != files
   }
 
-  /// Returns notes to print below a verdict: which files were not compiled, and whether a file was saved since.
+  /// Returns notes to print below a verdict: which files were not compiled, and whether a file was saved during the check.
   func verdictNotes(in root: String) -> [String] {
     let names = otherFiles.map { "\(folder)/\($0)" }.joined(separator: ", ")
     return (otherFiles.isEmpty ? [] : ["Not compiled, since only Swift files are: \(names)"])

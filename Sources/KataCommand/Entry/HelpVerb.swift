@@ -1,4 +1,4 @@
-extension Request {
+extension CommandRequest {
   /// Carries out `kata help`, which prints the help page.
   func printHelp() -> ExitCode {
     console.print(HelpText(style: console.style).lines)
@@ -27,7 +27,7 @@ struct HelpText {
       + [""] + wrapped(Self.lessonOperandNote) + wrapped("Exit codes: \(Self.exitCodeList)")
   }
 
-  /// Returns the lines about a verb and its options. An option in the usage line, such as `--all`, has no other line.
+  /// Returns the lines about a verb and its options. An option that the usage line names has no line of its own.
   private func lines(of verb: Verb) -> [String] {
     let options = verb.options.filter { !verb.operandUsage.contains($0.name) }
     return tableRow(verb.usage, verb.summary, indent: 2)

@@ -15,7 +15,7 @@ package enum Kata {
       environment: environment, currentFolder: FileManager.default.currentDirectoryPath,
       console: Console(environment: environment))
     do {
-      let request = try Request(
+      let request = try CommandRequest(
         arguments, context: context, tools: tools, findVerb: VerbTable.verb)
       let code = try request.verb.run(request)
       if let problem = context.console.writeProblem {

@@ -1,4 +1,4 @@
-/// The verbs of the command. Each verb is carried out by code in a folder of `Verbs`.
+/// The verbs of the command.
 enum VerbTable {
   /// The groups of verbs on the help page, keyed by their titles.
   static let verbGroups: KeyValuePairs<String, [Verb]> = [
@@ -29,7 +29,7 @@ enum VerbTable {
   }
 
   private static let jsonOption = Option("--json", "print JSON, for programs")
-  /// The options that replace the learner's code with the starter, the reference or another fix.
+  /// The options that replace the learner's code with the starter, the reference or a named fix.
   private static let caseOptions = [
     Option("--case", value: "NAME", "a fix, 'starter' or 'reference' instead of yours"),
     Option("--give-up", "with --case: a right fix before the lesson passes"),

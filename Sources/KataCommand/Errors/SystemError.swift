@@ -6,7 +6,7 @@ enum SystemError {
     errnoValue(of: error).map(text) ?? (error as NSError).localizedDescription
   }
 
-  /// Returns whether the user lacks permission to write, or the file system is read-only.
+  /// Returns whether an error means that the user may not write, or that the file system is read-only.
   static func isMissingWritePermission(_ error: any Error) -> Bool {
     [EACCES, EPERM, EROFS].contains(errnoValue(of: error))
   }

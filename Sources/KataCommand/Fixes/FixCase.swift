@@ -1,4 +1,4 @@
-/// A named fix of a lesson that a learner could write, correct or incorrect. Its code is the reference solution with
+/// A named fix of a lesson, correct or incorrect, that a learner could write. Its code is the reference solution with
 /// some changes.
 package struct FixCase: Sendable {
   package let name: String

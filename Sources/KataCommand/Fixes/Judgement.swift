@@ -38,7 +38,7 @@ package struct Judgement: Equatable, Sendable {
   }
 
   /// The ``diagnosisIDs``, with the id of the entry about crashes or hangs if the fix crashes or hangs.
-  package var possibleEntryIDs: [String] {
+  package var possibleDiagnosisIDs: [String] {
     diagnosisIDs + [FixVerdict.crash, .hang].filter { $0 == verdict }.map(\.expectedState.rawValue)
   }
 }

@@ -40,6 +40,7 @@ package struct CourseProgress: Sendable {
   }
 
   var passingLessonCount: Int { lessons.count(where: \.isPassing) }
+  /// The number of passing lessons in relation to all lessons: `1 of 14`.
   var passingLessonCountText: String { "\(passingLessonCount) of \(lessons.count)" }
   /// The number of passing lessons, with a progress bar: `[#-------------] 1 of 14`.
   var progressBar: String {
@@ -48,7 +49,7 @@ package struct CourseProgress: Sendable {
   /// The first lesson that isn't passing; `nil` if all lessons pass.
   var currentLesson: LessonProgress? { lessons.first { !$0.isPassing } }
 
-  /// Returns the next lesson after `lesson` that isn't passing. After the last lesson, the search goes on at the first.
+  /// Returns the next lesson after `lesson` that isn't passing, or else the first other lesson that isn't passing.
   package func nextLesson(after lesson: Lesson) -> LessonProgress? {
     let others = lessons.filter { !$0.isPassing && $0.lesson != lesson }
     return others.first { $0.lesson.number > lesson.number } ?? others.first

@@ -25,7 +25,7 @@ struct StateStore: Sendable {
 
   private var hasDamagedFile: Bool { FileTree.exists(path) && storedState == nil }
 
-  /// Reads the state, changes it, and writes the file if the state is different.
+  /// Reads the state, changes it, and writes the result if it differs from the stored state.
   ///
   /// Other commands, such as `watch` in another terminal, wait until the file is written.
   ///
@@ -60,7 +60,7 @@ struct StateStore: Sendable {
 
 extension StateStore {
   /// Renames a damaged file to preserve its contents, and warns the learner.
-  func setDamagedFileAside() {
+  func preserveDamagedFile() {
     guard hasDamagedFile else { return }
     do { try withLock(renameDamagedFile) } catch { reportWarning("\(error)") }
   }

@@ -13,7 +13,7 @@ struct AuthorToolLauncher {
   ///
   /// - Throws: `EnvironmentError` if the program can't be built or started.
   func run(_ arguments: [String]) throws -> Never {
-    _ = try PackageRoot.makeCurrentFolder(containing: context.currentFolder)
+    _ = try PackageRoot.changeCurrentFolder(toPackageContaining: context.currentFolder)
     // Other variables than those of the command's own build would compile the shared modules again.
     for name in context.environment.keys where name.hasPrefix("KATA_") { unsetenv(name) }
     setenv("KATA_TOOLS", "author", 1)
@@ -42,7 +42,7 @@ struct AuthorToolLauncher {
   }
 }
 
-extension Request {
+extension CommandRequest {
   /// Carries out an authors' verb, either in this process or by replacing it with `KataAuthor`.
   func runAuthorTool() throws -> ExitCode {
     if let tool = authorTools[verb.name] { return try tool(self) }

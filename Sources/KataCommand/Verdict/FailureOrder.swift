@@ -23,7 +23,7 @@ struct FailureOrder {
 }
 
 extension LessonReport {
-  /// Returns a report with only the tests of the first open step, or this report if there is no open step.
+  /// Returns a report with only the tests of the first step that doesn't pass, or this report if there is no such step.
   func reportOnFirstOpenStep(in lesson: Lesson) -> LessonReport {
     StepReport.all(of: lesson, tests: tests).firstOpenStep.map { LessonReport(of: lesson, tests: $0.tests) }
       ?? self

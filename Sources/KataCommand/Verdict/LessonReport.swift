@@ -5,7 +5,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   package let state: LessonState
   /// The results of the tests, in the order of the lesson's list of tests.
   package var tests: [TestReport] = []
-  /// The id of the first diagnosis to show. In a lesson with steps, it is that of the first open step.
+  /// The id of the first diagnosis to show. In a lesson with steps, it belongs to the first step that doesn't pass.
   package var diagnosis: String?
   package var compilerErrors: [CompilerDiagnostic] = []
   /// The compiler's warnings about the learner's files; `nil` in results of older versions of the command.

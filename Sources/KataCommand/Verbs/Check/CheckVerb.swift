@@ -1,9 +1,9 @@
 /// The verb `check`, which builds lessons, runs their tests, and explains the failures.
 struct CheckVerb {
-  private let request: Request
+  private let request: CommandRequest
   private let workspace: Workspace
 
-  init(_ request: Request) throws {
+  init(_ request: CommandRequest) throws {
     self.request = request
     workspace = try Workspace(request.context)
   }

@@ -1,4 +1,4 @@
-extension Request {
+extension CommandRequest {
   /// Carries out `kata hint`, which prints the next hint for a lesson.
   func hint() throws -> ExitCode {
     let workspace = try Workspace(context)

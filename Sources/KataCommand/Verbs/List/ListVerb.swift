@@ -1,4 +1,4 @@
-extension Request {
+extension CommandRequest {
   /// Carries out `kata list`, which shows all lessons, the current one, and what to do next.
   func list() throws -> ExitCode {
     let name = try nameForProgressRow()

@@ -1,4 +1,4 @@
-extension Request {
+extension CommandRequest {
   /// Carries out `kata observe`, which shows a timeline of a run of the learner's code.
   func observe() throws -> ExitCode {
     let workspace = try Workspace(context)
@@ -31,8 +31,8 @@ struct LessonObserver: Sendable {
         remedy: "git checkout -- Tests")
     }
     defer { console.clearProgress() }
-    func recording(_ title: String, _ text: SourceSnapshot) throws -> TitledRecording {
-      TitledRecording(title: title, recording: try record(test, in: text))
+    func recording(_ title: String, _ snapshot: SourceSnapshot) throws -> TitledRecording {
+      TitledRecording(title: title, recording: try record(test, in: snapshot))
     }
     let root = workspace.packageRoot
     console.showProgress("\(lesson.heading): building and watching…")
@@ -47,15 +47,15 @@ struct LessonObserver: Sendable {
     return [own, try recording("The starter", starter)]
   }
 
-  private func record(_ test: TestName, in text: SourceSnapshot) throws -> Recording {
+  private func record(_ test: TestName, in snapshot: SourceSnapshot) throws -> Recording {
     let build = workspace.makeBuild(onPoll: onPoll) { _ in }
     let stage = build.configuration.stagingFolder
-    return try stage.requiringNoChange(since: try stage.stage([text])[0]) {
-      if case .notCompiling(let errors) = try build.run(lesson: text.lesson) {
+    return try stage.requiringNoChange(since: try stage.stage([snapshot])[0]) {
+      if case .notCompiling(let errors) = try build.run(lesson: snapshot.lesson) {
         let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
         return Recording(lifetime: nil, abortReason: "It does not compile.\(first)")
       }
-      return try Recording(of: test, text.lesson, in: build.configuration)
+      return try Recording(of: test, snapshot.lesson, in: build.configuration)
     }
   }
 

@@ -1,4 +1,4 @@
-extension Request {
+extension CommandRequest {
   /// Carries out `kata predict`, which asks a lesson's questions, or shows the answers if the lesson has passed.
   func predict() throws -> ExitCode {
     let workspace = try Workspace(context)

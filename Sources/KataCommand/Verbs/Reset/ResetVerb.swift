@@ -1,4 +1,4 @@
-extension Request {
+extension CommandRequest {
   /// Carries out `kata reset`, which restores starters and moves the learner's versions to a backup.
   func reset() throws -> ExitCode {
     let workspace = try Workspace(context)

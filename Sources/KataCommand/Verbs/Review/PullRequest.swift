@@ -67,7 +67,7 @@ struct PullRequest: Sendable {
 
   /// The diagnosis entry about the first failure; `nil` for a right fix, and for a failure without an entry.
   var diagnosis: DiagnosisEntry? {
-    fix.judgement.possibleEntryIDs.first(where: lesson.hasDiagnosisEntry).map(lesson.diagnosisEntry)
+    fix.judgement.possibleDiagnosisIDs.first(where: lesson.hasDiagnosisEntry).map(lesson.diagnosisEntry)
   }
 
   /// The link to the diagnosis entry about the failure. For a right fix, it leads to the section "After you

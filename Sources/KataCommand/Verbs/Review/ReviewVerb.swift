@@ -1,4 +1,4 @@
-extension Request {
+extension CommandRequest {
   /// Carries out `kata review`, which shows proposed fixes as pull requests to judge.
   func review() throws -> ExitCode {
     let workspace = try Workspace(context)

@@ -1,4 +1,4 @@
-extension Request {
+extension CommandRequest {
   /// Carries out `kata solution`, which prints the reference or, after a pass, a comparison with the learner's code.
   func solution() throws -> ExitCode {
     let workspace = try Workspace(context)

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Request {
+extension CommandRequest {
   /// Carries out `kata watch`, which checks a lesson at every save.
   func watch() throws -> ExitCode {
     guard RawMode.hasTerminal else {

@@ -1,4 +1,4 @@
-extension Request {
+extension CommandRequest {
   /// Carries out `kata why`, which prints the entry that explains the failure of the last check.
   func why() throws -> ExitCode {
     let workspace = try Workspace(context)

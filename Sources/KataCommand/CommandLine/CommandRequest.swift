@@ -1,8 +1,8 @@
 /// The functions that carry out the authors' verbs, keyed by the verbs' names.
-package typealias AuthorToolTable = [String: @Sendable (Request) throws -> ExitCode]
+package typealias AuthorToolTable = [String: @Sendable (CommandRequest) throws -> ExitCode]
 
 /// A parsed command line: a verb, its options and its operands.
-package struct Request: Sendable {
+package struct CommandRequest: Sendable {
   let verb: Verb
   /// The names of the given options, with their dashes.
   package private(set) var options: Set<String> = []

@@ -1,4 +1,4 @@
-extension Request {
+extension CommandRequest {
   /// Returns the case that `--case` names, if the option was given.
   ///
   /// A right case reveals the solution. Until the lesson passes, it requires `--give-up`, and the lesson counts as given up.

@@ -1,5 +1,4 @@
-/// A row in the table of crashes in `Lessons/when-it-fails.md`, which maps the output of a crashed process to a
-/// diagnosis entry.
+/// A row in the table of crashes in `Lessons/when-it-fails.md`, which maps crash output to a diagnosis entry.
 package struct CrashEntry: Sendable {
   /// Parts of runtime error messages, or names of runtime functions, that identify the crash in the output.
   package let identifyingTexts: [String]

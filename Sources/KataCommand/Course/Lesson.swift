@@ -65,7 +65,6 @@ package struct Lesson: Equatable, Sendable {
 
   /// The number in two digits, as in `KATA_LESSON=04`.
   package var numberText: String { Self.numberText(of: number) }
-  /// Returns a lesson's number in two digits.
   package static func numberText(of number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
   /// The number and the title: `Lesson 04 · The proxy`.
   package var heading: String { "Lesson \(numberText) · \(title)" }
@@ -76,7 +75,6 @@ package struct Lesson: Equatable, Sendable {
   package var testListPath: String { "\(testsFolder)/Tests.txt" }
   /// The folder of the reference solution, relative to the package.
   package var referenceFolder: String { "Solutions/\(name)" }
-  /// The command that checks the lesson.
   var checkCommand: String { "swift run kata check \(numberText)" }
 
   /// Returns the full name of a step's test class, such as `Lesson05ResilientProxyTests.PanelTests`.
@@ -87,8 +85,7 @@ package struct Lesson: Equatable, Sendable {
     step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
   }
 
-  /// Returns the entry with an id from the lesson's page or the page for all lessons. If neither page has one, returns
-  /// an entry that has only a title.
+  /// Returns the lesson's own or shared entry with an id, or an entry with only a title if there is none.
   package func diagnosisEntry(withID id: String) -> DiagnosisEntry {
     (diagnoses + sharedDiagnoses).first { $0.id == id } ?? DiagnosisEntry(unexplained: id)
   }
@@ -137,7 +134,6 @@ extension Step {
 }
 
 extension LessonPage {
-  /// The steps of the task, in the order of the page; empty if the task has no steps.
   package var steps: [Step] {
     stepHeadings.compactMap { Step(heading: $0, frontMatter: frontMatter) }
   }

@@ -17,7 +17,6 @@ package struct LessonPage: Sendable {
 
   /// The parsed page. It is parsed when it is first used, because most commands need only the front matter.
   package var document: MarkdownDocument { lazyDocument.value }
-  /// The diagnosis entries on this page, in order.
   var diagnoses: [DiagnosisEntry] { lazyDiagnoses.value }
   /// The diagnosis entries on the page for all lessons.
   var sharedDiagnoses: [DiagnosisEntry] { lazySharedDiagnoses.value }
@@ -101,9 +100,7 @@ extension MarkdownDocument {
 extension EnvironmentError {
   /// Returns the error for a page or a file of fixes with missing or invalid content.
   ///
-  /// - Parameters:
-  ///   - page: The path of the file, relative to the package.
-  ///   - reason: A sentence about the problem.
+  /// - Parameter reason: A sentence about the problem.
   static func invalidPage(_ page: String, reason: String) -> EnvironmentError {
     EnvironmentError("\(page): \(reason)", "To get the page back", remedy: "git checkout -- \(page)")
   }

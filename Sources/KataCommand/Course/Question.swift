@@ -15,7 +15,6 @@ package struct Question: Equatable, Sendable {
   /// The lines of code or of the graph that the question shows; empty if it shows none.
   package let codeLines: [String]
   package let choices: [Choice]
-  /// The letter of the right choice.
   package let correctLetter: String
 
   /// A fingerprint of the question and its choices. It doesn't depend on the number or the correct answer.

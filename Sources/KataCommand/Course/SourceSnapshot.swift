@@ -26,9 +26,7 @@ package struct SourceSnapshot: Sendable {
 
   /// Reads the Swift files of a lesson.
   ///
-  /// - Parameters:
-  ///   - folder: The folder to read, relative to the package; by default the learner's.
-  ///   - root: The package.
+  /// - Parameter folder: The folder to read, relative to the package; by default the learner's.
   /// - Throws: `EnvironmentError` if there are no Swift files, or if a file can't be read.
   package init(of lesson: Lesson, from folder: String? = nil, in root: String) throws {
     self.lesson = lesson
@@ -90,9 +88,7 @@ extension Lesson {
   /// Returns a digest of all files on which a verdict depends. If the digest changes during a check, the check
   /// ends without a verdict.
   ///
-  /// - Parameters:
-  ///   - snapshot: The lesson's files; by default, the learner's current files.
-  ///   - root: The package.
+  /// - Parameter snapshot: The lesson's files; by default, the learner's current files.
   func digest(of snapshot: SourceSnapshot? = nil, in root: String) -> String {
     var all = Fingerprint()
     for file in (snapshot ?? (try? SourceSnapshot(of: self, in: root)))?.files ?? [] {

@@ -4,9 +4,7 @@ import Foundation
 package enum Kata {
   /// Carries out a command line, and returns the exit code.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments, without the name of the program.
-  ///   - tools: The authors' tools; empty in a process that doesn't contain them.
+  /// - Parameter tools: The authors' tools; empty in a process that doesn't contain them.
   package static func run(_ arguments: [String], tools: AuthorToolTable = [:]) -> Int32 {
     Interruption.handleSignals()
     defer { TemporaryFolder.shared.remove() }

@@ -98,7 +98,6 @@ enum VerbTable {
 
   // MARK: - For authors
 
-  /// The verb that the authors' tools in `KataAuthor` carry out.
   private static let verifyVerb = Verb(
     name: "verify", operandUsage: "[LESSON…]", summary: "prove that the kata itself is sound",
     options: [Option("--write-test-lists", "update the lists of the lessons' tests"), jsonOption],

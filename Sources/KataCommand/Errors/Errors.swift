@@ -33,7 +33,6 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   /// The problem without its period, for use at the beginning of a longer sentence.
   package var headline: String { problem.hasSuffix(".") ? String(problem.dropLast()) : problem }
 
-  /// Returns the error for a program that can't be started.
   static func cannotRun(_ program: String, reason: String) -> EnvironmentError {
     let installation = "Add Swift to your PATH, or install it: https://www.swift.org/install"
     let remedy = program == "swift" ? installation : ""
@@ -51,10 +50,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
 
   /// Returns the error for a file or folder that can't be written.
   ///
-  /// - Parameters:
-  ///   - path: The name of the file or folder in the message.
-  ///   - error: The error of the system or of Foundation.
-  ///   - effect: A sentence about the consequence of the error.
+  /// - Parameter effect: A sentence about the consequence of the error.
   package static func cannotWrite(_ path: String, error: any Error, effect: String = "") -> EnvironmentError {
     let problem = "Could not write \(path): \(SystemError.text(of: error))."
     return EnvironmentError(
@@ -65,9 +61,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
 
   /// Runs `change`, which writes to a file or folder, and converts its errors.
   ///
-  /// - Parameters:
-  ///   - path: The name of the file or folder in the error.
-  ///   - effect: A sentence about the consequence of an error.
+  /// - Parameter effect: A sentence about the consequence of an error.
   /// - Throws: ``cannotWrite(_:error:effect:)``.
   package static func writing(_ path: String, effect: String = "", _ change: () throws -> Void) throws {
     do {

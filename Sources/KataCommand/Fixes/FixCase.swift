@@ -1,5 +1,4 @@
-/// A named fix of a lesson, correct or incorrect, that a learner could write. Its code is the reference solution with
-/// some changes.
+/// A named fix of a lesson, correct or incorrect, which is described as changes to the reference solution.
 package struct FixCase: Sendable {
   package let name: String
   /// The paragraphs of a pull request description for the fix. They don't reveal whether the fix is correct.

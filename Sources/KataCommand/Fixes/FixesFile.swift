@@ -9,7 +9,6 @@ package struct FixesFile: Sendable {
 
   package static let folder = "Solutions/Fixes"
 
-  /// - Parameter root: The package.
   /// - Throws: `EnvironmentError.missing`.
   package init(of lesson: Lesson, in root: String) throws {
     guard let text = FileTree.text(of: "\(root)/\(lesson.fixesPath)") else {
@@ -58,11 +57,7 @@ extension Lesson {
   /// The path of the folder with the starters of all lessons, relative to the package.
   static var startersFolder: String { "Solutions/Starters" }
 
-  /// Returns the contents of the Swift files in a folder, keyed by their paths relative to the folder.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder, relative to `root`.
-  ///   - root: The package, or another folder.
+  /// Returns the contents of the Swift files in a folder of `root`, keyed by their paths relative to the folder.
   package static func sourceTexts(in folder: String, of root: String) -> [String: String] {
     FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
       .reduce(into: [:]) { $0[$1] = FileTree.text(of: "\(root)/\(folder)/\($1)") }

@@ -59,7 +59,6 @@ extension Judgement {
 }
 
 extension String {
-  /// The parts of the text between backticks.
   package var partsInBackticks: [String] {
     let parts = split(separator: "`", omittingEmptySubsequences: false)
     return stride(from: 1, to: parts.count - 1, by: 2).map { String(parts[$0]) }

@@ -9,7 +9,6 @@ struct NamedCase: Sendable {
   private(set) var reason = ""
   let snapshot: SourceSnapshot
 
-  /// - Parameter root: The package.
   /// - Throws: `UsageError` for an unknown name; `EnvironmentError` if the file of fixes is missing, or if an edit
   ///   can't be applied.
   init(_ name: String, of lesson: Lesson, in root: String) throws {

@@ -32,7 +32,6 @@ package struct LessonProgress: Sendable {
 
 /// The learner's progress in all lessons.
 package struct CourseProgress: Sendable {
-  /// The lessons with the progress in each, in the order of the course.
   package let lessons: [LessonProgress]
 
   init(_ course: Course, in state: LearnerState) {

@@ -66,8 +66,6 @@ extension StateStore {
   }
 
   /// Renames a damaged file, and warns the learner. The caller must hold the lock.
-  ///
-  /// - Throws: `EnvironmentError.cannotWrite` if the file can't be renamed.
   private func renameDamagedFile() throws {
     guard hasDamagedFile else { return }
     let copy = unusedBackupPath

@@ -85,7 +85,6 @@ package enum LessonState: String, Codable, Sendable {
     }
   }
 
-  /// The state as it is shown to the learner.
   package var displayName: String {
     switch self {
     case .notCompiling: "not compiling"

@@ -1,7 +1,6 @@
 import Foundation
 
 extension String {
-  /// The text without trailing spaces.
   var trimmedAtEnd: String { replacing(#/ +$/#, with: "") }
 
   /// Returns the text, padded at its end to a number of columns.
@@ -12,7 +11,6 @@ extension String {
   /// The sentence without its period. A text of several sentences doesn't change.
   var withoutPeriod: String { hasSuffix(".") && !contains(". ") ? String(dropLast()) : self }
 
-  /// The text with its first letter in upper case.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// The largest number of bytes of a text that isn't truncated.
@@ -24,7 +22,6 @@ extension String {
       ? String(decoding: utf8.prefix(Self.maximumShownSize), as: UTF8.self) + " …" : self
   }
 
-  /// The text with its first letter in lower case.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 
   /// The words of a camel-case name: `tide clock` for `tideClock`.

@@ -19,7 +19,7 @@ enum TimerDetection {
 
   /// Returns whether `census` detects timers, and calls `warn` with a warning if it doesn't.
   static func isAvailable(in census: TimerCensus, warn: (String) -> Void) -> Bool {
-    let sees = census.seesTimers()
+    let sees = census.registersTestTimers()
     if !sees { warn(warning) }
     return sees
   }

@@ -1,7 +1,7 @@
-/// Classifies code by the path of the image, that is, the program or library, from which it was loaded.
+/// A classification of code by the path of the image, that is, the program or library, from which it was loaded.
 ///
 /// On Apple's platforms, the system's frameworks, XCTest and Xcode's tools create timers, too. Timers from their images
-/// don't belong to the scenario.
+/// don't belong to the scenario of a test.
 package enum CodeImage {
   /// Returns whether the image at `path` can belong to the app, to the tests or to one of their libraries.
   ///
@@ -22,7 +22,7 @@ package enum CodeImage {
     "/System/", "/usr/lib/", "/Library/Apple/", "/private/preboot/", "/Developer/",
   ]
 
-  /// Parts of paths in a simulator's system, in Xcode and in its command line tools.
+  /// Folders that occur only in paths of a simulator's system, of Xcode and of its command line tools.
   private static let toolFolders = [
     "/RuntimeRoot/", ".platform/Developer/", ".app/Contents/Developer/", ".app/Contents/SharedFrameworks/",
     "/Library/Developer/CommandLineTools/", "/Library/Developer/PrivateFrameworks/",

@@ -1,13 +1,12 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  /// Registers real timers if they are created during a test by code that may belong to the scenario. It is
-  /// thread-safe.
+  /// A thread-safe filter that registers only timers created during a test, by code that may belong to its scenario.
   final class RealTimerFilter: @unchecked Sendable {
     static let shared = RealTimerFilter()
 
-    /// A key in the dictionary of a thread, set while the thread runs a replaced method.
-    private static var threadKey: NSString { "TimerLab.RealTimerFilter" as NSString }
+    /// The key in a thread's dictionary that is set while the thread runs a replaced method.
+    private static var replacedMethodKey: NSString { "TimerLab.RealTimerFilter" as NSString }
     private let lock = NSLock()
     private var runningTestCount = 0
     /// The timers of other code, which must be ignored again when they are added to a run loop.
@@ -17,7 +16,7 @@
 
     func beginTest() {
       // An exception that unwound through a replaced method has left this thread's entry set.
-      Thread.current.threadDictionary.removeObject(forKey: Self.threadKey)
+      Thread.current.threadDictionary.removeObject(forKey: Self.replacedMethodKey)
       lock.withLock { runningTestCount += 1 }
     }
 
@@ -29,16 +28,16 @@
 
     /// Creates a timer with the original method, and registers it if it may belong to the scenario.
     ///
-    /// The original method may call other replaced methods, with targets from Foundation. Only the outermost call has
-    /// the arguments of the client.
-    func create(
-      installing: Bool, call: TimerContent.Call, mayBelongToScenario: @autoclosure () -> Bool,
+    /// The original method may call other replaced methods. These calls are ignored, because their targets are
+    /// Foundation's instead of the client's.
+    func createTimer(
+      schedules: Bool, call: TimerContent.Call, mayBelongToScenario: @autoclosure () -> Bool,
       make: () -> Timer
     ) -> Timer {
       guard let timer = callUnlessNested(make) else { return make() }
       if isTestRunning, mayBelongToScenario() {
         TimerCensus.shared.register(timer, call: call)
-        if installing { TimerCensus.shared.recordInstallation(of: timer) }
+        if schedules { TimerCensus.shared.recordInstallation(of: timer) }
       } else {
         rememberUnrelated(timer)
       }
@@ -55,12 +54,12 @@
       if timer.isValid { TimerCensus.shared.recordInstallation(of: timer) }
     }
 
-    /// Calls `work`, or returns `nil` if this thread is already in such a call.
+    /// Calls `work`, or returns `nil` if this thread is already running a replaced method.
     private func callUnlessNested<Result>(_ work: () -> Result) -> Result? {
       let dictionary = Thread.current.threadDictionary
-      guard dictionary.object(forKey: Self.threadKey) == nil else { return nil }
-      dictionary.setObject(Self.threadKey, forKey: Self.threadKey)
-      defer { dictionary.removeObject(forKey: Self.threadKey) }
+      guard dictionary.object(forKey: Self.replacedMethodKey) == nil else { return nil }
+      dictionary.setObject(Self.replacedMethodKey, forKey: Self.replacedMethodKey)
+      defer { dictionary.removeObject(forKey: Self.replacedMethodKey) }
       return work()
     }
 

@@ -12,12 +12,11 @@
 
   extension TimerCensus {
     /// Registers all timers that are created or scheduled from now on and may belong to the scenario. Each call must be
-    /// balanced by a call of ``stopWatchingRealTimers()``. Any thread may call it.
+    /// balanced by a call of ``stopWatchingRealTimers()``, on any thread.
     ///
-    /// It is for tests only, because the first call changes `NSTimer` and `NSRunLoop` for the rest of the process.
-    /// Missing methods are skipped.
+    /// The first call changes `NSTimer` and `NSRunLoop` for the rest of the process. Missing methods are skipped.
     package static func watchRealTimers() {
-      methodReplacement
+      replaceMethodsOnce
       RealTimerFilter.shared.beginTest()
     }
 
@@ -26,13 +25,13 @@
       RealTimerFilter.shared.endTest()
     }
 
-    private static let methodReplacement: Void = {
+    private static let replaceMethodsOnce: Void = {
       replaceFireDateSetter()
       replaceMessageFactory(#selector(Timer.init(timeInterval:target:selector:userInfo:repeats:)))
       replaceMessageFactory(
-        #selector(Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)), installs: true)
+        #selector(Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)), schedules: true)
       replaceBlockFactory(#selector(Timer.init(timeInterval:repeats:block:)))
-      replaceBlockFactory(#selector(Timer.scheduledTimer(withTimeInterval:repeats:block:)), installs: true)
+      replaceBlockFactory(#selector(Timer.scheduledTimer(withTimeInterval:repeats:block:)), schedules: true)
       replaceRunLoopMethod(#selector(RunLoop.add(_:forMode:) as (RunLoop) -> (Timer, RunLoop.Mode) -> Void))
     }()
 
@@ -46,14 +45,15 @@
       @convention(c) (AnyObject, Selector, TimeInterval, ObjCBool, @escaping Block) -> Timer
     private typealias AddMethod = @convention(c) (AnyObject, Selector, Timer, AnyObject?) -> Void
 
-    private static func replaceMessageFactory(_ name: Selector, installs: Bool = false) {
+    /// Replaces a factory method of timers with a target and a selector.
+    private static func replaceMessageFactory(_ name: Selector, schedules: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: MessageFactory.self)
       let replacement:
         @convention(block) (AnyObject, TimeInterval, AnyObject?, Selector, AnyObject?, ObjCBool) -> Timer = {
           factory, interval, target, selector, userInfo, repeats in
-          RealTimerFilter.shared.create(
-            installing: installs, call: target.map { .message(target: $0) } ?? .unknown,
+          RealTimerFilter.shared.createTimer(
+            schedules: schedules, call: target.map { .message(target: $0) } ?? .unknown,
             mayBelongToScenario: TimerOrigin.mayBelongToScenario(
               target: target, selector: selector, userInfo: userInfo)
           ) {
@@ -63,13 +63,14 @@
       replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    private static func replaceBlockFactory(_ name: Selector, installs: Bool = false) {
+    /// Replaces a factory method of timers with a block.
+    private static func replaceBlockFactory(_ name: Selector, schedules: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: BlockFactory.self)
       let replacement: @convention(block) (AnyObject, TimeInterval, ObjCBool, @escaping Block) -> Timer = {
         factory, interval, repeats, block in
-        RealTimerFilter.shared.create(
-          installing: installs, call: .block,
+        RealTimerFilter.shared.createTimer(
+          schedules: schedules, call: .block,
           mayBelongToScenario: TimerOrigin.mayBelongToScenario(block: block)
         ) {
           original(factory, name, interval, repeats, block)
@@ -89,9 +90,8 @@
 
     // MARK: - Changes of a timer
 
-    // `NSTimer` is a class cluster, so the methods of its concrete class are replaced.
-
-    private static func methodOfConcreteTimer(_ name: Selector) -> Method? {
+    /// Returns a method of the concrete class of timers, because `NSTimer` is a class cluster.
+    private static func concreteTimerMethod(_ name: Selector) -> Method? {
       class_getInstanceMethod(object_getClass(Timer(timeInterval: 1, repeats: false) { _ in }), name)
     }
 
@@ -100,7 +100,7 @@
     /// Replaces the setter of `fireDate`, so that the census records the new date.
     private static func replaceFireDateSetter() {
       let name = #selector(setter: Timer.fireDate)
-      guard let method = methodOfConcreteTimer(name) else { return }
+      guard let method = concreteTimerMethod(name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: FireDateSetter.self)
       let replacement: @convention(block) (AnyObject, AnyObject) -> Void = { receiver, date in
         original(receiver, name, date)
@@ -111,14 +111,14 @@
 
     /// Records from now on which thread invalidates a timer. Any thread may call it, and repeated calls have no effect.
     package static func watchInvalidation() {
-      invalidationReplacement
+      replaceInvalidateMethodOnce
     }
 
     private typealias InvalidateMethod = @convention(c) (AnyObject, Selector) -> Void
 
-    private static let invalidationReplacement: Void = {
+    private static let replaceInvalidateMethodOnce: Void = {
       let name = #selector(Timer.invalidate)
-      guard let method = methodOfConcreteTimer(name) else { return }
+      guard let method = concreteTimerMethod(name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: InvalidateMethod.self)
       let replacement: @convention(block) (AnyObject) -> Void = { receiver in
         if let timer = receiver as? Timer, timer.isValid { shared.recordInvalidation(of: timer) }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension TimerCensus {
-  /// Returns whether the census registers timers, which it creates in all ways and immediately invalidates.
+  /// Creates and invalidates timers in several ways, and returns whether the census has registered all of them.
   ///
   /// A release of Apple's platforms could change the methods that the census observes, although they are documented.
   /// The current thread must have a run loop.
-  package func seesTimers() -> Bool {
+  package func registersTestTimers() -> Bool {
     #if canImport(ObjectiveC)
       Self.watchRealTimers()
       defer { Self.stopWatchingRealTimers() }

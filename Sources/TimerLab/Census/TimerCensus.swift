@@ -37,10 +37,10 @@ package final class TimerCensus: @unchecked Sendable {
     }
   }
 
-  /// The number of timers that were registered so far. Pass an earlier value to ``timers(since:)``.
+  /// The number of timers that have been registered. Pass an earlier value to ``timers(since:)``.
   package var registeredTimerCount: Int { lock.withLock { timerCount } }
 
-  /// Returns the timers that are still alive and were registered after the first `count` ones, oldest first.
+  /// Returns the timers that are not freed and were registered after the first `count` timers, oldest first.
   package func timers(since count: Int = 0) -> [Timer] {
     // These references are strong, so that no timer and no owner is freed while the lock is held.
     let registered = lock.withLock { entries.map { ($0.number, $0.timer) } }
@@ -49,7 +49,7 @@ package final class TimerCensus: @unchecked Sendable {
     return registered.filter { $0.0 >= count }.compactMap(\.1)
   }
 
-  /// Returns the threads of the timers that were registered after the first `count` ones, oldest timer first.
+  /// Returns the threads of the timers that were registered after the first `count` timers, oldest first.
   ///
   /// Freed timers are included, but not timers that were never on a run loop.
   package func threads(since count: Int) -> [TimerThreads] {
@@ -66,7 +66,7 @@ package final class TimerCensus: @unchecked Sendable {
     lock.withLock { entry(of: timer)?.registrationTime }
   }
 
-  /// Returns the action of `timer`, if it was known at the registration.
+  /// Returns the action of `timer`, or `unknown` if its creation was not observed.
   func call(of timer: Timer) -> TimerContent.Call {
     let call = lock.withLock { entry(of: timer)?.call }
     if let target = call?.target { return .message(target: target) }
@@ -84,7 +84,7 @@ package final class TimerCensus: @unchecked Sendable {
     lock.withLock { entry(of: timer)?.wasNeverDue ?? false }
   }
 
-  /// Calls `body` without registering the timers that it creates. It is for tests of a census that can't see timers.
+  /// Calls `body` without registering the timers that it creates, to test a census that can't observe timers.
   package func withoutRegisteringTimers<Result>(_ body: () -> Result) -> Result {
     lock.withLock { ignoresTimers = true }
     defer { lock.withLock { ignoresTimers = false } }

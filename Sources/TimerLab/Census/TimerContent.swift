@@ -1,6 +1,6 @@
 import Foundation
 
-/// The objects that a valid timer holds, as far as they are known.
+/// The known objects that a valid timer holds.
 package struct TimerContent {
   /// The action of the timer when it fires.
   package enum Call {

@@ -1,12 +1,11 @@
 import Foundation
 
-/// Decides from a timer's code whether it may belong to the scenario. Only used on Apple's platforms.
+/// A classification of timers by the code that they call, which only Apple's platforms need.
 package enum TimerOrigin {
   /// Returns whether a timer that sends a message may belong to the scenario.
   ///
-  /// The target can be a system class, as in a category on `NSTimer`. Then the method belongs to the scenario. The
-  /// class of `userInfo` isn't sufficient, because a Swift closure is wrapped in `__SwiftValue`, a class of the
-  /// standard library (SwiftValue.mm in swiftlang/swift).
+  /// The method decides if the target and `userInfo` are of system classes, as in a category on `NSTimer`. There, the
+  /// class of `userInfo` is `__SwiftValue`, which wraps a Swift closure (SwiftValue.mm in swiftlang/swift).
   ///
   /// - Parameters:
   ///   - objects: The images of the target and of `userInfo`, each `nil` for a class that was created at run time.
@@ -40,7 +39,7 @@ package enum TimerOrigin {
       return String(cString: name)
     }
 
-    /// Returns the image of a method. It uses only the target's class, so that a proxy doesn't receive a message.
+    /// Returns the image of a method of the target's class, without a message to the target, which could be a proxy.
     private static func imagePath(ofMethod selector: Selector, of target: AnyObject) -> String? {
       guard let method = class_getInstanceMethod(object_getClass(target), selector) else { return nil }
       return imagePath(ofCodeAt: unsafeBitCast(method_getImplementation(method), to: UnsafeRawPointer.self))

@@ -13,14 +13,14 @@ package struct TimerThreads: Sendable {
     self.installingThread = installingThread
   }
 
-  /// Whether the timer was invalidated on another thread than the installing one.
+  /// Whether the timer was invalidated on a thread other than the installing one.
   package var wasInvalidatedOnOtherThread: Bool {
     invalidatingThread.map { $0 != installingThread } ?? false
   }
 
   package var hasInstallingThreadEnded: Bool { weakThread.thread?.isFinished ?? true }
 
-  /// A weak reference, because on some systems a thread holds its block until the thread itself is freed.
+  /// A weak reference to a thread. A strong one would keep the thread's block alive on some systems.
   private struct WeakThread: @unchecked Sendable {
     weak var thread: Thread?
   }

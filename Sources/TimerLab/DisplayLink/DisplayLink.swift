@@ -1,6 +1,7 @@
 import Foundation
 
-/// A model of `CADisplayLink`, which sends its target a message before each frame, and holds it until invalidated.
+/// A model of `CADisplayLink`, which sends its target a message before each frame. It holds the target until it is
+/// invalidated.
 ///
 /// `CADisplayLink` exists only on Apple's platforms and needs a screen. This class has its names and rules, but uses a
 /// timer on the run loop. Times are in seconds, on the clock of `ProcessInfo.systemUptime`. Use a display link only on
@@ -51,7 +52,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
   /// The run loop holds the display link strongly. An invalid display link is not added, and one that is on another
   /// run loop stays there.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    reschedule { state in
+    changeState { state in
       guard state.runLoop == nil || state.runLoop === runLoop, !state.modes.contains(mode) else { return }
       state.runLoop = runLoop
       state.modes.append(mode)
@@ -61,7 +62,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
   /// Removes the display link from `runLoop` in `mode`. When no mode is left, the run loop releases the display link,
   /// which still holds its target.
   public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    reschedule { state in
+    changeState { state in
       guard state.runLoop === runLoop else { return }
       state.modes.removeAll { $0 == mode }
       if state.modes.isEmpty { state.runLoop = nil }
@@ -86,23 +87,23 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
 
   // MARK: - Frame rate
 
-  /// Whether no messages are sent. A paused display link stays on its run loop, and holds its target.
+  /// Whether no messages are sent for now. A paused display link stays on its run loop, and holds its target.
   public var isPaused: Bool {
     get { lock.withLock { state.isPaused } }
-    set { reschedule { $0.isPaused = newValue } }
+    set { changeState { $0.isPaused = newValue } }
   }
 
-  /// The preferred messages per second, or 0 for the screen's frame rate. Without a screen, it can exceed 60.
+  /// The preferred number of messages per second, or 0 for the screen's frame rate. It can exceed 60.
   public var preferredFramesPerSecond: Int {
     get { lock.withLock { state.frameRateRange.framesPerSecond.flatMap { Int(exactly: $0.rounded()) } ?? 0 } }
-    set { reschedule { $0.frameRateRange = FrameRateRange(framesPerSecond: newValue) } }
+    set { changeState { $0.frameRateRange = FrameRateRange(framesPerSecond: newValue) } }
   }
 
-  /// The limits of the messages per second, and the preferred rate. A range with equal limits has the same effect as
+  /// The minimum, maximum and preferred number of messages per second. A range with equal limits has the same effect as
   /// ``preferredFramesPerSecond``.
   public var preferredFrameRateRange: FrameRateRange {
     get { lock.withLock { state.frameRateRange } }
-    set { reschedule { $0.frameRateRange = newValue } }
+    set { changeState { $0.frameRateRange = newValue } }
   }
 
   /// The time of the last frame, or 0 before the first message.
@@ -131,8 +132,8 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     message?.send(from: self)
   }
 
-  /// Changes the state, and replaces the timer to match it.
-  private func reschedule(_ change: (inout State) -> Void) {
+  /// Changes the state, and replaces the timer by one that matches the new state.
+  private func changeState(_ change: (inout State) -> Void) {
     let old = lock.withLock {
       guard state.message != nil else { return nil as SendableTimer? }
       let old = state.timer
@@ -154,7 +155,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
   }
 }
 
-/// A timer that is passed out of a lock, or to its own thread.
+/// A wrapper that passes a timer out of a lock's closure, or to the timer's own thread.
 private struct SendableTimer: @unchecked Sendable {
   let timer: Timer
 }

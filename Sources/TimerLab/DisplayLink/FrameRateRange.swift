@@ -1,6 +1,6 @@
 /// The limits of a display link's frames per second, and the rate that its client prefers.
 ///
-/// Models `CAFrameRateRange`, which exists on Apple's platforms alone, with its names and signatures (Apple's
+/// Models `CAFrameRateRange`, which exists only on Apple's platforms, with its names and signatures (Apple's
 /// documentation of Core Animation).
 public struct FrameRateRange: Hashable, Sendable {
   public var minimum: Float

@@ -69,7 +69,7 @@ open class Navigator: Screen {
 
   // MARK: - Swiping back, which the user can cancel
 
-  /// Begins a swipe back, and removes the top screen from ``viewControllers``, as developers report of UIKit.
+  /// Begins a swipe back, and removes the top screen from ``viewControllers``, as UIKit was observed to do.
   open func beginSwipeBack() {
     guard swipeBack == nil, viewControllers.count > 1, let leaving = topViewController else { return }
     let uncovered = viewControllers[viewControllers.count - 2]

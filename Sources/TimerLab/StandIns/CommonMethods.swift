@@ -1,8 +1,8 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The methods of all objects and of all timers that can be called by their Objective-C names, as far as the lessons,
-  /// their fixes and their pages use them.
+  /// The methods that can be called by their Objective-C names on all objects, or on all timers. Only those that the
+  /// lessons, their fixes or their pages use are listed.
   enum CommonMethods {
     private typealias Method = @Sendable (_ receiver: NSObject, _ argument: Any?) -> AnyObject?
 

@@ -26,7 +26,7 @@
       nil
     }
 
-    /// Reports a message without a method here or in a forwarding target. On Apple's platforms it throws.
+    /// Reports a message for which no method was found. On Apple's platforms, this method throws an exception.
     open func doesNotRecognizeSelector(_ aSelector: Selector!) {
       UnrecognizedMessage(receiver: self, selector: aSelector).report()
     }

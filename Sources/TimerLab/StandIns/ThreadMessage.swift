@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// A message that another thread sends to an object, once. It holds the receiver and the argument until then.
+  /// A message that another thread sends to an object once. The receiver and the argument are held until then.
   final class ThreadMessage: @unchecked Sendable {
     let modes: [RunLoop.Mode]
     private let lock = NSLock()

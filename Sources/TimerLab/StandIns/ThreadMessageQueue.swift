@@ -47,15 +47,15 @@
       for message in queue?.messages ?? [] { message.discard() }
     }
 
-    /// Schedules a message with a Foundation timer, which wakes a sleeping run loop and isn't in the census. Foundation
-    /// never releases the timer's block, but the message is empty after its delivery.
+    /// Schedules a message with a Foundation timer, which wakes a sleeping run loop and isn't in the census.
     ///
-    /// On Apple's platforms an input source delivers the message, so `run(mode:before:)` returns afterwards (Apple,
-    /// "Run Loops", "Cocoa Perform Selector Sources"). A timer doesn't make it return, so the block stops the run loop.
+    /// Foundation never releases the timer's block, but the message is empty after its delivery. The block also stops
+    /// the run loop, because on Apple's platforms `run(mode:before:)` returns after such a message (Apple, "Run Loops",
+    /// "Cocoa Perform Selector Sources").
     private func schedule(_ message: ThreadMessage, on runLoop: RunLoop) {
       let timer = Foundation.Timer(fire: Date(), interval: 0, repeats: false) { _ in
         message.deliver()
-        (RunLoop.current as any Stoppable)._stop()
+        (RunLoop.current as any StoppableRunLoop)._stop()
       }
       for mode in message.modes.flatMap({ $0.foundationModes(on: runLoop) }) {
         runLoop.add(timer, forMode: mode)
@@ -63,10 +63,10 @@
     }
   }
 
-  /// Foundation's method for XCTest that ends one call of `run(mode:before:)`. A direct call has a deprecation warning.
-  private protocol Stoppable {
+  /// An interface to Foundation's method that ends a call of `run(mode:before:)`, which is deprecated for direct calls.
+  private protocol StoppableRunLoop {
     func _stop()
   }
 
-  extension RunLoop: Stoppable {}
+  extension RunLoop: StoppableRunLoop {}
 #endif

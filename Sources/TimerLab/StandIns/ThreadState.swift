@@ -7,37 +7,37 @@
   /// Foundation's timers never release their blocks.
   final class ThreadState {
     let id = ThreadID.makeNext()
-    private var links: [TimerLink] = []
+    private var timerLinks: [TimerLink] = []
     /// The thread, after its run loop was registered for messages.
     private var registeredThread: Thread?
 
     static var current: ThreadState {
-      if let place = pthread_getspecific(key) {
+      if let place = pthread_getspecific(threadSpecificKey) {
         return Unmanaged<ThreadState>.fromOpaque(place).takeUnretainedValue()
       }
       let new = ThreadState()
-      pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
+      pthread_setspecific(threadSpecificKey, Unmanaged.passRetained(new).toOpaque())
       return new
     }
 
-    private static let key: pthread_key_t = {
+    private static let threadSpecificKey: pthread_key_t = {
       var new = pthread_key_t()
       pthread_key_create(&new) { place in
         guard let place else { return }
         let ending = Unmanaged<ThreadState>.fromOpaque(place)
         // The release of a timer may run an owner's `deinit`, which may use this state again.
-        pthread_setspecific(ThreadState.key, place)
+        pthread_setspecific(ThreadState.threadSpecificKey, place)
         ending.takeUnretainedValue().releaseTimers()
-        pthread_setspecific(ThreadState.key, nil)
+        pthread_setspecific(ThreadState.threadSpecificKey, nil)
         ending.release()
       }
       return new
     }()
 
-    /// Adds the link to a timer that was added to the thread's run loop.
+    /// Adds the link to a timer that has been installed on the thread's run loop.
     func add(_ link: TimerLink) {
-      links.removeAll(where: \.isEmpty)
-      links.append(link)
+      timerLinks.removeAll(where: \.isEmpty)
+      timerLinks.append(link)
       registerRunLoop()
     }
 
@@ -49,11 +49,11 @@
     }
 
     /// The valid timers that the thread has added to its own run loop.
-    var timers: [Timer] { links.compactMap(\.timer) }
+    var timers: [Timer] { timerLinks.compactMap(\.timer) }
 
     private func releaseTimers() {
-      let oldLinks = links
-      links = []
+      let oldLinks = timerLinks
+      timerLinks = []
       if let registeredThread { ThreadMessageQueue.shared.discardMessages(for: registeredThread) }
       for link in oldLinks { link.timer?.detachFromEndedRunLoop() }
     }

@@ -54,8 +54,8 @@
       }
     }
 
-    /// The seconds that a tick may be late to save energy, at most half the interval of a repeating timer. The value is
-    /// stored, but has no effect here.
+    /// The number of seconds that a tick may be late, at most half the interval of a repeating timer. The value has no
+    /// effect here.
     open var tolerance: TimeInterval {
       get { state.tolerance }
       set { state.tolerance = newValue }
@@ -87,7 +87,7 @@
       guard let (backingTimer, isNew) = state.install(self) else { return }
       if isNew {
         TimerCensus.shared.recordInstallation(of: self)
-        if runLoop === RunLoop.current { ThreadState.current.add(backingTimer.link) }
+        if runLoop === RunLoop.current { ThreadState.current.add(backingTimer.timerLink) }
       }
       for mode in mode.foundationModes(on: runLoop) {
         runLoop.add(backingTimer.foundationTimer, forMode: mode)

@@ -31,7 +31,7 @@
     }
 
     var isValid: Bool { lock.withLock { content != nil } }
-    var isInstalled: Bool { lock.withLock { content != nil && !backingTimer.link.isEmpty } }
+    var isInstalled: Bool { lock.withLock { content != nil && !backingTimer.timerLink.isEmpty } }
     var payload: TimerPayload? { lock.withLock { content?.payload } }
     var userInfo: Any? { lock.withLock { content?.userInfo } }
 
@@ -52,8 +52,8 @@
     func install(_ timer: Timer) -> (backingTimer: BackingTimer, isNew: Bool)? {
       lock.withLock {
         guard content != nil else { return nil }
-        let isNew = backingTimer.link.isEmpty
-        if isNew { backingTimer.link.hold(timer) }
+        let isNew = backingTimer.timerLink.isEmpty
+        if isNew { backingTimer.timerLink.hold(timer) }
         return (backingTimer, isNew)
       }
     }
@@ -68,7 +68,7 @@
         }
         return old
       }
-      old.link.release()
+      old.timerLink.release()
     }
 
     func invalidate() {
@@ -77,7 +77,7 @@
         return (content, backingTimer)
       }
       stopped.foundationTimer.invalidate()
-      stopped.link.release()
+      stopped.timerLink.release()
       withExtendedLifetime(released) {}
       // `released` goes out of scope here, which may free the timer's owner.
     }

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Synchronization
 
-  /// A message to an object that has no method for it and doesn't forward it, or with an argument of the wrong type.
+  /// An undeliverable message, because no method for it was found, or because its argument has the wrong type.
   ///
   /// On Apple's platforms Objective-C throws `NSInvalidArgumentException`, which XCTest reports as a failure of the
   /// running test. Swift on other systems can't throw through a run loop, so the test kit sets ``handler`` and reports

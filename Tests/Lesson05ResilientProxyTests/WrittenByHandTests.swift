@@ -3,7 +3,7 @@ import XCTest
 
 /// Leak tests of a price panel, in plain XCTest, without the test kit.
 final class WrittenByHandTests: XCTestCase {
-  private let feed = PriceFeed()
+  private let priceFeed = PriceFeed()
   private var priceCount = 0
 
   func test_panelIsFreed() {
@@ -14,7 +14,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_panelIsSilent() {
     _ = useAndReleasePanel()
-    feed.receive(200)
+    priceFeed.receive(200)
     RunLoop.main.run(until: .now + 0.1)
     XCTAssertEqual(priceCount, 1, "The panel still shows prices. Read Lessons/05-resilient-proxy.md")
   }
@@ -23,8 +23,8 @@ final class WrittenByHandTests: XCTestCase {
   private func useAndReleasePanel() -> () -> PricePanel? {
     autoreleasepool {
       let panel = PricePanel(onTick: {}, onPrice: { _ in self.priceCount += 1 })
-      panel.listen(to: feed)
-      feed.receive(100)
+      panel.listen(to: priceFeed)
+      priceFeed.receive(100)
       wait(until: { priceCount > 0 }, timeout: 5)
       XCTAssertEqual(priceCount, 1, "The panel doesn't show its price. Read Lessons/05-resilient-proxy.md")
       return { [weak panel] in panel }

@@ -20,23 +20,23 @@ final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(beatCount, beatsSoFar, "The metronome still beats. Read Lessons/11-other-clocks.md")
   }
 
-  /// A source holds its queue, and the queue holds what is stored with it.
+  /// A source holds its queue, and the queue holds its token.
   func test_metronomeEndsItsSource() {
-    let (_, storedWithQueue) = playAndReleaseMetronome()
-    wait(until: { storedWithQueue() == nil }, timeout: 0.2)
-    XCTAssertNil(storedWithQueue(), "The source is still there. Read Lessons/11-other-clocks.md")
+    let (_, queueToken) = playAndReleaseMetronome()
+    wait(until: { queueToken() == nil }, timeout: 0.2)
+    XCTAssertNil(queueToken(), "The source is still there. Read Lessons/11-other-clocks.md")
   }
 
-  /// Plays and releases a metronome. Returns closures that read weak references to it and to a value of its queue.
-  private func playAndReleaseMetronome() -> (metronome: () -> Metronome?, storedWithQueue: () -> NSObject?) {
+  /// Plays and releases a metronome. Returns closures that read weak references to it and to the token of its queue.
+  private func playAndReleaseMetronome() -> (metronome: () -> Metronome?, queueToken: () -> NSObject?) {
     autoreleasepool {
-      let (queue, stored) = (DispatchQueue(label: "beats", target: .main), NSObject())
-      queue.setSpecific(key: DispatchSpecificKey<NSObject>(), value: stored)
+      let (queue, token) = (DispatchQueue(label: "beats", target: .main), NSObject())
+      queue.setSpecific(key: DispatchSpecificKey<NSObject>(), value: token)
       let metronome = Metronome(interval: 0.01, queue: queue) { self.beatCount += 1 }
       metronome.play()
       wait(until: { beatCount > 2 }, timeout: 5)
       XCTAssertGreaterThan(beatCount, 2, "The metronome doesn't beat. Read Lessons/11-other-clocks.md")
-      return ({ [weak metronome] in metronome }, { [weak stored] in stored })
+      return ({ [weak metronome] in metronome }, { [weak token] in token })
     }
   }
 

@@ -7,13 +7,13 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   @MainActor private var scoreCount = 0
 
   @MainActor func test_matchIsFreed() async throws {
-    let match = try await followAndReleaseMatch()
+    let match = try await showScoreAndReleaseMatch()
     try await wait(until: { match() == nil }, timeout: .milliseconds(400))
     XCTAssertNil(match(), "The match was not freed. Read Lessons/12-tasks.md")
   }
 
   @MainActor func test_matchIsSilent() async throws {
-    _ = try await followAndReleaseMatch()
+    _ = try await showScoreAndReleaseMatch()
     server.yield("2:0")
     try await Task.sleep(for: .milliseconds(100))
     XCTAssertEqual(scoreCount, 1, "The match still shows scores. Read Lessons/12-tasks.md")
@@ -21,17 +21,15 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
 
   /// The stream is terminated when its task is cancelled. Each look sends a score, so a task may need one for its end.
   @MainActor func test_matchEndsItsTask() async throws {
-    _ = try await followAndReleaseMatch()
+    _ = try await showScoreAndReleaseMatch()
     func isTerminated() -> Bool { if case .terminated = server.yield("2:0") { true } else { false } }
     try await wait(until: isTerminated, timeout: .milliseconds(200))
     XCTAssertTrue(isTerminated(), "A task still waits for scores. Read Lessons/12-tasks.md")
   }
 
-  /// Has a match show a score, and releases it. Returns a closure that reads a weak reference to the match.
-  @MainActor private func followAndReleaseMatch() async throws -> () -> LiveMatch? {
+  @MainActor private func showScoreAndReleaseMatch() async throws -> () -> LiveMatch? {
     let match = LiveMatch(
-      scores: scores, clock: ContinuousClock(), showScore: { _ in self.scoreCount += 1 },
-      showMinute: { _ in })
+      scores: scores, clock: .continuous, showScore: { _ in self.scoreCount += 1 }, showMinute: { _ in })
     match.start()
     server.yield("1:0")
     try await wait(until: { scoreCount > 0 }, timeout: .seconds(5))

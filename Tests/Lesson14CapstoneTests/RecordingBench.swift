@@ -4,19 +4,19 @@ import TimerLab
 
 /// A bench that makes instruments of one kind and records how a leak test uses it.
 final class RecordingBench: Bench, CustomReflectable {
-  private let specimen: Specimen
+  private let kind: TestInstrumentKind
   private let ticks = Ticks()
   /// The number of timers that had been registered before the first instrument was made.
   private let timerCountAtStart = TimerCensus.shared.registeredTimerCount
   private var instruments: [WeakInstrument] = []
   private(set) var record = BenchRecord()
 
-  init(for specimen: Specimen) {
-    self.specimen = specimen
+  init(for kind: TestInstrumentKind) {
+    self.kind = kind
   }
 
   func makeInstrument(onTick: @escaping () -> Void) -> any Instrument {
-    let instrument = Exhibit(specimen.kind, interval: Heartbeat.interval) { [ticks] in
+    let instrument = TestInstrument(kind.behavior, interval: Heartbeat.interval) { [ticks] in
       ticks.add()
       onTick()
     }
@@ -89,21 +89,21 @@ struct BenchRecord {
 }
 
 /// The result of running a leak test on instruments of one kind.
-struct Trial {
-  let specimen: Specimen
+struct LeakTestTrial {
+  let kind: TestInstrumentKind
   private let verdict: Verdict
   let record: BenchRecord
 
-  init(of specimen: Specimen, by leakTest: (any Bench) -> Verdict) {
-    let bench = RecordingBench(for: specimen)
-    self.specimen = specimen
+  init(of kind: TestInstrumentKind, by leakTest: (any Bench) -> Verdict) {
+    let bench = RecordingBench(for: kind)
+    self.kind = kind
     verdict = leakTest(bench)
     record = bench.record
     bench.cleanUp()
   }
 
   /// Returns whether the trial used instruments of this kind.
-  func isOfKind(_ kind: Specimen) -> Bool { specimen.messagePhrase == kind.messagePhrase }
+  func isOfKind(_ kind: TestInstrumentKind) -> Bool { self.kind.messagePhrase == kind.messagePhrase }
 
   /// The leak test's explanation of what is wrong with the instrument, or `nil` if the instrument passed.
   var failureReason: String? {
@@ -115,10 +115,10 @@ struct Trial {
   ///
   /// The first instrument never ticks. A leak test that adds up the ticks of all instruments rejects that instrument,
   /// but passes a later one of the same kind.
-  static func runOnAllKinds(by makeTrial: (Specimen) -> Trial) -> [Trial] {
+  static func runOnAllKinds(by makeTrial: (TestInstrumentKind) -> LeakTestTrial) -> [LeakTestTrial] {
     let others =
-      Specimen.correctKinds + Specimen.incorrectKinds + Specimen.correctKinds
-      + Specimen.incorrectKinds.dropFirst()
-    return ([Specimen.neverTicks] + others.shuffled()).map(makeTrial)
+      TestInstrumentKind.correctKinds + TestInstrumentKind.incorrectKinds + TestInstrumentKind.correctKinds
+      + TestInstrumentKind.incorrectKinds.dropFirst()
+    return ([TestInstrumentKind.neverTicks] + others.shuffled()).map(makeTrial)
   }
 }

@@ -1,54 +1,54 @@
-/// A kind of instrument on which a learner's leak test is run, with a description for messages.
-struct Specimen {
+/// A kind of instrument on which a learner's leak test is run, with its behavior and a description for messages.
+struct TestInstrumentKind {
   /// The description of the kind, as in "one that …".
   let messagePhrase: String
-  let kind: Exhibit.Kind
+  let behavior: TestInstrument.Behavior
 
   /// The simplest kind without a leak. Its instruments are freed as soon as their last client releases them.
-  static var ordinary: Specimen {
-    Specimen(
-      messagePhrase: "invalidates its timer in deinit", kind: .invalidatesTimerInDeinit)
+  static var ordinary: TestInstrumentKind {
+    TestInstrumentKind(
+      messagePhrase: "invalidates its timer in deinit", behavior: .invalidatesTimerInDeinit)
   }
 
   /// The correct kinds. Some of them need one more firing of their timer before they are freed or silent.
-  static var correctKinds: [Specimen] {
+  static var correctKinds: [TestInstrumentKind] {
     [
       ordinary,
-      Specimen(
+      TestInstrumentKind(
         messagePhrase: "is freed at once, and whose timer ends itself at its next firing",
-        kind: .endsAtNextFiring),
-      Specimen(
+        behavior: .endsAtNextFiring),
+      TestInstrumentKind(
         messagePhrase: "is also held by a pool, which lets go of it when its timer fires next",
-        kind: .releasedByPool),
-      Specimen(
+        behavior: .releasedByPool),
+      TestInstrumentKind(
         messagePhrase: "has two timers, each of which ticks one last time after it was freed",
-        kind: .ticksOnceAfterBeingFreed),
-      Specimen(
+        behavior: .ticksOnceAfterBeingFreed),
+      TestInstrumentKind(
         messagePhrase: "ticks by a chain of one-shot timers, which ends with it",
-        kind: .chainOfOneShots),
-      Specimen(
+        behavior: .chainOfOneShots),
+      TestInstrumentKind(
         messagePhrase: "ticks slowly, only once in each listen()",
-        kind: .ticksSlowly),
+        behavior: .ticksSlowly),
     ]
   }
 
   /// A kind that never ticks. A leak test passes it by mistake if the test also counts the ticks of other
   /// instruments.
-  static var neverTicks: Specimen { Specimen(messagePhrase: "never ticks", kind: .neverTicks) }
+  static var neverTicks: Self { Self(messagePhrase: "never ticks", behavior: .neverTicks) }
 
   /// The incorrect kinds, which a leak test should reject. All but the first leak an instrument or a timer.
-  static var incorrectKinds: [Specimen] {
+  static var incorrectKinds: [TestInstrumentKind] {
     [
       neverTicks,
-      Specimen(
-        messagePhrase: "is held by its timer, and ticks for ever", kind: .retainedByItsTimer),
-      Specimen(
-        messagePhrase: "stops ticking, and is never freed", kind: .stopsButIsNeverFreed),
-      Specimen(
-        messagePhrase: "is freed, but is still ticking", kind: .ticksAfterBeingFreed),
-      Specimen(
+      TestInstrumentKind(
+        messagePhrase: "is held by its timer, and ticks for ever", behavior: .retainedByItsTimer),
+      TestInstrumentKind(
+        messagePhrase: "stops ticking, and is never freed", behavior: .stopsButIsNeverFreed),
+      TestInstrumentKind(
+        messagePhrase: "is freed, but is still ticking", behavior: .ticksAfterBeingFreed),
+      TestInstrumentKind(
         messagePhrase: "is freed, but leaves one of its two timers running for nobody",
-        kind: .leavesTimerBehind),
+        behavior: .leavesTimerBehind),
     ]
   }
 }

@@ -11,32 +11,32 @@ final class YourLeakTestTests: LessonTestCase {
   func test_yourLeakTestAcceptsRightInstruments() {
     let trials = runYourLeakTest()
     assertSameVerdictForEachKind(in: trials)
-    assertRightInstrumentsPass(in: trials)
+    assertCorrectInstrumentsPass(in: trials)
   }
 
   /// This also fails if the leak test gives different verdicts for two instruments of the same kind.
   func test_yourLeakTestRefusesWrongInstruments() {
     let trials = runYourLeakTest()
     assertSameVerdictForEachKind(in: trials)
-    assertWrongInstrumentsFail(in: trials)
+    assertIncorrectInstrumentsFail(in: trials)
   }
 
   /// Runs the leak test twice on each kind of instrument.
-  private func runYourLeakTest() -> [Trial] {
+  private func runYourLeakTest() -> [LeakTestTrial] {
     defer { crashNote = nil }
     var which = "its first instrument, one"
-    return Trial.runOnAllKinds { specimen in
+    return LeakTestTrial.runOnAllKinds { specimen in
       crashNote = "your leak test, run on \(which) that \(specimen.messagePhrase)"
       which = "an instrument"
-      return Trial(of: specimen, by: myLeakTest)
+      return LeakTestTrial(of: specimen, by: myLeakTest)
     }
   }
 
   // MARK: - Assertions about trials
 
   /// Asserts that the leak test gave all instruments of the same kind the same verdict.
-  private func assertSameVerdictForEachKind(in trials: [Trial], line: UInt = #line) {
-    let undecided = (Specimen.correctKinds + Specimen.incorrectKinds).filter { kind in
+  private func assertSameVerdictForEachKind(in trials: [LeakTestTrial], line: UInt = #line) {
+    let undecided = (TestInstrumentKind.correctKinds + TestInstrumentKind.incorrectKinds).filter { kind in
       Set(trials.filter { $0.isOfKind(kind) }.map { $0.failureReason == nil }).count > 1
     }
     isPromisedInFinePrintOnly = true
@@ -48,15 +48,15 @@ final class YourLeakTestTests: LessonTestCase {
         + "\(undecided.map(\.messagePhrase).joined(separator: "; one that ")).", line: line)
   }
 
-  /// Asserts that the leak test passed each instrument without a leak.
-  private func assertRightInstrumentsPass(in trials: [Trial], line: UInt = #line) {
-    let refused = Specimen.correctKinds.compactMap { kind in
+  /// Asserts that the leak test passed each correct instrument.
+  private func assertCorrectInstrumentsPass(in trials: [LeakTestTrial], line: UInt = #line) {
+    let refused = TestInstrumentKind.correctKinds.compactMap { kind in
       trials.first { $0.isOfKind(kind) && $0.failureReason != nil }
     }
-    let refusesAll = refused.count == Specimen.correctKinds.count
+    let refusesAll = refused.count == TestInstrumentKind.correctKinds.count
     let reasons = Set(refused.compactMap(\.failureReason)).sorted().map { "\"\($0)\"" }
     expect(
-      refused.isEmpty, "it passes all \(Specimen.correctKinds.count) right instruments.",
+      refused.isEmpty, "it passes all \(TestInstrumentKind.correctKinds.count) right instruments.",
       or: refusesAll
         ? "Your leak test passes nobody." : "Your leak test refuses an instrument that is right.",
       refusesAll ? .rejectsEverything : .rejectsCorrectInstrument,
@@ -64,42 +64,42 @@ final class YourLeakTestTests: LessonTestCase {
         + (refusesAll
           ? "all of them. It said: \(reasons.joined(separator: ", "))"
           : joinPhrases(of: refused) {
-            "one that \($0.specimen.messagePhrase), and said: \"\($0.failureReason ?? "")\""
+            "one that \($0.kind.messagePhrase), and said: \"\($0.failureReason ?? "")\""
           }),
       found: trials.findingForOrdinaryKind, line: line)
   }
 
-  /// Asserts that the leak test rejected each wrong instrument.
-  private func assertWrongInstrumentsFail(in trials: [Trial], line: UInt = #line) {
-    let passed = Specimen.incorrectKinds.compactMap { kind in
+  /// Asserts that the leak test rejected each incorrect instrument.
+  private func assertIncorrectInstrumentsFail(in trials: [LeakTestTrial], line: UInt = #line) {
+    let passed = TestInstrumentKind.incorrectKinds.compactMap { kind in
       trials.first { $0.isOfKind(kind) && $0.failureReason == nil }
     }
-    let passesAll = passed.count == Specimen.incorrectKinds.count
+    let passesAll = passed.count == TestInstrumentKind.incorrectKinds.count
     expect(
-      passed.isEmpty, "it refuses all \(Specimen.incorrectKinds.count) wrong instruments.",
+      passed.isEmpty, "it refuses all \(TestInstrumentKind.incorrectKinds.count) wrong instruments.",
       or: passesAll
         ? "Your leak test passes every instrument."
         : "Your leak test lets an instrument through that is wrong.",
       passesAll ? .passesEverything : .acceptsIncorrectInstrument,
       happened:
-        "it passed \(passesAll ? "all of them" : joinPhrases(of: passed) { "one that \($0.specimen.messagePhrase)" }).",
+        "it passed \(passesAll ? "all of them" : joinPhrases(of: passed) { "one that \($0.kind.messagePhrase)" }).",
       found: trials.findingForOrdinaryKind, line: line)
   }
 
-  private func joinPhrases(of trials: [Trial], makePhrase: (Trial) -> String) -> String {
+  private func joinPhrases(of trials: [LeakTestTrial], makePhrase: (LeakTestTrial) -> String) -> String {
     trials.map(makePhrase).joined(separator: "; ")
   }
 }
 
-extension [Trial] {
+extension [LeakTestTrial] {
   /// A sentence about the step that the leak test omitted when it was run on an ordinary instrument, or `nil`.
   fileprivate var findingForOrdinaryKind: String? { first { $0.isOfKind(.ordinary) }?.record.finding }
 }
 
 extension Diagnosis {
-  /// The diagnosis for a leak test that rejects some instruments without a leak.
+  /// The diagnosis for a leak test that rejects some correct instruments.
   fileprivate static let rejectsCorrectInstrument = Diagnosis("your-test-refuses-a-right-one")
-  /// The diagnosis for a leak test that passes some wrong instruments.
+  /// The diagnosis for a leak test that passes some incorrect instruments.
   fileprivate static let acceptsIncorrectInstrument = Diagnosis("your-test-lets-a-wrong-one-through")
   /// The diagnosis for a leak test that passes every instrument.
   fileprivate static let passesEverything = Diagnosis("your-test-always-passes")

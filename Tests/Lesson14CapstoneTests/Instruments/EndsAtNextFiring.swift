@@ -1,12 +1,12 @@
 import TimerLab
 
-extension Exhibit.Kind {
-  /// A correct kind, whose timer invalidates itself at its first firing after the instrument has been freed.
-  static var endsAtNextFiring: Exhibit.Kind {
-    Exhibit.Kind { exhibit in
-      TimerClosureTarget.schedule(every: exhibit.interval) { [weak exhibit] timer in
-        guard let exhibit else { return timer.invalidate() }
-        exhibit.onTick()
+extension TestInstrument.Behavior {
+  /// A correct behavior. The timer invalidates itself at its first firing after the instrument has been freed.
+  static var endsAtNextFiring: TestInstrument.Behavior {
+    TestInstrument.Behavior { instrument in
+      TimerClosureTarget.schedule(every: instrument.interval) { [weak instrument] timer in
+        guard let instrument else { return timer.invalidate() }
+        instrument.onTick()
       }
     }
   }

@@ -1,12 +1,12 @@
 import TimerLab
 
-extension Exhibit.Kind {
-  /// A correct kind, whose `deinit` invalidates the timer. The timer's block captures the instrument weakly.
-  static var invalidatesTimerInDeinit: Exhibit.Kind {
-    Exhibit.Kind(
-      onStart: { exhibit in
-        exhibit.timer = TimerClosureTarget.schedule(every: exhibit.interval) { [weak exhibit] _ in
-          exhibit?.onTick()
+extension TestInstrument.Behavior {
+  /// A correct behavior. The timer's block captures the instrument weakly, and `deinit` invalidates the timer.
+  static var invalidatesTimerInDeinit: TestInstrument.Behavior {
+    TestInstrument.Behavior(
+      onStart: { instrument in
+        instrument.timer = TimerClosureTarget.schedule(every: instrument.interval) { [weak instrument] _ in
+          instrument?.onTick()
         }
       }, onDeinit: { $0?.invalidate() })
   }

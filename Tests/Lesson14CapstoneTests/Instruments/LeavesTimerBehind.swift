@@ -1,13 +1,13 @@
 import TimerLab
 
-extension Exhibit.Kind {
-  /// An incorrect kind with two timers, the first of which is never invalidated.
-  static var leavesTimerBehind: Exhibit.Kind {
-    Exhibit.Kind(
-      onStart: { exhibit in
+extension TestInstrument.Behavior {
+  /// An incorrect behavior with two timers, the first of which is never invalidated.
+  static var leavesTimerBehind: TestInstrument.Behavior {
+    TestInstrument.Behavior(
+      onStart: { instrument in
         for _ in 1...2 {
-          exhibit.timer = TimerClosureTarget.schedule(every: exhibit.interval) { [weak exhibit] _ in
-            exhibit?.onTick()
+          instrument.timer = TimerClosureTarget.schedule(every: instrument.interval) { [weak instrument] _ in
+            instrument?.onTick()
           }
         }
       }, onDeinit: { $0?.invalidate() })

@@ -1,6 +1,6 @@
 import TimerLab
 
-extension Exhibit.Kind {
-  /// An incorrect kind, which doesn't leak, but never ticks.
-  static var neverTicks: Exhibit.Kind { Exhibit.Kind { _ in } }
+extension TestInstrument.Behavior {
+  /// An incorrect behavior. The instrument doesn't leak, but never ticks.
+  static var neverTicks: TestInstrument.Behavior { TestInstrument.Behavior { _ in } }
 }

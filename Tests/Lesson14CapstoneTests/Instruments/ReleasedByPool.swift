@@ -1,18 +1,18 @@
 import TimerLab
 
-extension Exhibit.Kind {
-  /// A correct kind. A pool also retains the instrument, and releases it once nothing else retains it.
-  static var releasedByPool: Exhibit.Kind {
-    Exhibit.Kind(
-      onStart: { exhibit in
-        let pool = Pool(exhibit)
-        TimerClosureTarget.schedule(every: exhibit.interval) { sweep in
+extension TestInstrument.Behavior {
+  /// A correct behavior. A pool also retains the instrument, and releases it once nothing else retains it.
+  static var releasedByPool: TestInstrument.Behavior {
+    TestInstrument.Behavior(
+      onStart: { instrument in
+        let pool = Pool(instrument)
+        TimerClosureTarget.schedule(every: instrument.interval) { sweep in
           guard pool.isOnlyHolder else { return }
           pool.releaseObject()
           sweep.invalidate()
         }
-        exhibit.timer = TimerClosureTarget.schedule(every: exhibit.interval) { [weak exhibit] _ in
-          exhibit?.onTick()
+        instrument.timer = TimerClosureTarget.schedule(every: instrument.interval) { [weak instrument] _ in
+          instrument?.onTick()
         }
       }, onDeinit: { $0?.invalidate() })
   }

@@ -1,11 +1,13 @@
 import TimerLab
 
-extension Exhibit.Kind {
-  /// An incorrect kind, whose timer's block retains the instrument, so that it is never freed.
-  static var retainedByItsTimer: Exhibit.Kind {
-    Exhibit.Kind(
-      onStart: { exhibit in
-        exhibit.timer = TimerClosureTarget.schedule(every: exhibit.interval) { _ in exhibit.onTick() }
+extension TestInstrument.Behavior {
+  /// An incorrect behavior. The timer's block retains the instrument, which is never freed.
+  static var retainedByItsTimer: TestInstrument.Behavior {
+    TestInstrument.Behavior(
+      onStart: { instrument in
+        instrument.timer = TimerClosureTarget.schedule(every: instrument.interval) { _ in
+          instrument.onTick()
+        }
       }, onDeinit: { $0?.invalidate() })
   }
 }

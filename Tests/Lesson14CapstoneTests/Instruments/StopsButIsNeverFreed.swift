@@ -1,13 +1,13 @@
 import TimerLab
 
-extension Exhibit.Kind {
-  /// An incorrect kind, which stops ticking when its last client releases it. It is never freed, because the instrument
-  /// and its pool retain each other.
-  static var stopsButIsNeverFreed: Exhibit.Kind {
-    Exhibit.Kind { exhibit in
-      let pool = Pool(exhibit)
-      exhibit.pool = pool
-      TimerClosureTarget.schedule(every: exhibit.interval) { [onTick = exhibit.onTick] timer in
+extension TestInstrument.Behavior {
+  /// An incorrect behavior. The instrument stops ticking when its last client releases it, but is never freed, because the
+  /// instrument and its pool retain each other.
+  static var stopsButIsNeverFreed: TestInstrument.Behavior {
+    TestInstrument.Behavior { instrument in
+      let pool = Pool(instrument)
+      instrument.pool = pool
+      TimerClosureTarget.schedule(every: instrument.interval) { [onTick = instrument.onTick] timer in
         if pool.isOnlyHolder { return timer.invalidate() }
         onTick()
       }

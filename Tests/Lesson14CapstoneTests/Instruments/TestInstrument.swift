@@ -1,36 +1,36 @@
 import Lesson14Capstone
 import TimerLab
 
-/// An instrument that behaves correctly or incorrectly depending on its kind, for testing a leak test.
+/// A correct or incorrect instrument, depending on its ``Behavior``, for testing a leak test.
 ///
-/// All kinds use this class and look the same to reflection, so a leak test has to observe their behavior.
-final class Exhibit: Instrument, CustomReflectable {
+/// All kinds of instruments use this class and look the same to reflection, so a leak test has to observe their behavior.
+final class TestInstrument: Instrument, CustomReflectable {
   let interval: TimeInterval
   let onTick: () -> Void
-  /// The timer that the kind's `onStart` closure stores, for its `onDeinit` closure.
+  /// The timer that ``Behavior/onStart`` stores, for ``Behavior/onDeinit``.
   var timer: Timer?
-  /// The pool that retains the instrument, if the kind uses one.
-  var pool: Pool<Exhibit>?
-  private let kind: Kind
+  /// The pool that retains the instrument, if its behavior uses one.
+  var pool: Pool<TestInstrument>?
+  private let behavior: Behavior
 
   /// The closures that define how an instrument behaves when it is started and when it is deallocated.
-  struct Kind {
-    let onStart: (Exhibit) -> Void
+  struct Behavior {
+    let onStart: (TestInstrument) -> Void
     var onDeinit: (Timer?) -> Void = { _ in }
   }
 
-  init(_ kind: Kind, interval: TimeInterval, onTick: @escaping () -> Void) {
-    self.kind = kind
+  init(_ behavior: Behavior, interval: TimeInterval, onTick: @escaping () -> Void) {
+    self.behavior = behavior
     self.interval = interval
     self.onTick = onTick
   }
 
   deinit {
-    kind.onDeinit(timer)
+    behavior.onDeinit(timer)
   }
 
   func start() {
-    kind.onStart(self)
+    behavior.onStart(self)
   }
 
   var customMirror: Mirror { Mirror(self, children: []) }

@@ -1,10 +1,10 @@
 import TimerLab
 
-extension Exhibit.Kind {
-  /// An incorrect kind, whose timer keeps ticking after the instrument has been freed.
-  static var ticksAfterBeingFreed: Exhibit.Kind {
-    Exhibit.Kind { exhibit in
-      TimerClosureTarget.schedule(every: exhibit.interval) { [onTick = exhibit.onTick] _ in onTick() }
+extension TestInstrument.Behavior {
+  /// An incorrect behavior. The timer keeps ticking after the instrument has been freed.
+  static var ticksAfterBeingFreed: TestInstrument.Behavior {
+    TestInstrument.Behavior { instrument in
+      TimerClosureTarget.schedule(every: instrument.interval) { [onTick = instrument.onTick] _ in onTick() }
     }
   }
 }

@@ -1,14 +1,14 @@
 import TimerLab
 
-extension Exhibit.Kind {
-  /// A correct kind with two timers, each of which ticks once more after the instrument has been freed, and then ends.
-  static var ticksOnceAfterBeingFreed: Exhibit.Kind {
-    Exhibit.Kind { exhibit in
+extension TestInstrument.Behavior {
+  /// A correct behavior with two timers, each of which ticks once more after the instrument has been freed, and then ends.
+  static var ticksOnceAfterBeingFreed: TestInstrument.Behavior {
+    TestInstrument.Behavior { instrument in
       for _ in 1...2 {
-        TimerClosureTarget.schedule(every: exhibit.interval) {
-          [weak exhibit, onTick = exhibit.onTick] timer in
+        TimerClosureTarget.schedule(every: instrument.interval) {
+          [weak instrument, onTick = instrument.onTick] timer in
           onTick()
-          if exhibit == nil { timer.invalidate() }
+          if instrument == nil { timer.invalidate() }
         }
       }
     }

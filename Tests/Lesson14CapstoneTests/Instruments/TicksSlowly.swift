@@ -1,12 +1,13 @@
 import TimerLab
 
-extension Exhibit.Kind {
-  /// A correct kind with an interval so long that the instrument ticks only once in each call of the bench's `listen()`.
-  static var ticksSlowly: Exhibit.Kind {
-    Exhibit.Kind(
-      onStart: { exhibit in
-        exhibit.timer = TimerClosureTarget.schedule(every: 100 * exhibit.interval) { [weak exhibit] _ in
-          exhibit?.onTick()
+extension TestInstrument.Behavior {
+  /// A correct behavior with an interval so long that the instrument ticks only once in each call of `listen()`.
+  static var ticksSlowly: TestInstrument.Behavior {
+    TestInstrument.Behavior(
+      onStart: { instrument in
+        instrument.timer = TimerClosureTarget.schedule(every: 100 * instrument.interval) {
+          [weak instrument] _ in
+          instrument?.onTick()
         }
       }, onDeinit: { $0?.invalidate() })
   }

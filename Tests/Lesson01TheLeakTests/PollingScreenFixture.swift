@@ -4,7 +4,7 @@ import TimerLab
 
 /// A fixture that simulates a user who opens and closes a polling screen. A home screen in a window presents that
 /// screen.
-final class UserSession {
+final class PollingScreenFixture {
   private let homeScreen = Screen()
   private let window: Window
   private let makeScreen: () -> PollingScreen
@@ -24,7 +24,7 @@ final class UserSession {
   func closeScreen(animated: Bool = true) { homeScreen.dismiss(animated: animated) }
 }
 
-extension Act<UserSession> {
+extension Act<PollingScreenFixture> {
   /// The user closes the polling screen.
   static var closeScreen: Act { Act("its screen closes") { $0.closeScreen() } }
   /// The user closes the polling screen, and the dismissal isn't animated.
@@ -43,12 +43,12 @@ extension LessonTestCase {
   /// subject releases the screen, the home screen and the window.
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, watching object: WatchedObject = .poller
-  ) -> Scenario<UserSession> {
-    let watched: (UserSession) -> AnyObject? = {
+  ) -> Scenario<PollingScreenFixture> {
+    let watched: (PollingScreenFixture) -> AnyObject? = {
       if object == .screen { $0.screen } else { $0.screen?.poller }
     }
     return Scenario("the \(object)", while: "its screen is open", watching: watched) { polls in
-      UserSession { PollingScreen(interval: interval, poll: polls.add) }
+      PollingScreenFixture { PollingScreen(interval: interval, poll: polls.add) }
     }
     .act { $0.openScreen() }
   }

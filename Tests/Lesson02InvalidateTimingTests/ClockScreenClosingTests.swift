@@ -10,7 +10,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPopped() {
     let clock = pushClock()
     clock.wait()
-    clock.release(after: .pop)
+    clock.release(after: .popClock)
     assertFreed(clock)
   }
 
@@ -21,7 +21,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     clock.wait()
     clock.perform(.uncoverClock)
     clock.wait()
-    clock.release(after: .pop)
+    clock.release(after: .popClock)
     assertNoTickInsideTheRelease(clock)
     assertSilent(clock)
     assertTimersEnd(clock)
@@ -34,7 +34,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     clock.perform(.beginSwipeBack)
     clock.perform(.cancelSwipeBack)
     clock.wait()
-    clock.release(after: .pop)
+    clock.release(after: .popClock)
     assertFreed(clock)
   }
 
@@ -43,21 +43,21 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_isFreedAndEndsItsTimerWhenItIsPoppedInTheMiddleOfATick() {
     let clock = pushClock(every: .anHour)
     clock.wait()
-    clock.release(after: .pop, .inTheMiddleOfATick)
+    clock.release(after: .popClock, .inTheMiddleOfATick)
     assertFreed(clock)
     assertTimersEndedAtOnce(clock)
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
     let clock = pushClock()
-    clock.release(after: .pop)
+    clock.release(after: .popClock)
     assertFreed(clock)
   }
 
   func test_isFreedAndEndsItsTimerWhenItIsPoppedLongBeforeItsNextTick() {
     let clock = pushClock(every: .anHour)
     clock.wait()
-    clock.release(after: .pop)
+    clock.release(after: .popClock)
     assertFreed(clock)
     assertTimersEndedAtOnce(clock)
   }
@@ -68,7 +68,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_stopsTickingWhenItIsPoppedWhileATickIsOverdue() {
     let clock = pushClock()
     assertTicks(clock)
-    clock.release(after: .pop, .whileATickIsOverdue)
+    clock.release(after: .popClock, .whileATickIsOverdue)
     assertSilent(clock)
     assertTimersEnd(clock)
     assertOverdueTimerCausesNoTick(clock)
@@ -112,21 +112,21 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsDismissed() {
     let clock = presentClock()
     clock.wait()
-    clock.release(after: .dismiss)
+    clock.release(after: .dismissClock)
     assertFreed(clock)
   }
 
   func test_isFreedWhenItIsDismissedWithoutAnimation() {
     let clock = presentClock()
     clock.wait()
-    clock.release(after: .dismissWithoutAnimation)
+    clock.release(after: .dismissClockWithoutAnimation)
     assertFreed(clock)
   }
 
   func test_stopsTickingWhenItIsDismissed() {
     let clock = presentClock()
     assertTicks(clock)
-    clock.release(after: .dismiss)
+    clock.release(after: .dismissClock)
     assertSilent(clock)
     assertTimersEnd(clock)
   }
@@ -134,7 +134,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_endsItsTimerWhenItIsDismissedLongBeforeItsNextTick() {
     let clock = presentClock(every: .anHour)
     clock.wait()
-    clock.release(after: .dismiss)
+    clock.release(after: .dismissClock)
     assertTimersEndedAtOnce(clock)
   }
 
@@ -144,7 +144,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_stopsTickingWhenItIsDismissedWhileATickIsOverdue() {
     let clock = presentClock()
     assertTicks(clock)
-    clock.release(after: .dismiss, .whileATickIsOverdue)
+    clock.release(after: .dismissClock, .whileATickIsOverdue)
     assertSilent(clock)
     assertTimersEnd(clock)
     assertOverdueTimerCausesNoTick(clock)
@@ -161,19 +161,19 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   // MARK: - Beside other clocks
 
-  /// Detects clocks that share a timer, in a static property for example. Each clock has a separate user session.
+  /// Detects clocks that share a timer, in a static property for example. Each clock has a separate fixture.
   func test_stopsTickingAndIsFreedBesideOtherClocks() {
     let older = pushClock(every: .anHour)
     older.wait()
     let clock = pushClock()
     assertTicks(clock)
     let visitor = pushClock()
-    visitor.release(after: .pop)
+    visitor.release(after: .popClock)
     assertFreed(visitor)
-    clock.release(after: .pop)
+    clock.release(after: .popClock)
     assertFreed(clock)
     assertSilent(clock)
     assertTimersEnd(clock)
-    older.release(after: .pop)
+    older.release(after: .popClock)
   }
 }

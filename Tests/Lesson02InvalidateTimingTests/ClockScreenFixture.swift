@@ -4,10 +4,11 @@ import TimerLab
 
 /// A fixture that simulates a user who opens and leaves a clock screen. A home screen is the root of a navigation
 /// stack, and the clock is pushed onto that stack or presented.
-final class UserSession {
+final class ClockScreenFixture {
   let navigator = Navigator(rootViewController: Screen())
   private let window: Window
-  private let coverTraceSpan = TraceSpan.circumstance("cover", while: "another screen covered the clock")
+  /// The trace span during which another screen covers the clock.
+  private let coveredTraceSpan = TraceSpan.circumstance("cover", while: "another screen covered the clock")
   private let makeScreen: () -> ClockScreen
   /// The clock screen that the fixture observes.
   private(set) weak var clock: ClockScreen?
@@ -27,13 +28,13 @@ final class UserSession {
 
   /// Pushes a screen on top of the clock.
   func coverClock(with screen: Screen = Screen()) {
-    coverTraceSpan.begin()
+    coveredTraceSpan.begin()
     push(screen)
   }
 
   func uncoverClock() {
     pop()
-    coverTraceSpan.end()
+    coveredTraceSpan.end()
   }
 
   func push(_ screen: Screen) { navigator.pushViewController(screen, animated: true) }
@@ -42,7 +43,7 @@ final class UserSession {
 
   func popToRoot() {
     navigator.popToRootViewController(animated: true)
-    coverTraceSpan.end()
+    coveredTraceSpan.end()
   }
 
   /// Creates a clock screen whose ticks the test doesn't count.
@@ -51,12 +52,12 @@ final class UserSession {
 
 // MARK: - The user's acts
 
-extension Act<UserSession> {
+extension Act<ClockScreenFixture> {
   /// The user opens another screen on top of the clock.
   static var coverClock: Act { Act("another screen covers it") { $0.coverClock() } }
   /// The user opens a second clock screen on top of the clock.
   static var coverClockWithAnotherClock: Act {
-    Act("another clock covers it") { $0.coverClock(with: UserSession.makeUncountedClock()) }
+    Act("another clock covers it") { $0.coverClock(with: ClockScreenFixture.makeUncountedClock()) }
   }
   /// The user returns from the other screen to the clock.
   static var uncoverClock: Act { Act("the user comes back to it") { $0.uncoverClock() } }
@@ -65,17 +66,17 @@ extension Act<UserSession> {
 
   // Acts in which the user leaves the clock.
 
-  static var pop: Act { Act("it is popped") { $0.pop() } }
+  static var popClock: Act { Act("it is popped") { $0.pop() } }
   static var popToRoot: Act { Act("the stack pops to its root") { $0.popToRoot() } }
   /// The user leaves the clock with a swipe back.
   static var swipeBack: Act {
-    Act("the user swipes back") { session in
-      session.navigator.beginSwipeBack()
-      session.navigator.finishSwipeBack()
+    Act("the user swipes back") { fixture in
+      fixture.navigator.beginSwipeBack()
+      fixture.navigator.finishSwipeBack()
     }
   }
-  static var dismiss: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
-  static var dismissWithoutAnimation: Act {
+  static var dismissClock: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
+  static var dismissClockWithoutAnimation: Act {
     Act("it is dismissed without animation") { $0.navigator.dismiss(animated: false) }
   }
   static var tapCloseButton: Act { Act("its close button is tapped") { $0.clock?.closeButtonTapped() } }
@@ -83,27 +84,28 @@ extension Act<UserSession> {
 
 extension LessonTestCase {
   /// Opens a clock screen by pushing it onto the navigation stack.
-  func pushClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
-    makeSession(every: interval).act { $0.push($0.makeClock()) }
+  func pushClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<ClockScreenFixture> {
+    makeFixture(every: interval).act { $0.push($0.makeClock()) }
   }
 
   /// Opens two clock screens, one on top of the other. The upper clock is the one under test.
-  func pushClockOnAnotherClock() -> Scenario<UserSession> {
-    makeSession().act { session in
-      session.coverClock(with: UserSession.makeUncountedClock())
-      session.push(session.makeClock())
+  func pushClockOnAnotherClock() -> Scenario<ClockScreenFixture> {
+    makeFixture().act { fixture in
+      fixture.coverClock(with: ClockScreenFixture.makeUncountedClock())
+      fixture.push(fixture.makeClock())
     }
   }
 
   /// Opens a clock screen as a sheet, outside the navigation stack.
-  func presentClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
-    makeSession(every: interval).act { $0.navigator.present($0.makeClock(), animated: true) }
+  func presentClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<ClockScreenFixture> {
+    makeFixture(every: interval).act { $0.navigator.present($0.makeClock(), animated: true) }
   }
 
-  /// Creates a user session whose clock will tick at an interval. The clock isn't open yet.
-  private func makeSession(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
+  /// Creates a fixture whose clock will tick at an interval. The clock isn't open yet.
+  private func makeFixture(every interval: TimeInterval = Heartbeat.interval) -> Scenario<ClockScreenFixture>
+  {
     Scenario("the clock", watching: { $0.clock }) { ticks in
-      UserSession { ClockScreen(interval: interval, showTime: ticks.add) }
+      ClockScreenFixture { ClockScreen(interval: interval, showTime: ticks.add) }
     }
   }
 
@@ -112,7 +114,7 @@ extension LessonTestCase {
   ///
   /// Unlike `assertTimersEnd`, this allows no further firing. It doesn't check whether the clock is freed.
   func assertTimersEndedAtOnce(
-    _ clock: Scenario<UserSession>, file: StaticString = #filePath, line: UInt = #line
+    _ clock: Scenario<ClockScreenFixture>, file: StaticString = #filePath, line: UInt = #line
   ) {
     clock.wait(intervals: Limits.intervalsOfGrace)
     let (hasTimers, isAlive) = (clock.validTimerCount > 0, clock.isAlive)

@@ -58,11 +58,11 @@ final class ClockScreenTickingTests: LessonTestCase {
   }
 
   func test_hasNoAdditionalTimerWhenTheUserComesBackToIt() {
-    let returnToClock = Act<UserSession>("the user comes back to it") { session in
-      session.coverClock()
-      session.uncoverClock()
-      session.navigator.beginSwipeBack()
-      session.navigator.cancelSwipeBack()
+    let returnToClock = Act<ClockScreenFixture>("the user comes back to it") { fixture in
+      fixture.coverClock()
+      fixture.uncoverClock()
+      fixture.navigator.beginSwipeBack()
+      fixture.navigator.cancelSwipeBack()
     }
     let clock = pushClock()
     assertTicks(clock, while: "it is on screen")

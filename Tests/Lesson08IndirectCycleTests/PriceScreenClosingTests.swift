@@ -7,14 +7,14 @@ final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPopped() {
     let screen = pushScreen()
     screen.wait()
-    screen.release(after: .pop)
+    screen.release(after: .popScreen)
     assertFreed(screen)
   }
 
   func test_stopsTickingWhenItIsPopped() {
     let screen = pushScreen()
     assertTicks(screen)
-    screen.release(after: .pop)
+    screen.release(after: .popScreen)
     assertNoTickInsideTheRelease(screen)
     assertSilent(screen, or: .ticksAfterFree)
     assertTimersEnd(screen)
@@ -25,7 +25,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   func test_isSilentWhenItIsPoppedWhileATickIsOverdue() {
     let screen = pushScreen()
     assertTicks(screen)
-    screen.release(after: .pop, .whileATickIsOverdue)
+    screen.release(after: .popScreen, .whileATickIsOverdue)
     assertSilent(screen, or: .ticksAfterFree)
     assertTimersEnd(screen)
     assertOverdueTimerCausesNoTick(screen)
@@ -34,7 +34,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
     let screen = pushScreen()
     screen.wait()
-    screen.release(after: .pop, .inTheMiddleOfATick)
+    screen.release(after: .popScreen, .inTheMiddleOfATick)
     assertFreed(screen)
   }
 
@@ -42,14 +42,14 @@ final class PriceScreenClosingTests: LessonTestCase {
   func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
     let screen = pushScreen()
     assertTicks(screen)
-    screen.release(after: .pop, .inTheMiddleOfATick)
+    screen.release(after: .popScreen, .inTheMiddleOfATick)
     assertSilent(screen, or: .ticksAfterFree)
     assertTimersEnd(screen)
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
     let screen = pushScreen()
-    screen.release(after: .pop)
+    screen.release(after: .popScreen)
     assertFreed(screen)
   }
 
@@ -59,7 +59,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     let screen = pushScreen(every: .anHour)
     screen.wait()
     screen.fireTimers()
-    screen.release(after: .pop)
+    screen.release(after: .popScreen)
     assertFreed(screen)
     screen.fireTimers()
     assertSilent(screen, or: .ticksAfterFree)
@@ -71,7 +71,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedAndSilentWhenItIsPoppedLongBeforeItsNextTick() {
     let screen = pushScreen(every: .anHour)
     screen.wait()
-    screen.release(after: .pop)
+    screen.release(after: .popScreen)
     assertFreed(screen)
     screen.fireTimers()
     assertSilent(screen, or: .ticksAfterFree)
@@ -81,14 +81,14 @@ final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsDismissed() {
     let screen = presentScreen()
     screen.wait()
-    screen.release(after: .dismiss)
+    screen.release(after: .dismissScreen)
     assertFreed(screen)
   }
 
   func test_stopsTickingWhenItIsDismissed() {
     let screen = presentScreen()
     assertTicks(screen)
-    screen.release(after: .dismiss)
+    screen.release(after: .dismissScreen)
     assertNoTickInsideTheRelease(screen)
     assertSilent(screen, or: .ticksAfterFree)
     assertTimersEnd(screen)
@@ -117,7 +117,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     let screen = pushScreen()
     screen.wait()
     assertKeepsFeedAndRates(screen)
-    screen.perform(.pop)
+    screen.perform(.popScreen)
     assertReleasesFeedAndRates(screen)
   }
 }

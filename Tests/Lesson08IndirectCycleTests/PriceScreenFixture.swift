@@ -4,8 +4,8 @@ import TimerLab
 
 /// A fixture that simulates a user who opens and leaves a price screen.
 ///
-/// The fixture has only weak references to the price screen, and to the price feed and exchange rates that it uses.
-final class UserSession {
+/// The fixture has only weak references to the price screen, and to the price feed and exchange rates that this screen uses.
+final class PriceScreenFixture {
   let navigator = Navigator(rootViewController: Screen())
   /// All price texts that the screen has shown, in order.
   private(set) var texts: [String] = []
@@ -53,12 +53,12 @@ final class UserSession {
   }
 }
 
-extension Act<UserSession> {
-  static var pop: Act { Act("it is popped") { $0.navigator.popViewController(animated: true) } }
+extension Act<PriceScreenFixture> {
+  static var popScreen: Act { Act("it is popped") { $0.navigator.popViewController(animated: true) } }
   static var popToRoot: Act {
     Act("the stack pops to its root") { $0.navigator.popToRootViewController(animated: true) }
   }
-  static var dismiss: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
+  static var dismissScreen: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
   /// The user opens another screen on top of the price screen.
   static var coverScreen: Act {
     Act("another screen covers it") { $0.navigator.pushViewController(Screen(), animated: true) }
@@ -66,12 +66,12 @@ extension Act<UserSession> {
   /// The price screen presents a sheet.
   static var showSheet: Act { Act("it shows a sheet") { $0.screen?.present(Screen(), animated: true) } }
   static var beginAndCancelSwipeBack: Act {
-    Act("the user cancels a swipe back") { session in
-      session.navigator.beginSwipeBack()
-      session.navigator.cancelSwipeBack()
+    Act("the user cancels a swipe back") { fixture in
+      fixture.navigator.beginSwipeBack()
+      fixture.navigator.cancelSwipeBack()
     }
   }
-  static var tapCurrency: Act { Act("the user taps on the currency") { $0.screen?.currencyTapped() } }
+  static var tapCurrencySymbol: Act { Act("the user taps on the currency") { $0.screen?.currencyTapped() } }
   static var changePriceTo200: Act { Act("the price changes") { $0.feed?.price = 200 } }
   static var changeRateTo150: Act { Act("the rate changes") { $0.rates?.centsPerEuro = 150 } }
 }
@@ -79,25 +79,25 @@ extension Act<UserSession> {
 extension LessonTestCase {
   /// Opens a price screen by pushing it onto the navigation stack. Releasing the scenario's subject also releases the
   /// stack and its window.
-  func pushScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<UserSession> {
+  func pushScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<PriceScreenFixture> {
     openScreen(every: interval) { $0.pushViewController($1, animated: true) }
   }
 
   /// Opens a price screen as a sheet, outside the navigation stack.
-  func presentScreen() -> Scenario<UserSession> {
+  func presentScreen() -> Scenario<PriceScreenFixture> {
     openScreen(every: Heartbeat.interval) { $0.present($1, animated: true) }
   }
 
-  /// Creates a user session, and calls `open` to open its price screen.
+  /// Creates a fixture, and calls `open` to open its price screen.
   private func openScreen(
     every interval: TimeInterval, by open: (Navigator, PriceScreen) -> Void
-  ) -> Scenario<UserSession> {
+  ) -> Scenario<PriceScreenFixture> {
     let screen = Scenario("the price screen", while: "it is open", watching: { $0.screen }) { _ in
-      UserSession()
+      PriceScreenFixture()
     }
     screen.isTickDue = interval < .anHour
-    return screen.act { session in
-      open(session.navigator, session.makeScreen(every: interval, onTick: screen.ticks.add))
+    return screen.act { fixture in
+      open(fixture.navigator, fixture.makeScreen(every: interval, onTick: screen.ticks.add))
     }
   }
 }
@@ -107,9 +107,9 @@ extension LessonTestCase {
 extension LessonTestCase {
   /// Asserts that the price feed and the exchange rates haven't been freed. This doesn't wait.
   func assertKeepsFeedAndRates(
-    _ screen: Scenario<UserSession>, file: StaticString = #filePath, line: UInt = #line
+    _ screen: Scenario<PriceScreenFixture>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let freed = screen.readFromSession(\.namesOfFreedParts)
+    let freed = screen.readFromFixture(\.namesOfFreedParts)
     expect(
       freed.isEmpty, "the price feed and the exchange rates live for as long as the price screen is open.",
       or: "Something was freed while the price screen still needs it.", .freedTooEarly,
@@ -119,20 +119,20 @@ extension LessonTestCase {
 
   /// Asserts that the price feed and the exchange rates are freed within `Limits.intervalsUntilTimeout`.
   func assertReleasesFeedAndRates(
-    _ screen: Scenario<UserSession>, file: StaticString = #filePath, line: UInt = #line
+    _ screen: Scenario<PriceScreenFixture>, file: StaticString = #filePath, line: UInt = #line
   ) {
     lazy var cause = findHolderOfAliveParts(of: screen)
     expect(
-      screen.readFromSession(\.namesOfAliveParts).isEmpty, within: Limits.intervalsUntilTimeout,
+      screen.readFromFixture(\.namesOfAliveParts).isEmpty, within: Limits.intervalsUntilTimeout,
       "when it is popped, nobody holds the price feed and the exchange rates any more.",
       or: "The price screen left something behind.", cause.diagnosis,
-      happened: "still there: \(screen.readFromSession(\.namesOfAliveParts).joined(separator: " and ")).",
+      happened: "still there: \(screen.readFromFixture(\.namesOfAliveParts).joined(separator: " and ")).",
       found: cause.finding,
       file: file, line: line)
   }
 
   /// Finds out what retains the feed or the rates, which is the price screen, a timer, or another object.
-  private func findHolderOfAliveParts(of screen: Scenario<UserSession>) -> (
+  private func findHolderOfAliveParts(of screen: Scenario<PriceScreenFixture>) -> (
     finding: String, diagnosis: Diagnosis?
   ) {
     if screen.isAlive {
@@ -149,9 +149,9 @@ extension LessonTestCase {
   }
 }
 
-extension Scenario<UserSession> {
-  /// Returns an array that `readValues` reads from the user session.
-  func readFromSession<Value>(_ readValues: (UserSession) -> [Value]) -> [Value] {
+extension Scenario<PriceScreenFixture> {
+  /// Returns an array that `readValues` reads from the fixture.
+  func readFromFixture<Value>(_ readValues: (PriceScreenFixture) -> [Value]) -> [Value] {
     var seen: [Value] = []
     act { seen = readValues($0) }
     return seen

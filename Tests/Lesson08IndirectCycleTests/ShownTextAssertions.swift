@@ -5,11 +5,11 @@ import TimerLab
 extension LessonTestCase {
   /// Asserts that a price screen shows a text within `Limits.intervalsUntilTimeout`, and no other text afterwards.
   func assertShows(
-    _ text: String, _ screen: Scenario<UserSession>, _ situation: String, or diagnosis: Diagnosis,
+    _ text: String, _ screen: Scenario<PriceScreenFixture>, _ situation: String, or diagnosis: Diagnosis,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    let before = screen.readFromSession(\.texts).count
-    var texts: ArraySlice<String> { screen.readFromSession(\.texts)[before...] }
+    let before = screen.readFromFixture(\.texts).count
+    var texts: ArraySlice<String> { screen.readFromFixture(\.texts)[before...] }
     Heartbeat.wait(until: { texts.contains(text) })
     if texts.contains(text) { screen.wait() }
     let other = texts.drop { $0 != text }.first { $0 != text }
@@ -23,11 +23,11 @@ extension LessonTestCase {
   /// Asserts that a price screen shows a text again, and no other text. Checks the next two texts, or fewer if only
   /// one is shown within `Limits.intervalsUntilTimeout`.
   func assertStillShows(
-    _ text: String, _ screen: Scenario<UserSession>, _ situation: String, file: StaticString = #filePath,
-    line: UInt = #line
+    _ text: String, _ screen: Scenario<PriceScreenFixture>, _ situation: String,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
-    let before = screen.readFromSession(\.texts).count
-    var texts: ArraySlice<String> { screen.readFromSession(\.texts)[before...] }
+    let before = screen.readFromFixture(\.texts).count
+    var texts: ArraySlice<String> { screen.readFromFixture(\.texts)[before...] }
     Heartbeat.wait(until: { texts.count >= 2 || texts.contains { $0 != text } })
     let other = texts.first { $0 != text }
     let isStillShown = !texts.isEmpty && other == nil

@@ -12,13 +12,13 @@ final class AnotherTarget: TickingOwner {
 
   func start() {
     timer = Timer.scheduledTimer(
-      timeInterval: Heartbeat.interval, target: TickCounter(onTick: onTick), selector: .timerDidFire,
+      timeInterval: Heartbeat.interval, target: TickReporter(onTick: onTick), selector: .timerDidFire,
       userInfo: nil, repeats: true)
   }
 }
 
 /// A timer target that reports each tick to a closure.
-private final class TickCounter: NSObject, TimerTarget {
+private final class TickReporter: NSObject, TimerTarget {
   private let onTick: () -> Void
 
   init(onTick: @escaping () -> Void) {

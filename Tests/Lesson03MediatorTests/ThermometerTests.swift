@@ -40,7 +40,7 @@ final class ThermometerTests: LessonTestCase {
   func test_stopsTickingWhenItIsStopped() {
     let thermometer = openScreen()
     assertTicks(thermometer)
-    thermometer.perform(.stop)
+    thermometer.perform(.stopThermometer)
     assertSilent(thermometer)
     assertTimersEnd(thermometer)
   }
@@ -48,7 +48,7 @@ final class ThermometerTests: LessonTestCase {
   func test_stopsTickingWhenItIsStoppedInTheMiddleOfATick() {
     let thermometer = openScreen()
     assertTicks(thermometer)
-    thermometer.perform(.stop, .inTheMiddleOfATick)
+    thermometer.perform(.stopThermometer, .inTheMiddleOfATick)
     assertSilent(thermometer)
     assertTimersEnd(thermometer)
   }
@@ -56,16 +56,16 @@ final class ThermometerTests: LessonTestCase {
   func test_ticksAgainWhenItIsStartedAfterAStop() {
     let thermometer = openScreen()
     thermometer.wait()
-    thermometer.perform(.stop)
-    thermometer.perform(.startAgain)
+    thermometer.perform(.stopThermometer)
+    thermometer.perform(.startThermometerAgain)
     assertTicks(thermometer, while: "it is running again after a stop")
   }
 
   func test_stopsTickingWhenItsScreenClosesAfterAStopAndANewStart() {
     let thermometer = openScreen()
     thermometer.wait()
-    thermometer.perform(.stop)
-    thermometer.perform(.startAgain)
+    thermometer.perform(.stopThermometer)
+    thermometer.perform(.startThermometerAgain)
     assertTicks(thermometer, while: "it is running again after a stop")
     thermometer.closeScreen()
     assertSilent(thermometer)
@@ -80,7 +80,6 @@ final class ThermometerTests: LessonTestCase {
 }
 
 extension Act<Thermometer> {
-  /// The client starts the thermometer again.
-  fileprivate static var startAgain: Act { Act("it is started again") { $0.start() } }
-  fileprivate static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  fileprivate static var startThermometerAgain: Act { Act("it is started again") { $0.start() } }
+  fileprivate static var stopThermometer: Act { Act("it is stopped", isStop: true) { $0.stop() } }
 }

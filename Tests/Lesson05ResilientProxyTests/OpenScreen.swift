@@ -65,10 +65,10 @@ enum PanelAddress {
 struct PossibleHolder {
   /// The noun phrase that messages use for this object, such as "the feed".
   let name: String
-  /// The noun phrase for the part of this object that may retain the other one, such as "the table".
+  /// The noun phrase for the part of this object that may retain the object under test, such as "the table".
   let holderPhrase: String
   /// The verb phrase that messages use for ``releaseObject``, such as "set the property to nil".
-  let experimentPhrase: String
+  let releasePhrase: String
   /// The diagnosis if this object turns out to retain the object under test.
   let diagnosis: Diagnosis
   /// Makes this object release the object under test.
@@ -77,7 +77,7 @@ struct PossibleHolder {
   /// Describes a price feed, which may be retaining its delegate.
   static func feed(_ feed: PriceFeed) -> PossibleHolder {
     PossibleHolder(
-      name: "the feed", holderPhrase: "the feed", experimentPhrase: "took the feed's delegate away",
+      name: "the feed", holderPhrase: "the feed", releasePhrase: "took the feed's delegate away",
       diagnosis: Diagnosis("held-by-the-feed")
     ) {
       // Setting the delegate to `nil` may deallocate it, and its `deinit` may read the feed's delegate. So the
@@ -90,7 +90,7 @@ struct PossibleHolder {
   static func screen(_ screen: Screen) -> PossibleHolder {
     PossibleHolder(
       name: "its screen", holderPhrase: "the table behind the property",
-      experimentPhrase: "set the property to nil",
+      releasePhrase: "set the property to nil",
       diagnosis: .heldByProperty
     ) {
       withExtendedLifetime(screen.pricePanel) { screen.pricePanel = nil }
@@ -119,8 +119,8 @@ extension LessonTestCase {
       or: "\(object.name.capitalizedSentence) was not freed.",
       isHeldByPossibleHolder ? possibleHolder.diagnosis : .heldBySomethingElse, happened: "it is alive.",
       found: isHeldByPossibleHolder
-        ? "when the test \(possibleHolder.experimentPhrase), it was freed. So \(possibleHolder.holderPhrase) held it."
-        : "when the test \(possibleHolder.experimentPhrase), it stayed alive. Something else holds it.",
+        ? "when the test \(possibleHolder.releasePhrase), it was freed. So \(possibleHolder.holderPhrase) held it."
+        : "when the test \(possibleHolder.releasePhrase), it stayed alive. Something else holds it.",
       file: file, line: line)
   }
 }

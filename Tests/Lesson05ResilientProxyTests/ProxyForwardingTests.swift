@@ -183,7 +183,7 @@ extension PossibleHolder {
   /// Describes a proxy, which may be retaining its target. `releaseObject` releases the proxy.
   fileprivate static func proxy(releaseObject: @escaping () -> Void) -> PossibleHolder {
     PossibleHolder(
-      name: "its proxy", holderPhrase: "the proxy", experimentPhrase: "let go of the proxy",
+      name: "its proxy", holderPhrase: "the proxy", releasePhrase: "let go of the proxy",
       diagnosis: Diagnosis("held-by-the-proxy"), releaseObject: releaseObject)
   }
 }

@@ -158,7 +158,7 @@ final class BlockTimerTests: LessonTestCase {
       return given
     }
     assertTicks(timer, while: "the run loop runs")
-    timer.perform(.invalidateInBlock, .inTheMiddleOfATick)
+    timer.perform(.invalidateTimerInBlock, .inTheMiddleOfATick)
     assertSilent(timer)
     assertTimersEnd(timer)
   }
@@ -186,7 +186,7 @@ final class BlockTimerTests: LessonTestCase {
 
 extension Act<LockedValue<Timer>> {
   /// The timer's block invalidates the timer.
-  fileprivate static var invalidateInBlock: Act {
+  fileprivate static var invalidateTimerInBlock: Act {
     Act("its block invalidates the timer", isStop: true) { $0.value?.invalidate() }
   }
 }

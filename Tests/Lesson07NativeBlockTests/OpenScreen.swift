@@ -10,10 +10,8 @@ extension WorkoutPart {
 }
 
 extension Act<Workout> {
-  /// The user starts the workout again.
-  static var startAgain: Act { Act("the user starts it again") { $0.start() } }
-  /// The user pauses the workout.
-  static var pause: Act { Act("it is paused", isStop: true) { $0.pause() } }
+  static var startWorkoutAgain: Act { Act("the user starts it again") { $0.start() } }
+  static var pauseWorkout: Act { Act("it is paused", isStop: true) { $0.pause() } }
 }
 
 extension LessonTestCase {

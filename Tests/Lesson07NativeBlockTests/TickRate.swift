@@ -10,7 +10,6 @@ struct TickRate {
 
   /// The phrase that failure messages use for the part.
   let partName: String
-  /// The number of counted ticks.
   let tickCount: Int
   /// The number of the workout's intervals that passed during the measurement, according to the system clock.
   let intervalCount: Int
@@ -52,7 +51,7 @@ extension LessonTestCase {
   /// Asserts that a part ticks about once per interval.
   ///
   /// The lower bound is ``Limits/ticksToExpect`` ticks in ``Limits/intervalsToWatch`` heartbeats, because a busy
-  /// machine merges late firings. The upper bound is one tick per interval of the system clock, and two more.
+  /// machine merges late firings. The upper bound is one tick per interval of the system clock, plus two.
   func assertTicksOncePerInterval(_ rate: TickRate, file: StaticString = #filePath, line: UInt = #line) {
     let promise = "each of the three parts ticks once an interval."
     let name = rate.partName.capitalizedSentence

@@ -54,7 +54,7 @@ extension WorkoutTests {
   func test_isFreedAndLeavesNoTimerWhenItsScreenClosesDuringAPause() {
     let workout = openScreen()
     assertTicks(workout)
-    workout.perform(.pause)
+    workout.perform(.pauseWorkout)
     workout.closeScreen()
     assertFreed(workout)
     assertTimersEnd(workout)
@@ -62,8 +62,8 @@ extension WorkoutTests {
 
   func test_isFreedWhenItsScreenClosesAfterAPauseAndANewStart() {
     let workout = openScreen()
-    workout.perform(.pause)
-    workout.perform(.startAgain)
+    workout.perform(.pauseWorkout)
+    workout.perform(.startWorkoutAgain)
     workout.wait()
     workout.closeScreen()
     assertFreed(workout)
@@ -73,7 +73,7 @@ extension WorkoutTests {
     let workout = openScreen()
     assertTicks(workout)
     let visitor = openScreen()
-    visitor.release(after: .pause)
+    visitor.release(after: .pauseWorkout)
     workout.closeScreen()
     assertSilent(workout)
     assertTimersEnd(workout)
@@ -81,7 +81,7 @@ extension WorkoutTests {
 
   func test_stopsTickingWhenItsScreenClosesAfterTheUserStartedItTwice() {
     let workout = openScreen()
-    workout.perform(.startAgain)
+    workout.perform(.startWorkoutAgain)
     assertTicks(workout)
     workout.closeScreen()
     assertSilent(workout)

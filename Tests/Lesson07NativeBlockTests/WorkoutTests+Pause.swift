@@ -10,7 +10,7 @@ extension WorkoutTests {
   func test_stopsTickingWhenItIsPaused() {
     let workout = openScreen()
     assertTicks(workout)
-    workout.perform(.pause)
+    workout.perform(.pauseWorkout)
     assertSilent(workout)
     assertNoTimerFires(workout)
   }
@@ -18,17 +18,17 @@ extension WorkoutTests {
   func test_stopsTickingWhenItIsPausedTwice() {
     let workout = openScreen()
     assertTicks(workout)
-    workout.perform(.pause)
-    workout.perform(.pause)
+    workout.perform(.pauseWorkout)
+    workout.perform(.pauseWorkout)
     assertSilent(workout)
     assertNoTimerFires(workout)
   }
 
   func test_stopsTickingWhenItIsPausedAfterTheUserStartedItTwice() {
     let workout = openScreen()
-    workout.perform(.startAgain)
+    workout.perform(.startWorkoutAgain)
     assertTicks(workout)
-    workout.perform(.pause)
+    workout.perform(.pauseWorkout)
     assertSilent(workout)
     assertNoTimerFires(workout)
   }
@@ -37,7 +37,7 @@ extension WorkoutTests {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
       assertTicks(workout)
-      workout.perform(.pause, .inTheMiddleOfATick)
+      workout.perform(.pauseWorkout, .inTheMiddleOfATick)
       assertSilent(workout)
       assertNoTimerFires(workout)
       workout.cleanUp()
@@ -49,7 +49,7 @@ extension WorkoutTests {
   func test_isSilentWhenItIsPausedWhileATickIsOverdue() {
     let workout = openScreen()
     assertTicks(workout)
-    workout.perform(.pause, .whileATickIsOverdue)
+    workout.perform(.pauseWorkout, .whileATickIsOverdue)
     assertSilent(workout)
     assertNoTimerFires(workout)
     assertOverdueTimerCausesNoTick(workout)
@@ -57,7 +57,7 @@ extension WorkoutTests {
 
   func test_staysSilentWhenItIsPausedRightAfterItsStart() {
     let workout = openScreen()
-    workout.perform(.pause)
+    workout.perform(.pauseWorkout)
     assertSilent(workout)
   }
 
@@ -77,7 +77,7 @@ extension WorkoutTests {
       assertHasTimer(workout)
       let firing = ContinuousClock.now
       workout.fireTimers()
-      workout.perform(.pause)
+      workout.perform(.pauseWorkout)
       workout.wait(intervals: 1)
       let wasHeldUp = ContinuousClock.now - firing > .seconds(interval / 8)
       workout.wait(intervals: Limits.intervalsUntilTimeout)
@@ -90,8 +90,8 @@ extension WorkoutTests {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
       assertTicks(workout)
-      workout.perform(.pause)
-      workout.perform(.startAgain)
+      workout.perform(.pauseWorkout)
+      workout.perform(.startWorkoutAgain)
       assertTicks(workout, while: "it is running again after a pause")
       workout.cleanUp()
     }
@@ -101,9 +101,9 @@ extension WorkoutTests {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
       assertTicks(workout)
-      workout.perform(.pause)
-      workout.perform(.pause)
-      workout.perform(.startAgain)
+      workout.perform(.pauseWorkout)
+      workout.perform(.pauseWorkout)
+      workout.perform(.startWorkoutAgain)
       assertTicks(workout, while: "it is running again, after the user paused it twice")
       workout.cleanUp()
     }
@@ -127,8 +127,8 @@ extension WorkoutTests {
     let reminders = Ticks()
     let workout = openScreen(firstDrink: .inAnHour, reminders: reminders)
     assertTicks(workout)
-    workout.perform(.pause)
-    workout.perform(.startAgain)
+    workout.perform(.pauseWorkout)
+    workout.perform(.startWorkoutAgain)
     assertTicks(workout, while: "it is running again after a pause")
     assertNoReminderHasCome(reminders, "it was paused and started again an hour before the first drink.")
   }

@@ -87,7 +87,7 @@ final class WorkoutTests: LessonTestCase {
     let workout = openScreen()
     assertTicks(workout)
     let visitor = openScreen()
-    visitor.release(after: .pause)
+    visitor.release(after: .pauseWorkout)
     assertTicks(workout, while: "the screen of another workout has closed")
   }
 
@@ -95,7 +95,7 @@ final class WorkoutTests: LessonTestCase {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
       assertTicks(workout)
-      workout.perform(.startAgain)
+      workout.perform(.startWorkoutAgain)
       assertTicks(workout, while: "its screen is open, and the user has started it twice")
       workout.cleanUp()
     }
@@ -105,7 +105,7 @@ final class WorkoutTests: LessonTestCase {
     let workout = openScreen()
     assertTicks(workout)
     workout.wait()
-    workout.perform(.startAgain)
+    workout.perform(.startWorkoutAgain)
     assertNoAdditionalTimer(workout)
   }
 

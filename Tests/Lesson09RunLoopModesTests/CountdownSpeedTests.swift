@@ -4,6 +4,7 @@ import TimerLab
 
 /// Tests that a countdown counts no second too early or twice, in any run loop mode.
 final class CountdownSpeedTests: LessonTestCase {
+  /// The duration of a second of the countdown, in real seconds.
   private let secondDuration = TickRate.secondDuration
   /// The time limit for two ticks of the countdown, in heartbeat intervals.
   private let intervalsForTwoTicks = 5 * TickRate.intervalsPerSecond

@@ -9,7 +9,6 @@ struct TickRate {
   /// The duration of a second of the measured countdown, in real seconds.
   static let secondDuration = Double(intervalsPerSecond) * Heartbeat.interval
 
-  /// The number of counted ticks.
   let tickCount: Int
   /// The number of the countdown's seconds that passed during the measurement, according to the system clock.
   let secondCount: Int
@@ -27,8 +26,8 @@ extension Scenario<Countdown> {
   /// Counts the countdown's ticks in twelve of its seconds. The run loop alternates between `modes` after each
   /// quarter of a second.
   ///
-  /// A busy machine hides extra ticks, because it merges overdue firings. So two timers, and one of half the interval,
-  /// run at the same time. Until these timers have fired too often as well, the measurement is repeated, up to 25 times.
+  /// A busy machine hides extra ticks, because it merges overdue firings. So timers that fire twice per second run at the
+  /// same time. The measurement is repeated, up to 25 times, until the result shows the extra firings of these timers.
   func measureTickRate(in modes: [RunLoop.Mode]) -> TickRate {
     var rate: TickRate
     var isConclusive = false

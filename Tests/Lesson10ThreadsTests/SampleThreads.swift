@@ -5,6 +5,7 @@ import TimerLab
 final class SampleThreads: @unchecked Sendable {
   private let lock = NSLock()
   private var threadsByID: [ThreadID: WeakThread] = [:]
+  /// The trace span during which the sampler's thread exists.
   private let traceSpan = TraceSpan.worker("thread", name: "its thread")
   private var isTraceSpanOpen = false
 

@@ -5,22 +5,19 @@ import TimerLab
 // Acts that a sampler's client performs, on various threads.
 
 extension Act<Sampler> {
-  /// The client starts the sampler again.
-  static var startAgain: Act { Act("it is started again") { $0.start() } }
-  static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
-  /// Another thread stops the sampler.
-  static var stopOnAnotherThread: Act {
+  static var startSamplerAgain: Act { Act("it is started again") { $0.start() } }
+  static var stopSampler: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  static var stopSamplerOnAnotherThread: Act {
     Act("another thread stops it", isStop: true) { sampler in runOnNewThread { sampler.stop() } }
   }
-  /// The client starts the sampler twice in a row.
-  static var startTwice: Act {
+  static var startSamplerTwice: Act {
     Act("it is started twice") { sampler in
       sampler.start()
       sampler.start()
     }
   }
   /// The client starts the sampler and immediately stops it.
-  static var startAndStop: Act {
+  static var startAndStopSampler: Act {
     Act("it is stopped", isStop: true) { sampler in
       sampler.start()
       sampler.stop()
@@ -28,7 +25,7 @@ extension Act<Sampler> {
   }
 
   /// The client stops and immediately restarts the sampler, three times.
-  static var restartThreeTimes: Act {
+  static var restartSamplerThreeTimes: Act {
     Act("it is stopped and started again at once") { sampler in
       for _ in 1...3 {
         sampler.stop()

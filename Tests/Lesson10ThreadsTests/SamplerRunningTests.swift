@@ -15,7 +15,7 @@ final class SamplerRunningTests: SamplerTestCase {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
     let visitor = makeRunningSampler()
-    visitor.release(after: .stop)
+    visitor.release(after: .stopSampler)
     sampler.wait()
     assertTicks(sampler, while: "it runs, and another sampler has come and gone")
   }
@@ -23,17 +23,17 @@ final class SamplerRunningTests: SamplerTestCase {
   func test_ticksWhenItWasStoppedBeforeItsStart() {
     isPromisedInFinePrintOnly = true
     let sampler = makeSampler()
-    sampler.perform(.stop)
-    sampler.perform(.startAgain)
+    sampler.perform(.stopSampler)
+    sampler.perform(.startSamplerAgain)
     assertTicks(sampler, while: "it runs, after a stop that had nothing to stop")
   }
 
   func test_ticksAgainAfterTwoStopsAndAStart() {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
-    sampler.perform(.stop)
-    sampler.perform(.stop)
-    sampler.perform(.startAgain)
+    sampler.perform(.stopSampler)
+    sampler.perform(.stopSampler)
+    sampler.perform(.startSamplerAgain)
     sampler.wait()
     assertTicks(sampler, while: "it runs again")
   }
@@ -65,7 +65,7 @@ final class SamplerRunningTests: SamplerTestCase {
       haveAThreadEach, "two samplers that are running have a thread each.",
       or: "Two samplers share a thread.", .sharedThread,
       happened: "the samples of both come on the same thread.")
-    first.release(after: .stop)
+    first.release(after: .stopSampler)
   }
 
   /// Detects samples that come by a thread that sleeps, for example. Any valid timer that the thread of the samples
@@ -81,7 +81,7 @@ final class SamplerRunningTests: SamplerTestCase {
       valid.isEmpty ? .noTimer : .wrongThread,
       happened: valid.isEmpty
         ? "no timer was added." : "no timer was added on the thread on which the samples come.")
-    sampler.release(after: .stop)
+    sampler.release(after: .stopSampler)
   }
 
   /// Detects a sampler that asks for each sample by `perform(_:with:afterDelay:)`. Such a delayed message has a
@@ -107,7 +107,7 @@ final class SamplerRunningTests: SamplerTestCase {
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
-    sampler.perform(.startAgain)
+    sampler.perform(.startSamplerAgain)
     assertNoMoreTimersThanBefore(sampler)
     assertTicks(sampler, while: "it runs, and was started twice")
   }
@@ -116,20 +116,20 @@ final class SamplerRunningTests: SamplerTestCase {
   /// when a thread begins. But of eight samplers, one is started again before that.
   func test_hasNoSecondThreadWhenItIsStartedTwiceInARow() {
     let samplers = (1...8).map { _ in makeSampler() }
-    for sampler in samplers { sampler.perform(.startTwice) }
+    for sampler in samplers { sampler.perform(.startSamplerTwice) }
     for sampler in samplers { assertTicks(sampler) }
-    let threads = countThreadsThatTick(atMost: samplers.count)
+    let threads = countSamplingThreads(atMost: samplers.count)
     expect(
       threads <= samplers.count,
       "each sampler has one thread when it is started twice, one start right after the other.",
       or: "The sampler has a second thread.", .orphanedTimer,
       happened: "the samples of \(samplers.count) samplers come on \(threads) threads.")
-    for sampler in samplers { sampler.release(after: .stop) }
+    for sampler in samplers { sampler.release(after: .stopSampler) }
   }
 
   /// Returns the number of threads on which samples come within ``Limits/intervalsToBeFreed``. While that number exceeds
   /// `limit`, counts again until an earlier thread has had time to end.
-  private func countThreadsThatTick(atMost limit: Int) -> Int {
+  private func countSamplingThreads(atMost limit: Int) -> Int {
     let mostAttempts = Self.threadTimeout.beats / Limits.intervalsToBeFreed
     var (count, attempts) = (0, 0)
     repeat {

@@ -7,7 +7,7 @@ final class SamplerStoppingTests: SamplerTestCase {
   func test_stopsTickingWhenItIsStopped() {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
-    sampler.perform(.stop)
+    sampler.perform(.stopSampler)
     assertSilent(sampler)
     assertTimersEnd(sampler)
   }
@@ -16,7 +16,7 @@ final class SamplerStoppingTests: SamplerTestCase {
   /// begins. But of ten samplers, one is stopped before that.
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
     let samplers = (1...10).map { _ in makeSampler() }
-    for sampler in samplers { sampler.perform(.startAndStop) }
+    for sampler in samplers { sampler.perform(.startAndStopSampler) }
     waitUntilAllThreadsHaveEnded()
     assertNoSampleComes(from: samplers)
   }
@@ -25,7 +25,7 @@ final class SamplerStoppingTests: SamplerTestCase {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
     assertHasTimer(sampler)
-    sampler.perform(.stop)
+    sampler.perform(.stopSampler)
     assertNoOtherThreadInvalidatesItsTimer(sampler)
   }
 
@@ -34,7 +34,7 @@ final class SamplerStoppingTests: SamplerTestCase {
   func test_ticksWithNoMoreTimersThanBeforeWhenItIsStoppedAndStarted() {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
-    sampler.perform(.restartThreeTimes)
+    sampler.perform(.restartSamplerThreeTimes)
     assertNoMoreTimersThanBefore(sampler)
     assertTicks(sampler, while: "it runs again, after three stops with a start right after each")
   }
@@ -44,14 +44,14 @@ final class SamplerStoppingTests: SamplerTestCase {
   func test_itsThreadEndsWhenItIsStopped() {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
-    sampler.perform(.stop)
+    sampler.perform(.stopSampler)
     assertThreadEnds(sampler)
   }
 
   func test_itsThreadEndsWhenAnotherThreadStopsIt() {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
-    sampler.perform(.stopOnAnotherThread)
+    sampler.perform(.stopSamplerOnAnotherThread)
     assertThreadEnds(sampler)
   }
 
@@ -59,7 +59,7 @@ final class SamplerStoppingTests: SamplerTestCase {
   /// thread that never ends fails, too.
   func test_itsThreadEndsWhenItIsStoppedRightAfterItsStart() {
     let samplers = (1...10).map { _ in makeSampler() }
-    for sampler in samplers { sampler.perform(.startAndStop) }
+    for sampler in samplers { sampler.perform(.startAndStopSampler) }
     for sampler in samplers { assertThreadEnds(sampler) }
   }
 

@@ -104,7 +104,7 @@ final class MetronomePlayingTests: LessonTestCase {
   /// Detects a stop that resumes the paused source before it cancels it. A beat that became due during the pause may
   /// come in between.
   func test_doesNotBeatAgainWhenItIsStoppedDuringAPause() {
-    let metronomes = PausedMetronomesExperiment(endedBy: .stop)
+    let metronomes = PausedMetronomesExperiment(endedBy: .stopMetronome)
     assertEachHasBeaten(metronomes)
     assertNoneBeatsAgain(metronomes)
   }

@@ -3,12 +3,9 @@ import LessonKit
 import TimerLab
 
 extension Act<Metronome> {
-  /// The user plays the metronome.
-  static var play: Act { Act("it is played") { $0.play() } }
-  /// The user pauses the metronome.
-  static var pause: Act { Act("it is paused") { $0.pause() } }
-  /// The user stops the metronome.
-  static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  static var playMetronome: Act { Act("it is played") { $0.play() } }
+  static var pauseMetronome: Act { Act("it is paused") { $0.pause() } }
+  static var stopMetronome: Act { Act("it is stopped", isStop: true) { $0.stop() } }
 }
 
 /// Creates a metronome screen and plays its metronome.
@@ -29,9 +26,11 @@ struct MetronomeScreen {
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
   /// A token that is freed together with the metronome's queue, which only the metronome and its source retain.
   private let queueToken: WeakLifetimeToken
+  /// A counter of the beats that came on a queue other than the one that the metronome was given.
   private let wrongQueueBeats = Ticks(isTraced: false)
   private let isPlaying = LockedValue(false)
   private let lastCallHasReturned = LockedValue(true)
+  /// The trace span during which the metronome is paused.
   private let pauseTraceSpan = TraceSpan.circumstance("pause", while: "the metronome was paused")
 
   init() {
@@ -58,7 +57,6 @@ struct MetronomeScreen {
     metronome.act { _ in }
   }
 
-  /// The number of beats that came on a queue other than the one that the metronome was given.
   var wrongQueueBeatCount: Int { wrongQueueBeats.count }
   /// Whether the metronome, its source or a block still retains the metronome's queue.
   var isQueueInUse: Bool { !queueToken.isFreed }
@@ -70,25 +68,25 @@ struct MetronomeScreen {
   func play() {
     isPlaying.value = true
     pauseTraceSpan.end()
-    perform(.play)
+    performAndWait(.playMetronome)
   }
 
   func pause() {
     isPlaying.value = false
-    perform(.pause)
+    performAndWait(.pauseMetronome)
     pauseTraceSpan.begin()
   }
 
   func pauseTwice() {
     isPlaying.value = false
-    perform(
+    performAndWait(
       Act("it is paused twice in a row") {
         $0.pause()
         $0.pause()
       })
   }
 
-  func stop() { perform(.stop) }
+  func stop() { performAndWait(.stopMetronome) }
 
   func close() { metronome.closeScreen() }
 
@@ -98,7 +96,7 @@ struct MetronomeScreen {
     metronome.release(after: Act("its screen closes right after the user has played it") { $0.play() })
   }
 
-  private func perform(_ act: Act<Metronome>) {
+  private func performAndWait(_ act: Act<Metronome>) {
     metronome.perform(act)
     waitUntilCallHasTakenEffect()
   }
@@ -141,7 +139,7 @@ struct MetronomeScreen {
       gate.open()
     }
     // On a very busy machine, the beat may come too late.
-    if hasLastCallReturned, isPlayedInTime.value == false { perform(.play) }
+    if hasLastCallReturned, isPlayedInTime.value == false { performAndWait(.playMetronome) }
   }
 
   /// Pauses and plays the metronome on the main thread during a beat, which then pauses the metronome on its queue.

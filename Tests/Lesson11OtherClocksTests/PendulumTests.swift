@@ -3,19 +3,17 @@ import LessonKit
 import TimerLab
 
 extension Act<Pendulum> {
-  /// The client starts the pendulum again.
-  static var startAgain: Act { Act("it is started again") { $0.start() } }
-  /// The client stops the pendulum.
-  static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  static var startPendulumAgain: Act { Act("it is started again") { $0.start() } }
+  static var stopPendulum: Act { Act("it is stopped", isStop: true) { $0.stop() } }
   /// The client stops and restarts the pendulum.
-  static var restart: Act {
+  static var restartPendulum: Act {
     Act("it is stopped and started again") { pendulum in
       pendulum.stop()
       pendulum.start()
     }
   }
   /// The client stops the pendulum, and restarts it after two frames.
-  static var restartAfterTwoFrames: Act {
+  static var restartPendulumAfterTwoFrames: Act {
     Act("it is stopped, and started again a moment later") { pendulum in
       pendulum.stop()
       Heartbeat.runRunLoop(beats: 2)
@@ -49,16 +47,16 @@ final class PendulumTests: LessonTestCase {
     let older = openScreen()
     let pendulum = openScreen()
     assertTicks(pendulum)
-    older.release(after: .stop)
+    older.release(after: .stopPendulum)
     let newer = openScreen()
-    newer.release(after: .stop)
+    newer.release(after: .stopPendulum)
     assertTicks(
       pendulum, while: "its screen is open, and those of an older and a newer pendulum have closed")
   }
 
   func test_swingsWhenItIsStartedTwice() {
     let pendulum = openScreen()
-    pendulum.perform(.startAgain)
+    pendulum.perform(.startPendulumAgain)
     assertTicks(pendulum, while: "its screen is open, and it was started twice")
   }
 
@@ -66,7 +64,7 @@ final class PendulumTests: LessonTestCase {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
     assertTicks(pendulum)
-    pendulum.perform(.startAgain)
+    pendulum.perform(.startPendulumAgain)
     assertNoAdditionalTimer(pendulum)
   }
 
@@ -74,9 +72,9 @@ final class PendulumTests: LessonTestCase {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
     assertTicks(pendulum)
-    pendulum.perform(.restart)
+    pendulum.perform(.restartPendulum)
     assertNoAdditionalTimer(pendulum)
-    pendulum.perform(.restartAfterTwoFrames)
+    pendulum.perform(.restartPendulumAfterTwoFrames)
     assertNoAdditionalTimer(pendulum)
   }
 
@@ -85,9 +83,9 @@ final class PendulumTests: LessonTestCase {
   func test_stopsSwingingWhenItIsStopped() {
     let pendulum = openScreen()
     assertTicks(pendulum)
-    pendulum.perform(.stop)
+    pendulum.perform(.stopPendulum)
     assertSilent(pendulum)
-    pendulum.perform(.stop)
+    pendulum.perform(.stopPendulum)
     assertSilent(pendulum)
   }
 
@@ -95,7 +93,7 @@ final class PendulumTests: LessonTestCase {
   func test_stopsSwingingWhenItIsStoppedWhileItDraws() {
     let pendulum = openScreen()
     assertTicks(pendulum)
-    pendulum.perform(.stop, .inTheMiddleOfATick)
+    pendulum.perform(.stopPendulum, .inTheMiddleOfATick)
     assertSilent(pendulum)
     assertNoTimerFires(pendulum)
   }
@@ -106,22 +104,22 @@ final class PendulumTests: LessonTestCase {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
     assertTicks(pendulum)
-    pendulum.perform(.stop, .whileATickIsOverdue)
+    pendulum.perform(.stopPendulum, .whileATickIsOverdue)
     assertOverdueTimerCausesNoTick(pendulum)
   }
 
   func test_swingsAgainAfterAStop() {
     let pendulum = openScreen()
     assertTicks(pendulum)
-    pendulum.perform(.stop)
-    pendulum.perform(.startAgain)
+    pendulum.perform(.stopPendulum)
+    pendulum.perform(.startPendulumAgain)
     assertTicks(pendulum, while: "it runs again, after a stop and a start")
   }
 
   func test_swingsAgainWhenItIsStoppedAndStartedWhileItDraws() {
     let pendulum = openScreen()
     assertTicks(pendulum)
-    pendulum.perform(.restart, .inTheMiddleOfATick)
+    pendulum.perform(.restartPendulum, .inTheMiddleOfATick)
     assertTicks(pendulum, while: "it runs again, after a stop and a start in the middle of a frame")
   }
 
@@ -181,8 +179,8 @@ final class PendulumTests: LessonTestCase {
   func test_stopsSwingingWhenItsScreenClosesAfterAStopAndAStart() {
     let pendulum = openScreen()
     assertTicks(pendulum)
-    pendulum.perform(.stop)
-    pendulum.perform(.startAgain)
+    pendulum.perform(.stopPendulum)
+    pendulum.perform(.startPendulumAgain)
     pendulum.wait()
     pendulum.closeScreen()
     assertSilent(pendulum)
@@ -194,7 +192,7 @@ final class PendulumTests: LessonTestCase {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
     assertTicks(pendulum)
-    pendulum.perform(.stop)
+    pendulum.perform(.stopPendulum)
     pendulum.closeScreen()
     assertTimersEnd(pendulum)
   }

@@ -76,7 +76,7 @@ extension LessonTestCase {
   /// ``Limits/intervalsUntilTimeout``.
   func assertNoTaskListens(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
-    let hasStopped = screen.waitUntil { !screen.server.hasListener }
+    let hasStopped = screen.waitUntil { !screen.server.isStreamOpen }
     let event = screen.match.lastAct?.whenClause ?? ""
     expect(
       hasStopped, "its loop ends when \(event), even if no score comes in any more.",
@@ -99,7 +99,7 @@ extension LessonTestCase {
   /// Asserts that no task waits for a score or a minute, in three checks. A loop that is between two waits hasn't
   /// ended, so a single check isn't enough.
   func assertNoTaskRemains(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
-    func noTaskWaits() -> Bool { !screen.server.hasListener && screen.clock.sleepingTaskCount == 0 }
+    func noTaskWaits() -> Bool { !screen.server.isStreamOpen && screen.clock.sleepingTaskCount == 0 }
     let isQuiet =
       screen.waitUntil(noTaskWaits)
       && (1...2).allSatisfy { _ in

@@ -48,10 +48,10 @@ final class LiveMatchTests: LessonTestCase {
   func test_goesOnShowingScoresWhenOtherMatchesHaveComeAndGone() {
     let older = MatchScreen()
     let screen = MatchScreen(counting: .scores)
-    older.match.release(after: .stop)
+    older.match.release(after: .stopMatch)
     let newer = MatchScreen()
     newer.match.wait()
-    newer.match.release(after: .stop)
+    newer.match.release(after: .stopMatch)
     screen.server.send("1:0", "1:1", "2:1")
     assertTicks(screen.match, while: "scores come in, and the screens of other matches have closed")
   }
@@ -59,10 +59,10 @@ final class LiveMatchTests: LessonTestCase {
   func test_goesOnCountingMinutesWhenOtherMatchesHaveComeAndGone() {
     let older = MatchScreen()
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
-    older.match.release(after: .stop)
+    older.match.release(after: .stopMatch)
     let newer = MatchScreen()
     newer.match.wait()
-    newer.match.release(after: .stop)
+    newer.match.release(after: .stopMatch)
     assertTicks(screen.match, while: "minutes pass, and the screens of other matches have closed")
     assertShowsEachMinuteOnce(screen)
   }
@@ -74,7 +74,7 @@ final class LiveMatchTests: LessonTestCase {
     screen.server.send("0:1", "0:2", "0:3")
     assertTicks(screen.match, while: "scores come in")
     screen.match.wait()
-    screen.match.perform(.stop)
+    screen.match.perform(.stopMatch)
     screen.server.send("1:0", "1:1", "2:1")
     assertSilent(screen.match)
   }
@@ -83,7 +83,7 @@ final class LiveMatchTests: LessonTestCase {
   func test_stopsCountingMinutesWhenItIsStopped() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
     assertTicks(screen.match, while: "minutes pass")
-    screen.match.perform(.stop)
+    screen.match.perform(.stopMatch)
     assertNoTaskIgnoresItsCancellation(screen)
     assertSilent(screen.match, ticksUnderWay: 1)
   }
@@ -92,7 +92,7 @@ final class LiveMatchTests: LessonTestCase {
   func test_stopsCountingMinutesWhenItIsStoppedAsOneIsShown() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
     assertTicks(screen.match, while: "minutes pass")
-    screen.match.perform(.stop, .inTheMiddleOfATick)
+    screen.match.perform(.stopMatch, .inTheMiddleOfATick)
     assertNoTaskIgnoresItsCancellation(screen)
     assertSilent(screen.match)
   }
@@ -104,7 +104,7 @@ final class LiveMatchTests: LessonTestCase {
     screen.waitForSleepingTask()
     assertSleepsOnGivenClock(screen)
     let minutes = screen.display.minutes
-    screen.match.perform(.stop)
+    screen.match.perform(.stopMatch)
     assertNoTaskIgnoresItsCancellation(screen)
     assertShowsNoMinute(after: minutes, screen, or: .countsAfterTheStop)
     screen.clock.endAllSleeps()
@@ -116,7 +116,7 @@ final class LiveMatchTests: LessonTestCase {
   /// The score comes in after that, so a match that shows it fails.
   func test_stopsWhenItIsStoppedRightAfterItsStart() {
     let screen = MatchScreen(counting: .scores)
-    screen.match.perform(.stop)
+    screen.match.perform(.stopMatch)
     screen.match.wait()
     screen.server.send("1:0")
     assertSilent(screen.match)
@@ -127,7 +127,7 @@ final class LiveMatchTests: LessonTestCase {
   func test_leavesNoTaskBehindWhenItIsStopped() {
     let screen = MatchScreen()
     screen.match.wait()
-    screen.match.perform(.stop)
+    screen.match.perform(.stopMatch)
     assertNoTaskRemains(screen)
   }
 
@@ -135,7 +135,7 @@ final class LiveMatchTests: LessonTestCase {
     let screen = MatchScreen(counting: .scores)
     screen.match.wait()
     screen.server.send("1:0")
-    screen.match.perform(.stop, .inTheMiddleOfATick)
+    screen.match.perform(.stopMatch, .inTheMiddleOfATick)
     assertNoTaskRemains(screen)
   }
 }

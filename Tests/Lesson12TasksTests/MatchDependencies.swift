@@ -4,6 +4,7 @@ import TimerLab
 /// A fake server that sends scores through a stream, and detects when its stream is terminated.
 final class FakeScoreServer: @unchecked Sendable {
   private let sender: AsyncStream<String>.Continuation
+  /// The trace span during which a task may listen to the scores.
   private let traceSpan = TraceSpan.worker("scores", name: "the task for the scores")
   private let lock = NSLock()
   /// The stream of scores, or `nil` after ``connect()`` has returned it.
@@ -19,7 +20,7 @@ final class FakeScoreServer: @unchecked Sendable {
 
   /// Whether the stream of scores is still open. It is terminated when the task that listens is cancelled, or when the
   /// stream is deallocated.
-  var hasListener: Bool { lock.withLock { !isStreamTerminated } }
+  var isStreamOpen: Bool { lock.withLock { !isStreamTerminated } }
 
   /// Returns the stream of scores, for one listener. The server doesn't retain the stream, so the stream terminates
   /// when the listener releases it.
@@ -54,6 +55,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   /// The number of sleeps in cancelled tasks that return at once. Any further sleep never returns.
   private static let maximumSleepsAfterCancel = 5
 
+  /// The trace span during which a task sleeps on this clock.
   private let traceSpan = TraceSpan.worker("minutes", name: "the task for the minutes")
   private let lock = NSLock()
   private var advancesAutomatically: Bool

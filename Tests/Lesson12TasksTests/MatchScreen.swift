@@ -4,7 +4,7 @@ import TimerLab
 
 extension Act<LiveMatch> {
   /// The user stops the match.
-  static var stop: Act {
+  static var stopMatch: Act {
     Act("the user stops it", isStop: true) { match in MainActor.assumeIsolated { match.stop() } }
   }
 }
@@ -37,7 +37,7 @@ struct MatchScreen {
     )
     (self.server, self.clock) = (server, clock)
     // The test kit's own clock is a task on the main actor. When it has ticked, the match's tasks have had their turn.
-    let task = OtherClock<LiveMatch>("its task", referenceClock: .task, stop: Act.stop.action)
+    let task = OtherClock<LiveMatch>("its task", referenceClock: .task, stop: Act.stopMatch.action)
     match = Scenario("the match", while: "its screen is open", clock: task) { ticks in
       MainActor.assumeIsolated {
         LiveMatch(
@@ -108,7 +108,7 @@ extension MatchScreen {
       return "a task was cancelled, and its loop is still running, without a pause."
     }
     let waits =
-      (server.hasListener ? ["for the next score"] : [])
+      (server.isStreamOpen ? ["for the next score"] : [])
       + (clock.sleepingTaskCount > 0 ? ["for the next minute"] : [])
     return "a task still waits \(waits.joined(separator: ", and one "))."
   }

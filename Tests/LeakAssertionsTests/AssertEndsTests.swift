@@ -196,6 +196,5 @@ private final class Subject: @unchecked Sendable {
   }
 }
 
-/// An activity whose end the assertions can't infer from its deallocation. The class isn't private, because an optimized
-/// build prints the name of a private class differently.
+/// An activity that may go on after its deallocation. An optimized build would print a private class differently.
 final class Download { let hasEnded = false }

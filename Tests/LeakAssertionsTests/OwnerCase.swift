@@ -7,7 +7,7 @@ struct OwnerCase: Sendable {
   enum Verdict: String {
     case passes, fails, none
 
-    /// The verdict on an owner that a stopped timer's block holds. On Linux, Foundation's timer never releases its block.
+    /// The verdict on an owner in a stopped timer's block. On Linux, Foundation's timer never releases its block.
     static var forOwnerOfStoppedTimer: Verdict {
       #if canImport(ObjectiveC)
         .passes
@@ -32,7 +32,7 @@ struct OwnerCase: Sendable {
   let runAssertions: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
   /// A function that calls `tracked` on the owner, uses it, and ends its use.
   let trackOwner: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void
-  /// A function that returns whether a weak variable for the owner is `nil` after a fixed delay, which many tests check.
+  /// A function that returns whether a weak variable for the owner is `nil` after a fixed delay.
   let seemsFreedToWeakVariableCheck: nonisolated(nonsending) @Sendable () async -> Bool
 
   init<Subject: AnyObject>(

@@ -3,15 +3,15 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of `assertFreed`: which owners pass, and what it finds to hold the others.
+/// Tests of `assertFreed`, and of the holders of an owner that its failures name.
 final class AssertFreedTests: KitTestCase {
   func test_ownersThatAreFreedPass() {
     XCTAssertNil(firstFailure(afterReleasing: .clock()) { assertFreed($0) }, "nobody holds it")
     XCTAssertNil(
-      firstFailure(afterReleasing: .clock(atEnd: { _ in })) { assertFreed($0) },
+      firstFailure(afterReleasing: .clock(onDeinit: { _ in })) { assertFreed($0) },
       "its timer goes on without it")
     XCTAssertNil(
-      firstFailure(afterReleasing: .clock { $0.startHoldingItselfAsTarget() }, after: .stop) {
+      firstFailure(afterReleasing: .clock { $0.startWithItselfAsTarget() }, after: .stop) {
         assertFreed($0)
       }, "its client stops it")
     XCTAssertNil(firstFailure(afterReleasing: .clock(), .inTheMiddleOfATick) { assertFreed($0) })
@@ -34,7 +34,7 @@ final class AssertFreedTests: KitTestCase {
 
   func test_aTimerThatIsNotDueForLongEndsWhenItFires() {
     func failure(_ block: @escaping @Sendable (TimerLab.Timer) -> Void) -> Failure? {
-      let clock = Scenario.clock({ $0.startBlock(every: .anHour, block) }, atEnd: { _ in })
+      let clock = Scenario.clock({ $0.startBlockTimer(every: .anHour, block) }, onDeinit: { _ in })
       clock.closeScreen()
       clock.fireTimers()
       return firstFailure { assertTimersEnd(clock) }
@@ -51,7 +51,7 @@ final class AssertFreedTests: KitTestCase {
   // MARK: - Held by its timer
 
   func test_theFailureSaysWhatWasExpectedWhatHappenedAndWhichTimerItWas() {
-    let failure = firstFailure(afterReleasing: .clock { $0.makeATimerAndNeverSchedule() }) { assertFreed($0) }
+    let failure = firstFailure(afterReleasing: .clock { $0.makeUnscheduledTimer() }) { assertFreed($0) }
     #if canImport(ObjectiveC)
       // `NSTimer` does not tell its target, nor whether it is on a run loop.
       let timer = "a repeating timer"
@@ -92,7 +92,7 @@ final class AssertFreedTests: KitTestCase {
     let cases: [(start: (Clock) -> Void, end: Act<Clock>, found: String)] = [
       ({ $0.start() }, .stop, "it has no valid timer."),
       (
-        { $0.startHoldingItselfAsTarget() }, .screenCloses,
+        { $0.startWithItselfAsTarget() }, .screenCloses,
         "when the test invalidated its timer, it stayed alive."
       ),
     ]
@@ -114,7 +114,7 @@ final class AssertFreedTests: KitTestCase {
     let scenario = Scenario.clock { clock in
       keeper.value = clock
       let farewell = Clock(Ticks()) { _ in DispatchQueue.main.async { keeper.value = nil } }
-      clock.startBlock { _ in withExtendedLifetime(farewell) {} }
+      clock.startBlockTimer { _ in withExtendedLifetime(farewell) {} }
     }
     assert(firstFailure(afterReleasing: scenario) { assertFreed($0) }, is: .heldBySomethingElse)
     Heartbeat.runRunLoop()

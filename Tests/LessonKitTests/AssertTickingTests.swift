@@ -3,8 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of `assertTicks`, and of the assertions on an owner that should have stopped: which owners pass, and what the
-/// assertions find in the others.
+/// Tests of `assertTicks`, and of the assertions on an owner that should have stopped ticking.
 final class AssertTickingTests: KitTestCase {
   // MARK: - It ticks
 
@@ -37,7 +36,7 @@ final class AssertTickingTests: KitTestCase {
   func test_anOwnerThatDoesNotTickIsToldWhy() {
     assert(firstFailure { assertTicks(.clock { _ in }) }, is: .neverTicked, found: "no timer was made.")
     for (heardBefore, whenStopped) in [(false, Diagnosis.neverTicked), (true, .stoppedTooEarly)] {
-      let once = Scenario.clock { $0.startMessages(to: $0, repeats: false) }
+      let once = Scenario.clock { $0.startMessageTimer(to: $0, repeats: false) }
       let stopped = Scenario.clock()
       if heardBefore {
         once.runRunLoop()
@@ -48,17 +47,23 @@ final class AssertTickingTests: KitTestCase {
       let found = "1 timer was made, and is no longer valid."
       assert(firstFailure { assertTicks(stopped) }, is: whenStopped, found: found)
     }
-    let freed = Scenario.clockOfAnother().act { $0.value?.start() }
+    let freed = Scenario.clockHeldByRelay().act { $0.value?.start() }
     assert(firstFailure { assertTicks(freed.act { $0.value = nil }) }, is: .freedTooEarly)
   }
 
   func test_aTimerThatDoesNotGetThroughIsNamed() {
     let rows: [(mode: RunLoop.Mode, start: (Clock) -> Void, found: String)] = [
       (.tracking, { $0.start() }, "repeating timer with a block,"),
-      (.tracking, { $0.startMessages(to: Relay($0)) }, "repeating timer whose target is a Relay<Clock>,"),
-      (.tracking, { $0.startMessages(to: $0, repeats: false) }, "one-shot timer whose target is the clock,"),
-      (.tracking, { $0.startMessages(to: Clock(Ticks())) }, "repeating timer whose target is another Clock,"),
-      (.default, { $0.makeATimerAndNeverSchedule() }, "timer"),
+      (.tracking, { $0.startMessageTimer(to: Relay($0)) }, "repeating timer whose target is a Relay<Clock>,"),
+      (
+        .tracking, { $0.startMessageTimer(to: $0, repeats: false) },
+        "one-shot timer whose target is the clock,"
+      ),
+      (
+        .tracking, { $0.startMessageTimer(to: Clock(Ticks())) },
+        "repeating timer whose target is another Clock,"
+      ),
+      (.default, { $0.makeUnscheduledTimer() }, "timer"),
     ]
     for (mode, start, timer) in rows {
       let failure = firstFailure { assertTicks(.clock(start), mode: mode) }
@@ -95,7 +100,7 @@ final class AssertTickingTests: KitTestCase {
     timers.value?.invalidate()
   }
 
-  private func clockStartedTwice() -> Scenario<Clock> {
+  private func makeClockStartedTwice() -> Scenario<Clock> {
     .clock().act { $0.start() }
   }
 
@@ -104,14 +109,14 @@ final class AssertTickingTests: KitTestCase {
   func test_ownersThatStopPass() {
     XCTAssertNil(firstFailure(afterReleasing: .clock(), of: assertEnded), "in deinit")
     XCTAssertNil(
-      firstFailure(afterReleasing: .clock { $0.startHoldingItselfAsTarget() }, after: .stop, of: assertEnded),
+      firstFailure(afterReleasing: .clock { $0.startWithItselfAsTarget() }, after: .stop, of: assertEnded),
       "its client stops it")
     let atTheNextTick = Scenario.clock { clock in
-      clock.startBlock { [weak clock] timer in
+      clock.startBlockTimer { [weak clock] timer in
         guard let clock else { return timer.invalidate() }
         clock.timerDidFire(timer)
       }
-    } atEnd: { _ in
+    } onDeinit: { _ in
     }
     XCTAssertNil(
       firstFailure(afterReleasing: atTheNextTick, of: assertEnded), "its timer stops itself at its next tick")
@@ -123,19 +128,19 @@ final class AssertTickingTests: KitTestCase {
         scheduleTheNextOneShot()
       }
     }
-    let chain = Scenario.clock({ _ in scheduleTheNextOneShot() }, atEnd: { _ in })
+    let chain = Scenario.clock({ _ in scheduleTheNextOneShot() }, onDeinit: { _ in })
     chain.ticks.add()
     assert(firstFailure(afterReleasing: chain, of: assertEnded), is: .ticksAfterFree)
     assert(
-      firstFailure(afterReleasing: .clock(atEnd: { _ in }), of: assertEnded), is: .ticksAfterFree,
+      firstFailure(afterReleasing: .clock(onDeinit: { _ in }), of: assertEnded), is: .ticksAfterFree,
       happened: "the clock is gone, but 1 timer still fires.")
-    let scenario = Scenario.clock({ _ in }, atEnd: { _ in })
-    scenario.act { [ticks = scenario.ticks] in $0.startBlock { _ in ticks.add() } }
+    let scenario = Scenario.clock({ _ in }, onDeinit: { _ in })
+    scenario.act { [ticks = scenario.ticks] in $0.startBlockTimer { _ in ticks.add() } }
     assert(
       firstFailure(afterReleasing: scenario, of: assertEnded), is: .ticksAfterFree,
       headline: "The clock did not stop ticking.")
     assert(
-      firstFailure(afterReleasing: .clock { $0.startHoldingItselfAsTarget() }, of: assertEnded),
+      firstFailure(afterReleasing: .clock { $0.startWithItselfAsTarget() }, of: assertEnded),
       is: .heldByTimer)
   }
 
@@ -146,7 +151,7 @@ final class AssertTickingTests: KitTestCase {
       clock.start()
       return clock
     }
-    for scenario in [clockStartedTwice(), byItself] {
+    for scenario in [makeClockStartedTwice(), byItself] {
       assert(
         firstFailure(afterReleasing: scenario, of: assertEnded), is: .orphanedTimer,
         found: "1 of the 2 timers that were valid at once is still valid.")
@@ -154,7 +159,7 @@ final class AssertTickingTests: KitTestCase {
   }
 
   func test_aTimerThatIsInvalidatedTooLateIsSaidToBe() {
-    let scenario = Scenario.clock(atEnd: { clock in
+    let scenario = Scenario.clock(onDeinit: { clock in
       nonisolated(unsafe) let timer = clock.timer
       let beats = Ticks(isTraced: false)
       // A little later than anybody waits.
@@ -179,14 +184,14 @@ final class AssertTickingTests: KitTestCase {
         firstFailure(after: act, on: .clock(), of: assertEnded), is: .ignoresStop,
         found: "1 timer is still valid.")
     }
-    assert(firstFailure(after: .stop, on: clockStartedTwice(), of: assertEnded), is: .orphanedTimer)
+    assert(firstFailure(after: .stop, on: makeClockStartedTwice(), of: assertEnded), is: .orphanedTimer)
   }
 
   // MARK: - A second timer
 
   func test_anOwnerThatStartsASecondTimerBesideItsFirstLeavesAnOrphan() {
     func start(_ clock: Clock) {
-      clock.startBlock { [weak clock] timer in
+      clock.startBlockTimer { [weak clock] timer in
         if clock?.timer !== timer { timer.invalidate() }
       }
     }

@@ -3,19 +3,19 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the assertions that read a client's last act: each checks one fact, and only that.
+/// Tests of the assertions on an owner after its client's last act. Each assertion checks one fact.
 final class AssertionsAfterAnActTests: KitTestCase {
   // MARK: - Freed
 
   func test_assertFreedIgnoresTheTimerThatIsLeft() {
-    let clock = Scenario.clock(atEnd: { _ in })
+    let clock = Scenario.clock(onDeinit: { _ in })
     clock.wait()
     clock.closeScreen()
     XCTAssertNil(firstFailure { assertFreed(clock) })
   }
 
   func test_assertFreedFindsTheHolder() {
-    let clock = Scenario.clock { $0.startHoldingItselfAsTarget() }
+    let clock = Scenario.clock { $0.startWithItselfAsTarget() }
     clock.wait()
     clock.closeScreen()
     let failure = firstFailure { assertFreed(clock) }
@@ -26,7 +26,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
   // MARK: - Silent
 
   func test_assertSilentIgnoresATimerThatFiresForNobody() {
-    let clock = Scenario.clock(atEnd: { _ in })
+    let clock = Scenario.clock(onDeinit: { _ in })
     clock.wait()
     clock.closeScreen()
     XCTAssertNil(firstFailure { assertSilent(clock) })
@@ -41,8 +41,8 @@ final class AssertionsAfterAnActTests: KitTestCase {
   }
 
   func test_assertSilentFindsATickOfATimerThatTheTestFires() {
-    let clock = Scenario.clock({ _ in }, atEnd: { _ in })
-    clock.act { [ticks = clock.ticks] in $0.startBlock(every: .anHour) { _ in ticks.add() } }
+    let clock = Scenario.clock({ _ in }, onDeinit: { _ in })
+    clock.act { [ticks = clock.ticks] in $0.startBlockTimer(every: .anHour) { _ in ticks.add() } }
     clock.closeScreen()
     clock.fireTimers()
     assert(
@@ -51,7 +51,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
   }
 
   func test_assertSilentFindsATickThatWasNotDueForLong() {
-    let clock = Scenario.clock({ $0.startBlock(every: .anHour) { _ in } }) { clock in
+    let clock = Scenario.clock({ $0.startBlockTimer(every: .anHour) { _ in } }) { clock in
       clock.stop()
     }
     var farewell: Act<Clock> {
@@ -92,7 +92,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
   // MARK: - During the release
 
   func test_assertNoTickDuringReleaseFindsATickOfDeinit() {
-    let clock = Scenario.clock(atEnd: { clock in
+    let clock = Scenario.clock(onDeinit: { clock in
       clock.timer.map(clock.timerDidFire)
       clock.stop()
     })
@@ -106,7 +106,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
   // MARK: - Timers
 
   func test_assertTimersEndFindsATimerThatFiresForNobody() {
-    let clock = Scenario.clock(atEnd: { _ in })
+    let clock = Scenario.clock(onDeinit: { _ in })
     clock.wait()
     clock.closeScreen()
     assert(
@@ -117,7 +117,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
   /// Between two timers of such a chain, there is none for a moment.
   func test_assertTimersEndFindsAChainOfOneShotsThatFiresForNobody() {
     let chain = OneShotChain()
-    let clock = Scenario.clock({ _ in chain.makeTimer() }, atEnd: { _ in })
+    let clock = Scenario.clock({ _ in chain.startTimer() }, onDeinit: { _ in })
     clock.closeScreen()
     XCTAssertNil(firstFailure { assertSilent(clock) })
     assert(firstFailure { assertTimersEnd(clock) }, is: .ticksAfterFree)
@@ -125,9 +125,9 @@ final class AssertionsAfterAnActTests: KitTestCase {
   }
 
   func test_assertTimersEndLetsATimerFireOnceMore() {
-    let clock = Scenario.clock({ _ in }, atEnd: { _ in })
+    let clock = Scenario.clock({ _ in }, onDeinit: { _ in })
     clock.act { clock in
-      clock.startBlock { [weak clock] timer in
+      clock.startBlockTimer { [weak clock] timer in
         if clock == nil { timer.invalidate() }
       }
     }
@@ -137,7 +137,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
   }
 
   func test_assertTimersEndFindsATimerThatIsNotDueForLong() {
-    let clock = Scenario.clock({ $0.startBlock(every: .anHour) { _ in } }, atEnd: { _ in })
+    let clock = Scenario.clock({ $0.startBlockTimer(every: .anHour) { _ in } }, onDeinit: { _ in })
     clock.closeScreen()
     assert(firstFailure { assertTimersEnd(clock) }, is: .ticksAfterFree)
   }
@@ -172,7 +172,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
       nonisolated(unsafe) let timer = clock.timer
       DispatchQueue.main.async { timer?.invalidate() }
     }
-    clock.act { [ticks = clock.ticks] in $0.startBlock { _ in ticks.add() } }
+    clock.act { [ticks = clock.ticks] in $0.startBlockTimer { _ in ticks.add() } }
     clock.wait()
     clock.closeScreen(.whileATickIsOverdue)
     assert(firstFailure { assertOverdueTimerCausesNoTick(clock) }, is: .firedBeforeInvalidation)
@@ -185,12 +185,12 @@ final class AssertionsAfterAnActTests: KitTestCase {
     fresh.closeScreen()
     XCTAssertEqual(fresh.lastAct?.whenClause, "its screen closes right after the start")
 
-    let idle = Scenario.clock { $0.startBlock(every: .anHour) { _ in } }
+    let idle = Scenario.clock { $0.startBlockTimer(every: .anHour) { _ in } }
     idle.wait()
     idle.closeScreen()
     XCTAssertEqual(idle.lastAct?.whenClause, "its screen closes an hour before its next tick")
 
-    let fired = Scenario.clock { $0.startBlock(every: .anHour) { _ in } }
+    let fired = Scenario.clock { $0.startBlockTimer(every: .anHour) { _ in } }
     fired.fireTimers()
     fired.closeScreen()
     XCTAssertEqual(fired.lastAct?.whenClause, "its screen closes right after a tick")
@@ -207,13 +207,13 @@ final class AssertionsAfterAnActTests: KitTestCase {
   }
 }
 
-/// A chain of one-shot timers, each of which is made on the main queue after the one before has fired.
+/// A chain of one-shot timers. The main queue creates the next timer after the previous one has fired.
 private final class OneShotChain: @unchecked Sendable {
   var isOver = false
 
-  func makeTimer() {
+  func startTimer() {
     _ = TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) { [self] _ in
-      DispatchQueue.main.async { [self] in if !isOver { makeTimer() } }
+      DispatchQueue.main.async { [self] in if !isOver { startTimer() } }
     }
   }
 }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the acts and assertions on owners that tick by a dispatch source or a display link.
+/// Tests of the acts and assertions on owners that tick with a dispatch source or a display link.
 final class AssertionsOnOtherClocksTests: KitTestCase {
   func test_assertSilentNamesTheCauseThatTheTestGives() {
     let metronome = Metronome.scenario()

@@ -2,21 +2,21 @@ import XCTest
 
 @testable import LessonKit
 
-/// Runs this test process once more with a test that crashes on purpose, and reads what it prints.
+/// Tests of the notice that a crashing process prints. They run this process again with a test that crashes on purpose.
 final class CrashNoticeTests: XCTestCase {
-  /// The environment variable that says how to crash.
-  private static let variable = "KATA_WAY_TO_CRASH"
+  /// The environment variable that selects the crash.
+  private static let crashVariable = "KATA_WAY_TO_CRASH"
 
-  /// Returns the way in which the tests below crash.
+  /// Returns the crash that the environment variable selects.
   ///
   /// - Throws: `XCTSkip` in an ordinary run.
-  private func wayToCrash() throws -> @Sendable () -> Void {
-    let name = ProcessInfo.processInfo.environment[Self.variable]
-    guard let name, let way = Self.ways[name] else { throw XCTSkip("the process would crash") }
-    return way
+  private func selectedCrash() throws -> @Sendable () -> Void {
+    let name = ProcessInfo.processInfo.environment[Self.crashVariable]
+    guard let name, let crash = Self.crashes[name] else { throw XCTSkip("the process would crash") }
+    return crash
   }
 
-  private static let ways: [String: @Sendable () -> Void] = [
+  private static let crashes: [String: @Sendable () -> Void] = [
     "SIGILL": { raise(SIGILL) }, "SIGTRAP": { raise(SIGTRAP) }, "SIGFPE": { raise(SIGFPE) },
     "SIGSEGV": { raise(SIGSEGV) }, "SIGBUS": { raise(SIGBUS) }, "SIGABRT": { abort() },
     "trap": { fatalError("own words") },
@@ -26,30 +26,30 @@ final class CrashNoticeTests: XCTestCase {
       // Waits as long as the crash takes.
       while true { sleep(10) }
     },
-    "stack": { _ = depth(0) },
+    "stack": { _ = overflowStack(0) },
     "hang": { DispatchSemaphore(value: 0).wait() },
-    "loop": { while isLooping {} },
+    "loop": { while loopsForever {} },
   ]
 
-  nonisolated(unsafe) private static var isLooping = true
+  nonisolated(unsafe) private static var loopsForever = true
 
-  private static func depth(_ n: Int) -> Int { n < 0 ? 0 : 1 + depth(n + 1) }
+  private static func overflowStack(_ depth: Int) -> Int { depth < 0 ? 0 : 1 + overflowStack(depth + 1) }
 
   func test_crashesInTheFirstTest() throws {
-    let crash = try wayToCrash()
+    let crash = try selectedCrash()
     CrashNotice.testBegins("WorkoutTests.test_first")
     crash()
   }
 
   func test_crashesAfterATest() throws {
-    let crash = try wayToCrash()
+    let crash = try selectedCrash()
     CrashNotice.testBegins("WorkoutTests.test_first")
     CrashNotice.testEnded("WorkoutTests.test_first")
     crash()
   }
 
   func test_crashesInTheSecondTest() throws {
-    let crash = try wayToCrash()
+    let crash = try selectedCrash()
     CrashNotice.testEnded("WorkoutTests.test_first")
     CrashNotice.testBegins("WorkoutTests.test_second")
     crash()
@@ -57,38 +57,38 @@ final class CrashNoticeTests: XCTestCase {
 
   /// Ends the test while the crash is being reported, as another thread may.
   func test_crashesAsTheTestEnds() throws {
-    let crash = try wayToCrash()
+    let crash = try selectedCrash()
     // The notice's own handler calls this one, which takes the place of the backtrace.
     var action = sigaction()
     action.sa_flags = SA_SIGINFO
     #if canImport(Darwin)
-      action.__sigaction_u.__sa_sigaction = { _, _, _ in CrashNoticeTests.endFirstTest() }
+      action.__sigaction_u.__sa_sigaction = { _, _, _ in CrashNoticeTests.recordEndOfFirstTest() }
     #else
-      action.__sigaction_handler.sa_sigaction = { _, _, _ in CrashNoticeTests.endFirstTest() }
+      action.__sigaction_handler.sa_sigaction = { _, _, _ in CrashNoticeTests.recordEndOfFirstTest() }
     #endif
     sigaction(SIGILL, &action, nil)
     CrashNotice.testBegins("WorkoutTests.test_first")
     crash()
   }
 
-  private static func endFirstTest() { CrashNotice.testEnded("WorkoutTests.test_first") }
+  private static func recordEndOfFirstTest() { CrashNotice.testEnded("WorkoutTests.test_first") }
 
   /// Adds an observer, as the first test of a lesson does.
   func test_a_isObserved() throws {
-    _ = try wayToCrash()
+    _ = try selectedCrash()
     XCTestObservationCenter.shared.addTestObserver(
       RunObserver(limit: 0.5) { $0.name.contains("ByHand") ? "Lessons/14-capstone.md" : nil })
   }
 
-  func test_b_crashesByHand() throws { try wayToCrash()() }
+  func test_b_crashesByHand() throws { try selectedCrash()() }
 
   func test_b_leavesAByHandBlockBehind() throws {
-    let crash = try wayToCrash()
+    let crash = try selectedCrash()
     DispatchQueue.main.async { crash() }
   }
 
   func test_b_leavesAByHandTaskBehind() throws {
-    let crash = try wayToCrash()
+    let crash = try selectedCrash()
     let task = Task { @MainActor in
       try? await Task.sleep(for: .seconds(60))
       crash()
@@ -102,35 +102,35 @@ final class CrashNoticeTests: XCTestCase {
         "SIGILL": SIGILL, "SIGTRAP": SIGTRAP, "SIGFPE": SIGFPE, "SIGSEGV": SIGSEGV, "SIGBUS": SIGBUS,
         "SIGABRT": SIGABRT, "bad": SIGSEGV, "stack": SIGSEGV,
       ]
-      for settings in ["enable=no", Self.backtrace] {
+      for settings in ["enable=no", Self.backtraceSettings] {
         for way in ["trap", "thread"] + signals.keys {
-          let (output, signal) = try output(of: way, ["test_crashesInTheFirstTest"], settings)
+          let (output, signal) = try runTests(crashingBy: way, ["test_crashesInTheFirstTest"], settings)
           XCTAssertTrue(
             output.hasSuffix(
-              "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.why)"),
+              "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.pageLine)"),
             "\(way), \(settings): \(output.suffix(500))")
           let count = output.ranges(of: "was running").count
-          XCTAssertEqual(count, settings == Self.backtrace ? 2 : 1, "\(way): \(output)")
+          XCTAssertEqual(count, settings == Self.backtraceSettings ? 2 : 1, "\(way): \(output)")
           if let expected = signals[way] { XCTAssertEqual(signal, expected, "\(way), \(settings)") }
         }
       }
     }
 
     func test_aTestThatHasEndedIsNamed() throws {
-      let (after, _) = try output(of: "trap", ["test_crashesAfterATest"])
+      let (after, _) = try runTests(crashingBy: "trap", ["test_crashesAfterATest"])
       XCTAssertTrue(
         after.hasSuffix(
-          "\nerror: the process crashed after WorkoutTests.test_first had ended.\(Self.why)"), after)
-      let (next, _) = try output(of: "trap", ["test_crashesInTheSecondTest"])
+          "\nerror: the process crashed after WorkoutTests.test_first had ended.\(Self.pageLine)"), after)
+      let (next, _) = try runTests(crashingBy: "trap", ["test_crashesInTheSecondTest"])
       XCTAssertTrue(
         next.hasSuffix(
           "\nerror: WorkoutTests.test_second was running when the process crashed. "
-            + "Before it, WorkoutTests.test_first had ended.\(Self.why)"), next)
+            + "Before it, WorkoutTests.test_first had ended.\(Self.pageLine)"), next)
     }
 
     func test_bothLinesDescribeTheMomentOfTheCrash() throws {
-      let (output, _) = try output(of: "SIGILL", ["test_crashesAsTheTestEnds"])
-      let line = "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.why)"
+      let (output, _) = try runTests(crashingBy: "SIGILL", ["test_crashesAsTheTestEnds"])
+      let line = "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.pageLine)"
       XCTAssertEqual(output.ranges(of: line).count, 2, output)
       XCTAssertFalse(output.contains("had ended"), output)
     }
@@ -140,7 +140,7 @@ final class CrashNoticeTests: XCTestCase {
         "test_b_crashesByHand", "test_b_leavesAByHandBlockBehind", "test_b_leavesAByHandTaskBehind",
       ]
       for test in tests {
-        let (crashed, _) = try output(of: "trap", ["test_a_isObserved", test])
+        let (crashed, _) = try runTests(crashingBy: "trap", ["test_a_isObserved", test])
         XCTAssertTrue(
           crashed.contains("\nerror: CrashNoticeTests.\(test) was running when the process crashed."), crashed
         )
@@ -148,8 +148,9 @@ final class CrashNoticeTests: XCTestCase {
     }
 
     func test_aHangIsNamedAndExplained() throws {
-      for settings in ["enable=no", Self.backtrace] {
-        let (hung, _) = try output(of: "hang", ["test_a_isObserved", "test_b_crashesByHand"], settings)
+      for settings in ["enable=no", Self.backtraceSettings] {
+        let (hung, _) = try runTests(
+          crashingBy: "hang", ["test_a_isObserved", "test_b_crashesByHand"], settings)
         XCTAssertTrue(hung.contains("\nerror: CrashNoticeTests.test_b_crashesByHand: It hangs: "), hung)
         XCTAssertTrue(hung.hasSuffix("\n  Why: Lessons/14-capstone.md#hung\n"), hung)
       }
@@ -157,20 +158,22 @@ final class CrashNoticeTests: XCTestCase {
 
     /// File and line follow, if the build has them. Those of `verify` don't.
     func test_aLoopWithoutAnEndIsInTheBacktrace() throws {
-      let (hung, _) = try output(of: "loop", ["test_a_isObserved", "test_b_crashesByHand"], Self.backtrace)
+      let (hung, _) = try runTests(
+        crashingBy: "loop", ["test_a_isObserved", "test_b_crashesByHand"], Self.backtraceSettings)
       XCTAssertTrue(hung.contains(" CrashNoticeTests.test_b_crashesByHand() + "), hung)
     }
 
-    private static let why = "\n  Why: Lessons/when-it-fails.md#trap\n"
-    private static let backtrace = "enable=yes,output-to=stderr,color=no,threads=crashed"
+    private static let pageLine = "\n  Why: Lessons/when-it-fails.md#trap\n"
+    private static let backtraceSettings = "enable=yes,output-to=stderr,color=no,threads=crashed"
 
-    private func output(
-      of way: String, _ tests: [String], _ settings: String = "enable=no"
+    /// Runs tests of this class in a new process, and returns its standard error and its termination signal.
+    private func runTests(
+      crashingBy crash: String, _ tests: [String], _ settings: String = "enable=no"
     ) throws -> (String, signal: Int32) {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       process.arguments = [tests.map { "LessonKitTests.CrashNoticeTests/\($0)" }.joined(separator: ",")]
-      process.environment = ["SWIFT_BACKTRACE": settings, Self.variable: way]
+      process.environment = ["SWIFT_BACKTRACE": settings, Self.crashVariable: crash]
       process.environment?["PATH"] = ProcessInfo.processInfo.environment["PATH"]
       let errors = Pipe()
       (process.standardError, process.standardOutput) = (errors, FileHandle.nullDevice)

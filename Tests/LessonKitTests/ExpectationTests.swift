@@ -3,23 +3,23 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of `expect`, and of tests that end without a verdict.
+/// Tests of `expect`, and of the failure of a lesson's test that makes no assertion.
 final class ExpectationTests: KitTestCase {
-  private func failureToKeep(
+  private func failureOfExpectation(
     within beats: Int = 0, of scenario: Scenario<Clock>? = nil, happened: String? = nil,
-    _ isKept: () -> Bool
+    _ condition: () -> Bool
   ) -> Failure? {
     firstFailure {
       expect(
-        isKept(), within: beats, of: scenario, "it is kept.", or: "It is not kept.", .ignoresStop,
+        condition(), within: beats, of: scenario, "it is kept.", or: "It is not kept.", .ignoresStop,
         happened: happened)
     }
   }
 
   func test_aPromiseThatIsKeptPassesAtOnceOrInTime() {
-    XCTAssertNil(failureToKeep { true })
+    XCTAssertNil(failureOfExpectation { true })
     let beats = Ticks(isTraced: false)
-    let late = failureToKeep(within: 20) {
+    let late = failureOfExpectation(within: 20) {
       beats.add()
       return beats.count > 3
     }
@@ -27,27 +27,27 @@ final class ExpectationTests: KitTestCase {
     XCTAssertLessThan(beats.count, 20, "it does not wait longer than it has to")
     let scenario = Scenario.clock()
     XCTAssertNil(
-      failureToKeep(within: Limits.intervalsUntilTimeout, of: scenario) { scenario.ticks.count > 2 })
+      failureOfExpectation(within: Limits.intervalsUntilTimeout, of: scenario) { scenario.ticks.count > 2 })
   }
 
   func test_aPromiseThatIsNotKeptIsToldWithWhatWasMeasured() {
-    let plain = failureToKeep { false }
+    let plain = failureOfExpectation { false }
     assert(plain, is: .ignoresStop, headline: "It is not kept.", happened: "not so.")
     XCTAssertEqual(plain?[.expected], "it is kept.")
-    let measured = failureToKeep(within: 2, of: .clock { _ in }) { false }
+    let measured = failureOfExpectation(within: 2, of: .clock { _ in }) { false }
     assert(
       measured, is: .ignoresStop,
       happened: "not so, more than 0.001 s later: the clock is alive, with no valid timer, after no tick.")
-    assert(failureToKeep(happened: "it broke.") { false }, is: .ignoresStop, happened: "it broke.")
+    assert(failureOfExpectation(happened: "it broke.") { false }, is: .ignoresStop, happened: "it broke.")
   }
 
   func test_aTestOfALessonInWhichNothingWasSeenDoesNotPass() {
-    func failure(_ body: (Probe) -> Void) -> Failure? {
-      let probe = Probe.make()
+    func failure(_ body: (ProbeTestCase) -> Void) -> Failure? {
+      let probe = ProbeTestCase.makeInstance()
       probe.countsAsLessonTest = true
       var told: Failure?
       probe.receiveFailure = { told = $0 }
-      probe.play(body)
+      probe.runTest(body)
       return told
     }
     XCTAssertEqual(failure { _ in }?.headline, Failure.noVerdict.headline)

@@ -1,7 +1,7 @@
 import KataTrace
 import XCTest
 
-/// Tests of the line that Xcode's lists show of a failure.
+/// Tests of the line that Xcode shows for a failure in its lists.
 final class FailureSummaryTests: XCTestCase {
   func test_summaryNamesTheHolderAndTheEntry() {
     for (path, summary) in [

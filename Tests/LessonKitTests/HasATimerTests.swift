@@ -3,14 +3,16 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of `assertHasTimer`: which owners count as driven by a timer.
+/// Tests of `assertHasTimer`, which fails if an owner ticks without having a timer.
 final class HasATimerTests: KitTestCase {
-  private func failure<Subject>(_ scenario: Scenario<Subject>) -> Failure? {
+  private func failureOfAssertion<Subject>(_ scenario: Scenario<Subject>) -> Failure? {
     firstFailure { assertHasTimer(scenario) }
   }
 
   func test_anOwnerThatTicksWithoutATimerFails() {
-    assert(failure(Chime.scenario()), is: .noTimer, headline: "The chime ticks without a timer of its own.")
+    assert(
+      failureOfAssertion(Chime.scenario()), is: .noTimer,
+      headline: "The chime ticks without a timer of its own.")
   }
 
   func test_anOwnerThatTicksAtItsStartAndMakesItsTimerOnTheMainQueuePasses() {
@@ -18,13 +20,13 @@ final class HasATimerTests: KitTestCase {
       DispatchQueue.main.async { [weak clock] in clock?.start() }
     }
     scenario.ticks.add()
-    XCTAssertNil(failure(scenario))
+    XCTAssertNil(failureOfAssertion(scenario))
     XCTAssertEqual(scenario.validTimerCount, 1, "it was waited for")
   }
 
   func test_nothingIsSaidOfAnOwnerThatTicksAtItsStartAlone() {
     let scenario = Scenario.clock { _ in }
     scenario.ticks.add()
-    XCTAssertNil(failure(scenario))
+    XCTAssertNil(failureOfAssertion(scenario))
   }
 }

@@ -3,12 +3,12 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the printed path of references to an owner, and that the search reads no reference to a deallocated object.
+/// Tests of the path of references that holds an owner, and of references that the search must not read.
 final class HoldingPathTests: KitTestCase {
-  /// The end of a path on which nothing more can be seen.
-  private let block = "a block (its captures can't be seen) → … → clock"
+  /// The end of a path at a block, whose captures can't be inspected.
+  private let blockPathEnd = "a block (its captures can't be seen) → … → clock"
 
-  /// Asserts that the failure of a clock that `start` has started contains `path`, or no path.
+  /// Starts a clock with `start`, and asserts that its failure contains `path`, or no path for `nil`.
   private func assertPath(_ path: String?, after start: (Clock) -> Void, line: UInt = #line) {
     let scenario = Scenario.clock(start)
     let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
@@ -18,24 +18,25 @@ final class HoldingPathTests: KitTestCase {
     XCTAssertEqual(failure?[.path], path, line: line)
   }
 
-  /// Asserts the path from a timer with the given target to the clock, or that there is none.
-  private func assert(_ way: String?, through target: (Clock) -> AnyObject, line: UInt = #line) {
-    let path = way.map { "run loop → timer → \($0) → clock" }
-    assertPath(path, after: { $0.startMessages(to: target($0)) }, line: line)
+  /// Asserts the path from the target of a timer to the clock, or that there is no path for `nil`.
+  private func assertTargetPath(_ targetPath: String?, from target: (Clock) -> AnyObject, line: UInt = #line)
+  {
+    let path = targetPath.map { "run loop → timer → \($0) → clock" }
+    assertPath(path, after: { $0.startMessageTimer(to: target($0)) }, line: line)
   }
 
   // MARK: - Objects
 
   func test_theTargetAndWhatItHolds() {
-    assertPath("run loop → timer → clock", after: { $0.startHoldingItselfAsTarget() })
-    assertPath("timer → clock", after: { $0.makeATimerAndNeverSchedule() })
-    assert("NamedRelay.value") { NamedRelay($0) }
-    assert("Relay<Relay<Clock>>.value → Relay<Clock>.value") { Relay(Relay($0)) }
+    assertPath("run loop → timer → clock", after: { $0.startWithItselfAsTarget() })
+    assertPath("timer → clock", after: { $0.makeUnscheduledTimer() })
+    assertTargetPath("NamedRelay.value") { NamedRelay($0) }
+    assertTargetPath("Relay<Relay<Clock>>.value → Relay<Clock>.value") { Relay(Relay($0)) }
     // The shortest of two ways, and a lazy property by its name.
-    assert("Relay<Array<Relay<AnyObject>>>.value[1] → Relay<AnyObject>.value") {
+    assertTargetPath("Relay<Array<Relay<AnyObject>>>.value[1] → Relay<AnyObject>.value") {
       Relay([Relay<AnyObject>(Relay($0)), Relay<AnyObject>($0)])
     }
-    assert("LazyRelay.clock") { clock in
+    assertTargetPath("LazyRelay.clock") { clock in
       let relay = LazyRelay()
       relay.weakClock = clock
       _ = relay.clock
@@ -49,7 +50,7 @@ final class HoldingPathTests: KitTestCase {
     var timer = inner.map {
       TimerLab.Timer(timeInterval: 1, target: $0, selector: .timerDidFire, userInfo: nil, repeats: true)
     }
-    assert("Relay<Optional<Timer>>.value → timer → Relay<Optional<Clock>>.value") {
+    assertTargetPath("Relay<Optional<Timer>>.value → timer → Relay<Optional<Clock>>.value") {
       defer { (inner, timer) = (nil, nil) }
       inner?.value = $0
       return Relay(timer)
@@ -84,61 +85,71 @@ final class HoldingPathTests: KitTestCase {
 
   func test_values() {
     // Collections.
-    assert("Relay<Array<Optional<Clock>>>.value[1]") { Relay([nil, $0]) }
-    assert("Relay<Dictionary<String, Clock>>.value") { Relay(["a": $0]) }
-    assert("Relay<Dictionary<Clock, Int>>.value") { Relay([$0: 1]) }
-    assert("Relay<Set<Clock>>.value") { Relay(Set([$0])) }
-    assert("Relay<NSArray>.value → NSArray[1]") { Relay(NSArray(array: [1, $0])) }
-    assert("Relay<NSDictionary>.value → NSDictionary") { Relay(NSDictionary(dictionary: ["a": $0])) }
+    assertTargetPath("Relay<Array<Optional<Clock>>>.value[1]") { Relay([nil, $0]) }
+    assertTargetPath("Relay<Dictionary<String, Clock>>.value") { Relay(["a": $0]) }
+    assertTargetPath("Relay<Dictionary<Clock, Int>>.value") { Relay([$0: 1]) }
+    assertTargetPath("Relay<Set<Clock>>.value") { Relay(Set([$0])) }
+    assertTargetPath("Relay<NSArray>.value → NSArray[1]") { Relay(NSArray(array: [1, $0])) }
+    assertTargetPath("Relay<NSDictionary>.value → NSDictionary") {
+      Relay(NSDictionary(dictionary: ["a": $0]))
+    }
     // Structures, enumerations, and what is known by a protocol only.
-    assert("Relay<Shelving>.value.box.content") { Relay(Shelving(box: ("clock", $0))) }
-    assert("Relay<Phase>.value.in.0") { Relay(Phase.paused(in: .running($0, since: 1))) }
-    assert("Relay<Any>.value[0]") { Relay<Any>([$0]) }
-    assert("Relay<TimerTarget>.value") { Relay<any TimerTarget>($0) }
+    assertTargetPath("Relay<ClockContainer>.value.box.content") { Relay(ClockContainer(box: ("clock", $0))) }
+    assertTargetPath("Relay<ClockState>.value.in.0") { Relay(ClockState.paused(in: .running($0, since: 1))) }
+    assertTargetPath("Relay<Any>.value[0]") { Relay<Any>([$0]) }
+    assertTargetPath("Relay<TimerTarget>.value") { Relay<any TimerTarget>($0) }
     // The user info of a timer.
     assertPath(
-      "run loop → timer.userInfo → clock", after: { $0.startMessages(to: Relay(1), userInfo: $0) })
+      "run loop → timer.userInfo → clock", after: { $0.startMessageTimer(to: Relay(1), userInfo: $0) })
     assertPath(
       "run loop → timer.userInfo → clock",
-      after: { $0.startMessages(to: Relay(1), userInfo: ["clock": $0]) })
+      after: { $0.startMessageTimer(to: Relay(1), userInfo: ["clock": $0]) })
   }
 
   // MARK: - Blocks
 
   func test_theOnlyBlockEndsThePath() {
-    assertPath("run loop → timer → \(block)", after: { clock in clock.startBlock { clock.timerDidFire($0) } })
-    assertPath("run loop → timer → Relay<() -> ()>.value → \(block)") { clock in
-      clock.startMessages(to: Relay { _ = clock })
+    assertPath(
+      "run loop → timer → \(blockPathEnd)",
+      after: { clock in clock.startBlockTimer { clock.timerDidFire($0) } })
+    assertPath("run loop → timer → Relay<() -> ()>.value → \(blockPathEnd)") { clock in
+      clock.startMessageTimer(to: Relay { _ = clock })
     }
-    assertPath("run loop → timer.userInfo → \(block)") { clock in
+    assertPath("run loop → timer.userInfo → \(blockPathEnd)") { clock in
       let block: (() -> Void)? = { _ = clock }
-      clock.startMessages(to: EmptyRelay(), userInfo: block)
+      clock.startMessageTimer(to: EmptyRelay(), userInfo: block)
     }
     // A ring is walked once.
     let ring = (Relay<AnyObject?>(nil), Relay<AnyObject?>(nil))
     (ring.0.value, ring.1.value) = (ring.1, ring.0)
-    assertPath("run loop → timer → Relay<Any>.value.1 → \(block)") { clock in
-      clock.startMessages(to: Relay<Any>((ring.0, { _ = clock })))
+    assertPath("run loop → timer → Relay<Any>.value.1 → \(blockPathEnd)") { clock in
+      clock.startMessageTimer(to: Relay<Any>((ring.0, { _ = clock })))
     }
     ring.0.value = nil
   }
 
   func test_aBlockIsNotGuessedWhereSomethingElseMayHoldIt() {
-    assert(nil) { clock in Relay([{ _ = clock }, {}] as [() -> Void]) }
-    assert(nil) { SingleRelay($0) }
-    assert(nil) { clock in Relay(({}, Unmanaged.passUnretained(clock), Keeper(clock))) }
+    assertTargetPath(nil) { clock in Relay([{ _ = clock }, {}] as [() -> Void]) }
+    assertTargetPath(nil) { NoncopyableRelay($0) }
+    assertTargetPath(nil) { clock in Relay(({}, Unmanaged.passUnretained(clock), ManualRetainer(clock))) }
   }
 
-  // MARK: - What must not be read
+  // MARK: - References that must not be read
 
   func test_whatIsHeldWeaklyIsNoPathAndADeadReferenceIsNotRead() {
-    assert(nil) { Relay((RelayToFreedObjects.FreedObjectReferences(weakly: $0, unowned: $0), Keeper($0))) }
-    assert("RelayToFreedObjects.clock") { RelayToFreedObjects($0) }
+    assertTargetPath(nil) {
+      Relay(
+        (
+          RelayToFreedObjects.FreedObjectReferences(weakReference: $0, unownedReference: $0),
+          ManualRetainer($0)
+        ))
+    }
+    assertTargetPath("RelayToFreedObjects.clock") { RelayToFreedObjects($0) }
   }
 
   func test_nobodysMirrorIsAsked() {
-    SilentRelay.timesAsked = 0
-    assert("SilentRelay.clock") { SilentRelay($0) }
-    XCTAssertEqual(SilentRelay.timesAsked, 0)
+    SilentRelay.customMirrorCallCount = 0
+    assertTargetPath("SilentRelay.clock") { SilentRelay($0) }
+    XCTAssertEqual(SilentRelay.customMirrorCallCount, 0)
   }
 }

@@ -4,10 +4,10 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the work of the base class around each test: it cleans up, reports, writes the trace, and ends a process
-/// that it can't rely on.
+/// Tests of the base class of the lessons' tests, which cleans up after a test, reports failures, writes the trace, and
+/// ends a process that is in an unknown state.
 final class LessonTestCaseTests: KitTestCase {
-  private let probe = Probe.make()
+  private let probe = ProbeTestCase.makeInstance()
   private var forwardsFailures = false
 
   // XCTest gives every failure to the test that is running. Here that is this one, not the probe.
@@ -35,12 +35,12 @@ final class LessonTestCaseTests: KitTestCase {
     let mark = TimerCensus.shared.registeredTimerCount
     weak var leaked: Clock?
     var painter: Scenario<Painter>?
-    probe.play { _ in
+    probe.runTest { _ in
       drainingPool {
         let clock = Clock(Ticks())
-        clock.startHoldingItselfAsTarget()
-        clock.startBlock { clock.timerDidFire($0) }
-        clock.makeATimerAndNeverSchedule()
+        clock.startWithItselfAsTarget()
+        clock.startBlockTimer { clock.timerDidFire($0) }
+        clock.makeUnscheduledTimer()
         leaked = clock
       }
       painter = Painter.scenario()
@@ -55,52 +55,54 @@ final class LessonTestCaseTests: KitTestCase {
   /// A timer that serves several owners may end itself at the firing that finds none of them.
   func test_aTimerThatIsLeftFiresOnceMore() {
     let keeper = Clock(Ticks())
-    keeper.atEachTick = { $0.stop() }
-    probe.play { _ in keeper.startMessages(to: keeper, every: 3600) }
+    keeper.onTick = { $0.stop() }
+    probe.runTest { _ in keeper.startMessageTimer(to: keeper, every: 3600) }
     XCTAssertNil(keeper.timer)
   }
 
   // MARK: - Trace
 
-  private func traceWithFailures(_ body: (Probe) -> Void) -> [TraceEvent] {
-    traced {
+  /// Returns the trace events of the probe, which also receives the failures of this test.
+  private func traceEventsOfProbe(_ body: (ProbeTestCase) -> Void) -> [TraceEvent] {
+    traceEvents {
       forwardsFailures = true
-      probe.play(body)
+      probe.runTest(body)
       forwardsFailures = false
     }
   }
 
-  private let failure = Failure(
+  private let leakFailure = Failure(
     "It \"leaks\".\nTwice.", expected: "nothing.", happened: "a leak.", diagnosis: .heldByTimer)
 
   func test_aTestIsTracedWithAllThatIsKnownOfItsFailure() {
-    let passing = traced { probe.play() }
+    let passing = traceEvents { probe.runTest() }
     XCTAssertEqual(passing.map(\.event), [.testStarted, .testFinished])
     XCTAssertEqual(passing.last?.passed, true)
-    XCTAssertEqual([passing.first?.suite, passing.first?.test], ["LessonKitTests.Probe", "example"])
-    let events = traceWithFailures { $0.report(failure, at: ("/a/File.swift", 42)) }
+    XCTAssertEqual(
+      [passing.first?.suite, passing.first?.test], ["LessonKitTests.ProbeTestCase", "emptyTest"])
+    let events = traceEventsOfProbe { $0.report(leakFailure, at: ("/a/File.swift", 42)) }
     XCTAssertEqual(events.map(\.event), [.testStarted, .failure, .testFinished])
     XCTAssertEqual(events.last?.passed, false)
     let told = events.first { $0.event == .failure }
-    XCTAssertEqual(told?.failure, failure.completed(page: nil))
+    XCTAssertEqual(told?.failure, leakFailure.completed(page: nil))
     XCTAssertEqual(told?.line, 42)
   }
 
   func test_otherFailuresAreTracedAsTheyWereGiven() {
     let doubt = Failure("Who knows?", expected: "a tick.", happened: "nothing.", remedy: "listen.")
-    let events = traceWithFailures {
+    let events = traceEventsOfProbe {
       $0.report(doubt, at: nil)
       $0.expect(true, "", or: "", nil)
-      $0.report(failure, at: nil)
+      $0.report(leakFailure, at: nil)
     }
     XCTAssertEqual(
       events.map { $0.failure?[.remedy] }, [nil, "listen.", nil, nil], "the first is no verdict")
     let line = #line - 5
     XCTAssertEqual(events.map(\.line), [nil, line, line, nil], "there is no place in the kit")
-    let told = traceWithFailures { _ in XCTFail("other") }.first { $0.event == .failure }
+    let told = traceEventsOfProbe { _ in XCTFail("other") }.first { $0.event == .failure }
     XCTAssertEqual(told?.message, "other")
     XCTAssertNil(told?.failure)
-    let couldNotListen = traceWithFailures { _ in
+    let couldNotListen = traceEventsOfProbe { _ in
       TestWatchdog.current.record(obstacle: .blockedReferenceClock(.task))
     }
     XCTAssertEqual(
@@ -109,10 +111,10 @@ final class LessonTestCaseTests: KitTestCase {
   }
 
   func test_aTestFailsOnce() {
-    let events = traceWithFailures {
+    let events = traceEventsOfProbe {
       $0.expect(false, "", or: "First.", .heldByTimer)
       $0.assertTicks(.clock { _ in }, while: "it is used")
-      $0.report(failure, at: nil)
+      $0.report(leakFailure, at: nil)
       XCTAssertFalse($0.expect(true, "", or: "", nil), "it asserts no more")
     }
     XCTAssertEqual(events.compactMap(\.failure?.headline), ["First."])
@@ -121,23 +123,23 @@ final class LessonTestCaseTests: KitTestCase {
 
   // MARK: - The end of the process
 
-  /// Returns the exit codes with which a test with `body` would have ended the process. A run loop iteration that doesn't end
-  /// simulates an exception that unwinds through Core Foundation.
-  private func codes(after body: () -> Void) -> [Int32] {
-    var codes: [Int32] = []
-    probe.endProcess = { codes.append($0) }
-    probe.play { _ in body() }
-    return codes
+  /// Returns the exit codes with which a test with `body` would have ended the process. A run loop iteration that
+  /// doesn't end simulates an exception that unwinds through Core Foundation.
+  private func exitCodes(after body: () -> Void) -> [Int32] {
+    var exitCodes: [Int32] = []
+    probe.endProcess = { exitCodes.append($0) }
+    probe.runTest { _ in body() }
+    return exitCodes
   }
 
   func test_theProcessEndsAfterATestThatBrokeOffATurnAndNotAfterTheNext() {
     var (broken, next): ([Int32], [Int32]) = ([], [])
-    let events = traced { broken = codes { TestWatchdog.current.beginIteration() } }
+    let events = traceEvents { broken = exitCodes { TestWatchdog.current.beginIteration() } }
     XCTAssertEqual(broken, [TraceExitCode.needsAnotherProcess])
     XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished], "the verdict is written before")
-    _ = traced { next = codes { Heartbeat.runRunLoop() } }
+    _ = traceEvents { next = exitCodes { Heartbeat.runRunLoop() } }
     XCTAssertEqual(next, [])
     XCTAssertEqual(
-      codes { TestWatchdog.current.beginIteration() }, [], "where nobody would run the rest, it goes on")
+      exitCodes { TestWatchdog.current.beginIteration() }, [], "where nobody would run the rest, it goes on")
   }
 }

@@ -5,10 +5,9 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests that no assertion passes without an observation, and that its failure then explains what to do.
+/// Tests that an assertion without an observation fails, and that the failure explains what to do.
 ///
-/// A census that no timer reaches could occur on an untested version of macOS. The failures must be correct even
-/// then.
+/// On an untested version of macOS, the census might not register any timer. The failures must be correct even then.
 final class NoVerdictTests: KitTestCase {
   // MARK: - Silence, and no second timer
 
@@ -42,7 +41,7 @@ final class NoVerdictTests: KitTestCase {
     }
   }
 
-  // MARK: - Without a sight of timers
+  // MARK: - Without timer detection
 
   /// Runs `body` as on a system where the test kit can't detect timers.
   private func withoutTimerDetection<Result>(_ body: () -> Result) -> Result {
@@ -82,7 +81,7 @@ final class NoVerdictTests: KitTestCase {
     let held = withoutTimerDetection {
       firstFailure(
         afterReleasing: .clock {
-          $0.startHoldingItselfAsTarget()
+          $0.startWithItselfAsTarget()
           leaked = $0
         }
       ) { assertFreed($0) }
@@ -92,9 +91,9 @@ final class NoVerdictTests: KitTestCase {
 
     var timer: TimerLab.Timer?
     let noisy = withoutTimerDetection {
-      let scenario = Scenario.clock({ _ in }, atEnd: { _ in })
+      let scenario = Scenario.clock({ _ in }, onDeinit: { _ in })
       scenario.act { [ticks = scenario.ticks] clock in
-        clock.startBlock { _ in ticks.add() }
+        clock.startBlockTimer { _ in ticks.add() }
         timer = clock.timer
       }
       return firstFailure(afterReleasing: scenario, of: assertEnded)
@@ -108,15 +107,15 @@ final class NoVerdictTests: KitTestCase {
   }
 
   func test_aTestThatAsksAboutTimersAloneIsSkippedAndTraced() {
-    let probe = Probe.make()
-    probe.checksOnlyTimers = true
+    let probe = ProbeTestCase.makeInstance()
+    probe.storedNeedsToSeeTimers = true
     var reason: (any Error)?
-    let events = traced {
-      reason = withoutTimerDetection { probe.play { _ in XCTFail("it runs") } }
+    let events = traceEvents {
+      reason = withoutTimerDetection { probe.runTest { _ in XCTFail("it runs") } }
     }
     XCTAssertTrue(reason is XCTSkip)
     XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished])
     XCTAssertEqual(events.last?.skipped, true)
-    XCTAssertNil(probe.play(), "where the kit sees timers, it runs")
+    XCTAssertNil(probe.runTest(), "where the kit sees timers, it runs")
   }
 }

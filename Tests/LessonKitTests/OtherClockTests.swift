@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of owners whose clock the test kit can't detect, so that it stops the clock to find out what holds the owner.
+/// Tests of owners with a clock that the test kit can't detect, but stops to find out what holds the owner.
 final class OtherClockTests: KitTestCase {
   func test_ownersThatEndTheirClockPass() {
     func assertPasses<Owner>(_ scenario: @autoclosure () -> Scenario<Owner>, line: UInt = #line) {
@@ -57,7 +57,7 @@ final class OtherClockTests: KitTestCase {
 
   func test_anOwnerThatTicksByATimerInPlaceOfItsClockIsToldOfItsTimer() {
     let clock = OtherClock<Clock>("its task", referenceClock: .task) { $0.stop() }
-    let scenario = Scenario("the clock", clock: clock) { Clock($0, atEnd: { _ in }) }
+    let scenario = Scenario("the clock", clock: clock) { Clock($0, onDeinit: { _ in }) }
     assert(
       firstFailure(afterReleasing: scenario.act { $0.start() }, of: assertEnded), is: .ticksAfterFree,
       found: "1 timer is still valid, and the run loop holds it.")
@@ -103,21 +103,20 @@ final class OtherClockTests: KitTestCase {
   /// On a busy machine a thread may wait for its turn while the kit's timer beats.
   func test_silenceIsNotBelievedOfAThreadThatGoesOn() {
     XCTAssertEqual(
-      failure(tickingAtListening: 5, hasEnded: false)?[.happened],
+      failure(tickingInWait: 5, hasEnded: false)?[.happened],
       "a tick came, more than 10 intervals after that.")
-    XCTAssertNil(failure(tickingAtListening: 6, hasEnded: false), "nobody listens so often")
-    XCTAssertNil(failure(tickingAtListening: 4, hasEnded: true), "what has ended is not waited for")
+    XCTAssertNil(failure(tickingInWait: 6, hasEnded: false), "nobody listens so often")
+    XCTAssertNil(failure(tickingInWait: 4, hasEnded: true), "what has ended is not waited for")
   }
 
-  /// Returns the failure of an owner that ticks when the kit listens for the first time, and once more for the n-th
-  /// time.
-  private func failure(tickingAtListening turn: Int, hasEnded: Bool) -> Failure? {
-    let listenings = Ticks(isTraced: false)
+  /// Returns the failure of an owner that ticks during the kit's first wait for silence and during a later one.
+  private func failure(tickingInWait lateWait: Int, hasEnded: Bool) -> Failure? {
+    let waits = Ticks(isTraced: false)
     // Only the thread of the test sees it.
     nonisolated(unsafe) var late: Ticks?
     let referenceClock = ReferenceClock(server: "a thread of its own") { beat in
-      listenings.add()
-      if [1, turn].contains(listenings.count) { late?.add() }
+      waits.add()
+      if [1, lateWait].contains(waits.count) { late?.add() }
       return ReferenceClock.thread.start(beat)
     }
     let clock = OtherClock<Worker>("its thread", referenceClock: referenceClock, hasEnded: { hasEnded }) {

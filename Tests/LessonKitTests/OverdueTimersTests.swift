@@ -3,8 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of timers that are overdue when their owner is stopped or released, and fire before the main queue is
-/// served.
+/// Tests of timers that are overdue when their owner is stopped or released, and fire before the main queue's blocks run.
 final class OverdueTimersTests: KitTestCase {
   // MARK: - The moment
 
@@ -29,9 +28,9 @@ final class OverdueTimersTests: KitTestCase {
   }
 
   func test_anOwnerWithoutATimerThatIsDueSoonIsReleasedBetweenTwoTicks() {
-    let starts: [(Clock) -> Void] = [{ _ in }, { $0.startBlock(every: .anHour) { _ in } }]
+    let starts: [(Clock) -> Void] = [{ _ in }, { $0.startBlockTimer(every: .anHour) { _ in } }]
     for start in starts {
-      let scenario = Scenario.clock(start, atEnd: { _ in })
+      let scenario = Scenario.clock(start, onDeinit: { _ in })
       scenario.closeScreen(.whileATickIsOverdue)
       XCTAssertEqual(scenario.lastAct?.whenClause.contains("overdue"), false)
       XCTAssertFalse(scenario.isAlive)
@@ -41,23 +40,23 @@ final class OverdueTimersTests: KitTestCase {
 
   // MARK: - Owners whose client releases them
 
-  /// Returns a clock whose timer has a block.
+  /// Returns a scenario of a clock whose timer has a block.
   ///
   /// - Parameters:
-  ///   - block: Called at each firing with the clock, if that is alive, its timer and its counter.
-  ///   - end: Called in the clock's `deinit` with its timer.
-  private func clock(
-    atEnd end: @escaping (TimerLab.Timer) -> Void,
+  ///   - onDeinit: Called with the timer in the clock's `deinit`.
+  ///   - block: Called at each firing with the clock, or `nil` after its deallocation, the timer and the tick counter.
+  private func makeClock(
+    onDeinit: @escaping (TimerLab.Timer) -> Void,
     _ block: @escaping @Sendable (Clock?, TimerLab.Timer, Ticks) -> Void
   ) -> Scenario<Clock> {
-    let scenario = Scenario("the clock") { Clock($0, atEnd: { $0.timer.map(end) }) }
+    let scenario = Scenario("the clock") { Clock($0, onDeinit: { $0.timer.map(onDeinit) }) }
     let ticks = scenario.ticks
     return scenario.act { clock in
-      clock.startBlock { [weak clock] in block(clock, $0, ticks) }
+      clock.startBlockTimer { [weak clock] in block(clock, $0, ticks) }
     }
   }
 
-  private func endOnTheMainQueue(_ timer: TimerLab.Timer) {
+  private func invalidateOnMainQueue(_ timer: TimerLab.Timer) {
     nonisolated(unsafe) let timer = timer
     DispatchQueue.main.async { timer.invalidate() }
   }
@@ -72,7 +71,7 @@ final class OverdueTimersTests: KitTestCase {
   }
 
   func test_aBlockThatTicksBeforeTheMainQueueEndsItsTimerIsFound() {
-    let atOnce = failure(of: clock(atEnd: endOnTheMainQueue) { $2.add() })
+    let atOnce = failure(of: makeClock(onDeinit: invalidateOnMainQueue) { $2.add() })
     assert(
       atOnce, is: .firedBeforeInvalidation,
       headline: "The clock still ticked after its client had let go of it.",
@@ -82,44 +81,48 @@ final class OverdueTimersTests: KitTestCase {
       "the clock is silent when its screen closes while a tick is overdue: its timer may fire once more, and then "
         + "calls nothing and ends.")
     let byTheQueue = failure(
-      of: clock(atEnd: endOnTheMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() } })
+      of: makeClock(onDeinit: invalidateOnMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() }
+      })
     assert(byTheQueue, is: .firedBeforeInvalidation)
   }
 
   func test_anOwnerThatIsHeldByTheBlockThatStopsItIsFoundToTick() {
     let stopLater = Act<Clock>("it is stopped") { DispatchQueue.main.async(execute: $0.stop) }
-    let stopped = failure(of: .clock { $0.startHoldingItselfAsTarget() }, after: stopLater)
+    let stopped = failure(of: .clock { $0.startWithItselfAsTarget() }, after: stopLater)
     assert(stopped, is: .firedBeforeInvalidation)
   }
 
   func test_aFiringThatCallsNothingPasses() {
     XCTAssertNil(
-      failure(of: clock(atEnd: endOnTheMainQueue) { clock, timer, _ in clock?.timerDidFire(timer) }))
+      failure(
+        of: makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in clock?.timerDidFire(timer) }))
     let byTheQueue = failure(
-      of: clock(atEnd: endOnTheMainQueue) { clock, timer, _ in
+      of: makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in
         nonisolated(unsafe) let timer = timer
         DispatchQueue.main.async { [weak clock] in clock?.timerDidFire(timer) }
       })
     XCTAssertNil(byTheQueue)
     let endsItself = failure(
-      of: clock(atEnd: { _ in }) { clock, timer, _ in clock?.timerDidFire(timer) ?? timer.invalidate() })
+      of: makeClock(onDeinit: { _ in }) { clock, timer, _ in clock?.timerDidFire(timer) ?? timer.invalidate()
+      })
     XCTAssertNil(endsItself)
   }
 
   func test_aTickThatTheMainQueueHoldsPasses() {
     let clockIsHeld = failure(
-      of: clock(atEnd: endOnTheMainQueue) { clock, timer, _ in
+      of: makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in
         nonisolated(unsafe) let timer = timer
         DispatchQueue.main.async { clock?.timerDidFire(timer) }
       })
     XCTAssertNil(clockIsHeld)
     let closureIsHeld = failure(
-      of: clock(atEnd: { $0.invalidate() }) { _, _, ticks in DispatchQueue.main.async { ticks.add() } })
+      of: makeClock(onDeinit: { $0.invalidate() }) { _, _, ticks in DispatchQueue.main.async { ticks.add() } }
+    )
     XCTAssertNil(closureIsHeld)
   }
 
   func test_aTickThatWasOnTheMainQueueAtTheReleasePasses() {
-    let scenario = clock(atEnd: endOnTheMainQueue) { clock, timer, _ in
+    let scenario = makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in
       nonisolated(unsafe) let timer = timer
       DispatchQueue.main.async { clock?.timerDidFire(timer) }
     }

@@ -3,9 +3,9 @@ import XCTest
 @testable import LessonKit
 
 final class RunSummaryTests: XCTestCase {
-  private let order = ["ClockTests/test_ticks", "ClockTests/test_isFreed"]
+  private let testsInOrder = ["ClockTests/test_ticks", "ClockTests/test_isFreed"]
 
-  private func test(_ name: String, in module: String = "Lesson01Tests") -> RunSummary.FailedTest {
+  private func failedTest(_ name: String, in module: String = "Lesson01Tests") -> RunSummary.FailedTest {
     RunSummary.FailedTest(
       suite: "\(module).ClockTests", method: name, pageLink: "Lessons/\(module).md#\(name)")
   }
@@ -13,18 +13,19 @@ final class RunSummaryTests: XCTestCase {
   func test_passedTestsNeedNoSummary() {
     var summary = RunSummary()
     summary.addTest(failed: nil)
-    XCTAssertNil(summary.summaryLine { _ in order })
+    XCTAssertNil(summary.summaryLine { _ in testsInOrder })
   }
 
   func test_summaryBeginsWithTheFirstFailedTestInTheOrderOfTheFirstLesson() {
     var summary = RunSummary()
     for failed in [
-      test("test_a", in: "Lesson02Tests"), test("test_unlisted"), test("test_isFreed"), test("test_ticks"),
+      failedTest("test_a", in: "Lesson02Tests"), failedTest("test_unlisted"), failedTest("test_isFreed"),
+      failedTest("test_ticks"),
       nil,
     ] {
       summary.addTest(failed: failed)
     }
-    let text = summary.summaryLine { $0 == "Lesson01Tests" ? order : [] }
+    let text = summary.summaryLine { $0 == "Lesson01Tests" ? testsInOrder : [] }
     XCTAssertEqual(
       text,
       "4 of 5 tests failed. Begin with test_ticks, edit Sources/Lesson01, and read Lessons/Lesson01Tests.md#test_ticks"

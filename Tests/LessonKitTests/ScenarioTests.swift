@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of how long a scenario holds its subject, and of what its client does in the middle of a tick.
+/// Tests of the time for which a scenario holds its subject, and of acts in the middle of a tick.
 final class ScenarioTests: KitTestCase {
   func test_theSubjectIsAliveUntilItsClientReleasesIt() {
     let scenario = Scenario.clock()
@@ -41,7 +41,7 @@ final class ScenarioTests: KitTestCase {
     XCTAssertEqual(running.count, 1)
     XCTAssertGreaterThan(running.first ?? 0, 0)
     let notDueForLong = ticksAtThatMoment { clock in
-      clock.startBlock(every: 3600) { [weak clock] in clock?.timerDidFire($0) }
+      clock.startBlockTimer(every: 3600) { [weak clock] in clock?.timerDidFire($0) }
     }
     XCTAssertEqual(notDueForLong, [1], "it is fired by hand")
     XCTAssertEqual(ticksAtThatMoment { _ in }, [0])
@@ -49,18 +49,17 @@ final class ScenarioTests: KitTestCase {
 
   // MARK: - Chains
 
-  /// The moment at which a chain makes its next one-shot timer: before a tick, after a tick, or even after the clock's
-  /// deallocation.
-  private enum NextTimer { case before, after, afterTheEnd }
+  /// The moment at which a chain of one-shot timers creates its next timer.
+  private enum CreationMoment { case beforeTick, afterTick, evenAfterDeallocation }
 
   /// Returns a scenario of a clock with a chain of one-shot timers.
-  private func chain(next moment: NextTimer) -> Scenario<Clock> {
+  private func makeChain(creatingNextTimer moment: CreationMoment) -> Scenario<Clock> {
     @Sendable func arm(_ clock: Clock?) {
       let timer = TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) {
         [weak clock] timer in
-        if moment == .before, clock != nil { arm(clock) }
+        if moment == .beforeTick, clock != nil { arm(clock) }
         clock?.timerDidFire(timer)
-        if moment == .afterTheEnd || moment == .after && clock != nil { arm(clock) }
+        if moment == .evenAfterDeallocation || moment == .afterTick && clock != nil { arm(clock) }
       }
       clock?.timer = timer
     }
@@ -69,19 +68,24 @@ final class ScenarioTests: KitTestCase {
 
   func test_aChainThatMakesTheNextTimerAfterTheTickIgnoresTheOrderAndOneThatMakesItFirstPasses() {
     let stopsFirst = firstFailure(
-      after: .stop, .inTheMiddleOfATick, on: chain(next: .before), of: assertEnded)
+      after: .stop, .inTheMiddleOfATick, on: makeChain(creatingNextTimer: .beforeTick), of: assertEnded)
     XCTAssertNil(stopsFirst)
     assert(
-      firstFailure(after: .stop, .inTheMiddleOfATick, on: chain(next: .after), of: assertEnded),
+      firstFailure(
+        after: .stop, .inTheMiddleOfATick, on: makeChain(creatingNextTimer: .afterTick), of: assertEnded),
       is: .ignoresStop, found: "1 timer was made after it should have stopped, and is valid.")
   }
 
   /// Its owner stops it at the end, in the tick, and that is too early.
   func test_aChainThatMakesTheNextTimerWhenItsOwnerIsGoneDoesNotStop() {
     XCTAssertNil(
-      firstFailure(afterReleasing: chain(next: .afterTheEnd), of: assertEnded), "between two ticks")
+      firstFailure(afterReleasing: makeChain(creatingNextTimer: .evenAfterDeallocation), of: assertEnded),
+      "between two ticks")
     assert(
-      firstFailure(afterReleasing: chain(next: .afterTheEnd), .inTheMiddleOfATick, of: assertEnded),
+      firstFailure(
+        afterReleasing: makeChain(creatingNextTimer: .evenAfterDeallocation), .inTheMiddleOfATick,
+        of: assertEnded
+      ),
       is: .ticksAfterFree)
     XCTAssertNil(firstFailure(afterReleasing: .clock(), .inTheMiddleOfATick, of: assertEnded))
   }

@@ -5,33 +5,33 @@ import XCTest
 /// Tests of the timeout that the tests of a run share.
 final class SharedTimeoutTests: XCTestCase {
   private let timeout = SharedTimeout(beats: 9, afterTimeout: 5, beforeFirstCompletion: 2)
-  private var waits: [Int] = []
+  private var waitedBeats: [Int] = []
 
   func test_isShortestAfterAWaitInVainIfNoWaitHasComeToItsEnd() {
-    wait(looks: .max)
-    wait(looks: .max)
-    XCTAssertEqual(waits, [9, 2])
+    wait(evaluations: .max)
+    wait(evaluations: .max)
+    XCTAssertEqual(waitedBeats, [9, 2])
   }
 
   func test_isLongerAfterAWaitInVainIfAWaitHasComeToItsEnd() {
-    wait(looks: 1)
-    wait(looks: .max)
-    wait(looks: .max)
-    XCTAssertEqual(waits, [9, 9, 5])
+    wait(evaluations: 1)
+    wait(evaluations: .max)
+    wait(evaluations: .max)
+    XCTAssertEqual(waitedBeats, [9, 9, 5])
   }
 
   func test_countsAnEndThatComesAfterAWaitInVain() {
-    wait(looks: .max)
-    wait(looks: 1)
-    wait(looks: .max)
-    XCTAssertEqual(waits, [9, 2, 5])
+    wait(evaluations: .max)
+    wait(evaluations: 1)
+    wait(evaluations: .max)
+    XCTAssertEqual(waitedBeats, [9, 2, 5])
   }
 
   func test_doesNotWaitForWhatIsOverAndDoesNotCountItAsAnEnd() {
-    wait(looks: 0)
-    wait(looks: .max)
-    wait(looks: .max)
-    XCTAssertEqual(waits, [9, 2])
+    wait(evaluations: 0)
+    wait(evaluations: .max)
+    wait(evaluations: .max)
+    XCTAssertEqual(waitedBeats, [9, 2])
   }
 
   func test_isAlwaysTheSameUnlessTheOwnerSaysOtherwise() {
@@ -59,12 +59,12 @@ final class SharedTimeoutTests: XCTestCase {
     XCTAssertEqual(LessonTimeouts.current.untilConditionHolds, Limits.intervalsUntilTimeout)
   }
 
-  /// Waits for a condition that holds after it was evaluated a number of times.
-  private func wait(looks: Int) {
-    var left = looks
+  /// Waits for a condition that becomes true after a number of evaluations.
+  private func wait(evaluations: Int) {
+    var left = evaluations
     timeout.wait(until: { left == 0 }) { beats in
-      waits.append(beats)
-      if looks != .max { left -= 1 }
+      waitedBeats.append(beats)
+      if evaluations != .max { left -= 1 }
     }
   }
 }

@@ -3,28 +3,27 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the detection of a test that doesn't return. They count the naps themselves, because the naps of the watchdog's
-/// thread are too long to interfere.
+/// Tests of the detection of a test that doesn't return. The tests count the checks themselves, because the check
+/// interval of the watchdog's thread is too long to interfere.
 final class TestWatchdogTests: KitTestCase {
   /// The names of the tests that were ended. Only the test's thread uses this.
-  private var ended: [String] = []
+  private var endedTests: [String] = []
   private let watchdog = TestWatchdog(checkInterval: 1_000)
 
-  /// Returns the names of the tests that were ended after `test` was running for a number of naps, of which it may
-  /// take three.
-  private func ended(running test: String, naps: Int, returns: Bool = false) -> [String] {
+  /// Returns the names of the tests that were ended after `test` has run for a number of checks. The limit is three.
+  private func endedTests(afterRunning test: String, checks: Int, returns: Bool = false) -> [String] {
     nonisolated(unsafe) unowned let this = self
-    watchdog.begin(limit: 3_000) { this.ended.append(test) }
+    watchdog.begin(limit: 3_000) { this.endedTests.append(test) }
     if returns { watchdog.end() }
-    for _ in 0..<naps { watchdog.countCheck() }
-    return ended
+    for _ in 0..<checks { watchdog.countCheck() }
+    return endedTests
   }
 
   func test_aTestThatHasUsedUpItsNapsIsEndedOnceAndOneThatHasReturnedIsNot() {
-    XCTAssertEqual(ended(running: "first", naps: 2), [])
-    XCTAssertEqual(ended(running: "second", naps: 2), [], "each test has all the naps")
-    XCTAssertEqual(ended(running: "returned", naps: 10, returns: true), [])
-    XCTAssertEqual(ended(running: "third", naps: 10), ["third"], "the one that hangs is named")
+    XCTAssertEqual(endedTests(afterRunning: "first", checks: 2), [])
+    XCTAssertEqual(endedTests(afterRunning: "second", checks: 2), [], "each test has all the checks")
+    XCTAssertEqual(endedTests(afterRunning: "returned", checks: 10, returns: true), [])
+    XCTAssertEqual(endedTests(afterRunning: "third", checks: 10), ["third"], "the one that hangs is named")
   }
 
   func test_itNapsByItselfOnAThreadOfItsOwnAndIsFreedWhenNobodyNeedsItAnyMore() {
@@ -35,7 +34,7 @@ final class TestWatchdogTests: KitTestCase {
     let (often, tooEarly) = (TestWatchdog(checkInterval: 0.001), Ticks(isTraced: false))
     for _ in 1...200 { often.begin(limit: 10) { tooEarly.add() } }
     Thread.sleep(forTimeInterval: 0.3)
-    XCTAssertEqual(tooEarly.count, 0, "one thread counts the naps, however many tests have begun")
+    XCTAssertEqual(tooEarly.count, 0, "one thread counts the checks, however many tests have begun")
     weak var freed: TestWatchdog?
     drainingPool {
       let other = TestWatchdog(checkInterval: 1_000)

@@ -4,13 +4,12 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the events in a trace from which `kata observe` draws a life: the owner, its timers and ticks, and other
-/// activities.
+/// Tests of the trace events of an owner, its timers, its ticks and other activities, which `kata observe` draws.
 final class TraceTests: KitTestCase {
   // MARK: - The owner and its timers
 
   func test_theLifeOfAnOwnerIsTold() {
-    let events = traced {
+    let events = traceEvents {
       let scenario = Scenario.clock()
       scenario.runRunLoop()
       scenario.closeScreen()
@@ -20,8 +19,8 @@ final class TraceTests: KitTestCase {
   }
 
   func test_whatTheExperimentDoesIsToldApartAndThePathWithIt() {
-    let events = traced {
-      let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+    let events = traceEvents {
+      let scenario = Scenario.clock { $0.startWithItselfAsTarget() }
       scenario.closeScreen()
       _ = scenario.findHolder()
     }
@@ -31,7 +30,7 @@ final class TraceTests: KitTestCase {
   }
 
   func test_aTimerIsToldOfFromTheMomentAtWhichItWasMade() throws {
-    let events = traced {
+    let events = traceEvents {
       var clock: Clock?
       let scenario = Scenario.clock { clock = $0 }
       clock?.start()
@@ -51,7 +50,7 @@ final class TraceTests: KitTestCase {
 
   func test_aTickTellsWhichPartItWasAndThatItCameOnAnotherThread() {
     let ticks = Ticks()
-    let events = traced {
+    let events = traceEvents {
       ticks.add(of: "radar")
       ticks.add()
     }
@@ -59,7 +58,7 @@ final class TraceTests: KitTestCase {
     XCTAssertEqual(events.map(\.part), ["radar", nil])
     XCTAssertEqual(events.map(\.elsewhere), [nil, nil])
     XCTAssertEqual(ticks.count, 2)
-    let elsewhere = traced {
+    let elsewhere = traceEvents {
       let (trace, done) = (Trace.shared, DispatchSemaphore(value: 0))
       Thread.detachNewThread {
         trace?.writeTick()
@@ -71,7 +70,7 @@ final class TraceTests: KitTestCase {
   }
 
   func test_whatAnEarlierTestHasLeftBehindIsNotTold() {
-    let events = traced {
+    let events = traceEvents {
       let (ticks, task) = (Ticks(), TraceSpan.worker("task", name: "its task"))
       Trace.shared?.beginTest(suite: "S", test: "test_later")
       ticks.add()
@@ -81,26 +80,27 @@ final class TraceTests: KitTestCase {
     XCTAssertEqual(events.map(\.event), [.testStarted, .tick])
   }
 
-  // MARK: - Beside them
+  // MARK: - Other activities
 
   func test_whileTheUserScrollsIsToldAroundTheTicksOfThatTime() {
     let scenario = Scenario.clock { clock in
       clock.start()
       clock.timer.map { RunLoop.current.add($0, forMode: .tracking) }
     }
-    let events = traced { scenario.runRunLoop(mode: .tracking) }.filter { $0.event != .timers }
+    let events = traceEvents { scenario.runRunLoop(mode: .tracking) }.filter { $0.event != .timers }
     XCTAssertEqual([events.first?.event, events.last?.event], [.circumstance, .circumstance])
     XCTAssertEqual([events.first?.count, events.last?.count], [1, 0])
     XCTAssertEqual([events.first?.name, events.first?.message], ["scroll", "the user scrolled"])
     XCTAssertEqual(Set(events.dropFirst().dropLast().map(\.event)), [.tick])
-    XCTAssertFalse(traced { scenario.runRunLoop() }.contains { $0.event == .circumstance }, "the list rests")
+    XCTAssertFalse(
+      traceEvents { scenario.runRunLoop() }.contains { $0.event == .circumstance }, "the list rests")
   }
 
   #if !canImport(ObjectiveC)
     // There it is an exception, which ends the test.
     func test_eachMessageThatReachesNobodyIsToldAndFailsTheTestOneTime() {
-      let events = traced {
-        Probe.make().play { _ in
+      let events = traceEvents {
+        ProbeTestCase.makeInstance().runTest { _ in
           for _ in 1...3 { _ = TimerLab.NSObject().perform(.timerDidFire, with: nil) }
         }
       }
@@ -112,9 +112,9 @@ final class TraceTests: KitTestCase {
   // MARK: - The file
 
   func test_aTraceGoesOnWhereAnotherEndedAndThereIsNoneWhereNoFileCanBeWritten() {
-    let isFirst = temporaryFile { path in
+    let isFirst = withTemporaryFile { path in
       for message in ["first", "second"] { Trace(path: path)?.write(TraceEvent(.path, message: message)) }
-      return lines(of: path).map { $0.contains("first") }
+      return lines(ofFileAt: path).map { $0.contains("first") }
     }
     XCTAssertEqual(isFirst, [true, false])
     XCTAssertNil(Trace(path: "/no/such/folder/trace"))

@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of the six ways to create a timer, which is with a target or a block, and scheduled, unscheduled or with a date.
+/// Tests of the six ways to create a timer: with a target or a block, and scheduled, unscheduled or with a date.
 final class TimerCreationTests: TimerTestCase {
   private let ticks = Ticks()
   /// The accepted difference in seconds between dates that are computed from two readings of the clock.

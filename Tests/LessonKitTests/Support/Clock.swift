@@ -1,27 +1,25 @@
 import LessonKit
 import TimerLab
 
-/// An owner of a timer for the kit's own tests, which choose how it starts, what each tick does, and what `deinit` does.
+/// An owner of a timer. The kit's tests choose how to start the clock, and what it does at each tick and in `deinit`.
 final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
   var timer: TimerLab.Timer?
   /// An object that the clock holds besides its timer.
   var companion: AnyObject?
   private let ticks: Ticks
-  private let atEnd: (Clock) -> Void
-  /// Called at each tick, in addition to counting it.
-  var atEachTick: (Clock) -> Void = { _ in }
+  private let onDeinit: (Clock) -> Void
+  var onTick: (Clock) -> Void = { _ in }
 
-  /// - Parameter atEnd: Called in `deinit`.
-  init(_ ticks: Ticks, atEnd: @escaping (Clock) -> Void = { $0.stop() }) {
-    (self.ticks, self.atEnd) = (ticks, atEnd)
+  init(_ ticks: Ticks, onDeinit: @escaping (Clock) -> Void = { $0.stop() }) {
+    (self.ticks, self.onDeinit) = (ticks, onDeinit)
     super.init()
   }
 
-  deinit { atEnd(self) }
+  deinit { onDeinit(self) }
 
   func timerDidFire(_ timer: TimerLab.Timer) {
     ticks.add()
-    atEachTick(self)
+    onTick(self)
   }
 
   func stop() {
@@ -29,22 +27,21 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
     timer = nil
   }
 
-  // MARK: - Ways to start
+  // MARK: - Starting
 
   /// Starts a repeating timer whose block doesn't hold the clock.
   func start() {
-    startBlock { [weak self] in self?.timerDidFire($0) }
+    startBlockTimer { [weak self] in self?.timerDidFire($0) }
   }
 
-  /// Starts a repeating timer with a block.
-  func startBlock(
+  func startBlockTimer(
     every interval: TimeInterval = Heartbeat.interval, _ block: @escaping @Sendable (TimerLab.Timer) -> Void
   ) {
     timer = .scheduledTimer(withTimeInterval: interval, repeats: true, block: block)
   }
 
   /// Starts a timer that sends messages to `target`.
-  func startMessages(
+  func startMessageTimer(
     to target: AnyObject, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
     repeats: Bool = true
   ) {
@@ -53,26 +50,26 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
       repeats: repeats)
   }
 
-  func startHoldingItselfAsTarget() {
-    startMessages(to: self)
+  func startWithItselfAsTarget() {
+    startMessageTimer(to: self)
   }
 
-  func makeATimerAndNeverSchedule() {
+  func makeUnscheduledTimer() {
     timer = TimerLab.Timer(
       timeInterval: Heartbeat.interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
   }
 
-  /// The timers that ``startThree(solo:)`` has made.
+  /// The timers of ``startThreeTimers(tickingIndex:)``.
   var threeTimers: [TimerLab.Timer] { (companion as? Relay<[TimerLab.Timer]>)?.value ?? [] }
 
   /// Starts three timers.
   ///
-  /// - Parameter solo: The index of the only timer that ticks, or `nil` if all of them tick.
-  func startThree(solo: Int? = nil) {
+  /// - Parameter tickingIndex: The index of the only timer that makes the clock tick, or `nil` if all of them do.
+  func startThreeTimers(tickingIndex: Int? = nil) {
     companion = Relay(
-      (0..<3).map { part -> TimerLab.Timer in
+      (0..<3).map { index -> TimerLab.Timer in
         .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { [weak self] in
-          if [nil, part].contains(solo) { self?.timerDidFire($0) }
+          if [nil, index].contains(tickingIndex) { self?.timerDidFire($0) }
         }
       })
   }
@@ -81,22 +78,22 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
 extension Scenario<Clock> {
   /// Returns a scenario of a clock that `start` has started.
   static func clock(
-    _ start: (Clock) -> Void = { $0.start() }, atEnd: @escaping (Clock) -> Void = { $0.stop() }
+    _ start: (Clock) -> Void = { $0.start() }, onDeinit: @escaping (Clock) -> Void = { $0.stop() }
   ) -> Scenario<Clock> {
-    Scenario("the clock") { Clock($0, atEnd: atEnd) }.act(start)
+    Scenario("the clock") { Clock($0, onDeinit: onDeinit) }.act(start)
   }
 
-  /// Returns a scenario of a clock with three timers, of which `deinit` leaves the timer at index `forgotten` valid.
-  static func clockOfThreeTimers(solo: Int? = nil, forgetting forgotten: Int? = nil) -> Scenario<Clock> {
-    clock({ $0.startThree(solo: solo) }) { clock in
-      for (part, timer) in clock.threeTimers.enumerated() where part != forgotten { timer.invalidate() }
+  /// Returns a scenario of a clock with three timers. Its `deinit` doesn't invalidate the timer at `leakedIndex`.
+  static func clockOfThreeTimers(tickingIndex: Int? = nil, leakedIndex: Int? = nil) -> Scenario<Clock> {
+    clock({ $0.startThreeTimers(tickingIndex: tickingIndex) }) { clock in
+      for (index, timer) in clock.threeTimers.enumerated() where index != leakedIndex { timer.invalidate() }
     }
   }
 }
 
 extension Scenario<Relay<Clock?>> {
-  /// Returns a scenario that watches a clock and holds only the relay that holds the clock.
-  static func clockOfAnother() -> Scenario<Relay<Clock?>> {
+  /// Returns a scenario of a clock that is held only by a relay, which the scenario holds.
+  static func clockHeldByRelay() -> Scenario<Relay<Clock?>> {
     Scenario("the clock", watching: \.value) { Relay(Clock($0)) }
   }
 }

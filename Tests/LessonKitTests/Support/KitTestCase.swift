@@ -8,8 +8,7 @@ import XCTest
 class KitTestCase: LessonTestCase {
   override var timeLimit: Duration { .seconds(60) }
 
-  /// Returns the first failure of `body`, which is a few lines of acts and assertions, or `nil` if all of them pass. It
-  /// doesn't count as a failure of this test.
+  /// Returns the first failure of the acts and assertions in `body`, or `nil` if they pass. The failure isn't reported.
   func firstFailure(of body: () -> Void) -> Failure? {
     failures(in: body).first
   }
@@ -24,7 +23,7 @@ class KitTestCase: LessonTestCase {
     return firstFailure { assertions(scenario) }
   }
 
-  /// Runs the run loop, performs `act` on the owner without releasing it, and returns the first failure of the assertions.
+  /// Runs the run loop, performs `act` on the owner, and returns the first failure of the assertions.
   func firstFailure<Subject>(
     after act: Act<Subject>, _ timing: ActTiming = .now, on scenario: Scenario<Subject>,
     of assertions: (Scenario<Subject>) -> Void
@@ -34,13 +33,13 @@ class KitTestCase: LessonTestCase {
     return firstFailure { assertions(scenario) }
   }
 
-  /// Asserts that the owner is silent, and has left no timer that fires or could fire.
+  /// Asserts that the owner is silent, and that none of its timers can still fire.
   func assertEnded<Subject>(_ scenario: Scenario<Subject>) {
     assertSilent(scenario)
     assertTimersEnd(scenario)
   }
 
-  /// Returns the failures that `body` reports, which is more than one only if the first gives no verdict.
+  /// Returns the failures that `body` reports. After a failure with a verdict, no other failure is reported.
   func failures(in body: () -> Void) -> [Failure] {
     var found: [Failure] = []
     receiveFailure = { found.append($0) }
@@ -61,13 +60,13 @@ class KitTestCase: LessonTestCase {
     if let found { XCTAssertEqual(failure[.found], found, message, line: line) }
   }
 
-  // MARK: - What is traced
+  // MARK: - Trace
 
   /// Returns the events that `body` writes to a separate trace. An unreadable line fails the test.
-  func traced(_ body: () -> Void) -> [TraceEvent] {
-    temporaryFile { path in
+  func traceEvents(of body: () -> Void) -> [TraceEvent] {
+    withTemporaryFile { path in
       Trace.sharedBinding.withValue(Trace(path: path), operation: body)
-      return lines(of: path).compactMap { line in
+      return lines(ofFileAt: path).compactMap { line in
         let event = try? JSONDecoder().decode(TraceEvent.self, from: Data(line.utf8))
         if event == nil { XCTFail("not an event: \(line)") }
         return event
@@ -75,37 +74,36 @@ class KitTestCase: LessonTestCase {
     }
   }
 
-  func temporaryFile<Result>(_ body: (_ path: String) -> Result) -> Result {
+  func withTemporaryFile<Result>(_ body: (_ path: String) -> Result) -> Result {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: path) }
     return body(path)
   }
 
-  func lines(of path: String) -> [Substring] {
+  func lines(ofFileAt path: String) -> [Substring] {
     ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: "\n")
   }
 }
 
 /// A lesson's test case that the kit's own tests run step by step.
-final class Probe: LessonTestCase {
+final class ProbeTestCase: LessonTestCase {
   #if canImport(ObjectiveC)
-    @objc func example() {}
+    @objc func emptyTest() {}
 
-    static func make() -> Probe { Probe(selector: #selector(example)) }
+    static func makeInstance() -> ProbeTestCase { ProbeTestCase(selector: #selector(emptyTest)) }
   #else
-    static func make() -> Probe { Probe(name: "example", testClosure: { _ in }) }
+    static func makeInstance() -> ProbeTestCase { ProbeTestCase(name: "emptyTest", testClosure: { _ in }) }
   #endif
 
-  /// The test case's value of `needsToSeeTimers`.
-  var checksOnlyTimers = false
-  override var needsToSeeTimers: Bool { checksOnlyTimers }
+  var storedNeedsToSeeTimers = false
+  override var needsToSeeTimers: Bool { storedNeedsToSeeTimers }
   /// Whether the test case counts as a test of a lesson, which needs a verdict.
   var countsAsLessonTest = false
   override var requiresVerdict: Bool { countsAsLessonTest }
 
-  /// Runs the test case as a runner would, with `body` as the test method. Returns the reason if the test was skipped.
+  /// Runs the test case as XCTest does, with `body` as the test method. Returns the error if the setup skips the test.
   @discardableResult
-  func play(_ body: (Probe) -> Void = { _ in }) -> (any Error)? {
+  func runTest(_ body: (ProbeTestCase) -> Void = { _ in }) -> (any Error)? {
     reportsToXCTest = false
     var reason: (any Error)?
     do { try setUpWithError() } catch { reason = error }

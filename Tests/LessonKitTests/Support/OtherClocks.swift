@@ -3,11 +3,10 @@ import Foundation
 import LessonKit
 import TimerLab
 
-// Owners that tick by something else than a timer of their own, each with its scenario: its user starts it in the way
-// that `start` says.
+// Owners that don't tick with a timer of their own. In the scenario of an owner, the client starts it with `start`.
 
-/// An owner that ticks on the main queue, which calls it much less often than the heartbeats. The kit can't see such
-/// a clock, because the queue holds the owner until it calls the waiting block.
+/// An owner that ticks on the main queue, much less often than the heartbeats. The kit can't detect this clock, because
+/// the main queue holds the owner until it calls the waiting block.
 final class Chime: @unchecked Sendable {
   private let ticks: Ticks
   private var isOver = false
@@ -33,7 +32,7 @@ final class Chime: @unchecked Sendable {
   }
 }
 
-/// An owner that ticks by a dispatch source.
+/// An owner that ticks with a dispatch source.
 final class Metronome: @unchecked Sendable {
   private let ticks: Ticks
   private(set) var source: (any DispatchSourceTimer)?
@@ -61,7 +60,6 @@ final class Metronome: @unchecked Sendable {
     source = nil
   }
 
-  /// - Parameter referenceClock: The reference clock of the scenario.
   static func scenario(
     cancelsInDeinit: Bool = true, referenceClock: ReferenceClock = .dispatchSource,
     _ start: (Metronome) -> Void = { $0.start() }
@@ -72,7 +70,7 @@ final class Metronome: @unchecked Sendable {
   }
 }
 
-/// An owner that ticks on a separate thread, which takes a moment to end.
+/// An owner that ticks on a separate thread, which ends up to one interval after the worker is stopped.
 final class Worker: @unchecked Sendable {
   private let lock = NSLock()
   private var isStopped = false
@@ -82,16 +80,16 @@ final class Worker: @unchecked Sendable {
     self.ticks = ticks
   }
 
-  /// Starts a thread that ends after the first tick for which the worker is stopped or deallocated.
+  /// Starts a thread that ticks until the worker is stopped or deallocated.
   func start() {
-    begin { [weak self] in self?.work() ?? false }
+    startThread { [weak self] in self?.tick() ?? false }
   }
 
-  /// Starts a thread that holds the worker until the worker is stopped, or, if `isOver` is given, until `isOver` is true.
+  /// Starts a thread that holds the worker until `isOver` returns true, or by default until the worker is stopped.
   func startHoldingItself(until isOver: (@Sendable () -> Bool)? = nil) {
-    begin {
-      let goesOn = self.work()
-      return isOver.map { !$0() } ?? goesOn
+    startThread {
+      let isRunning = self.tick()
+      return isOver.map { !$0() } ?? isRunning
     }
   }
 
@@ -99,22 +97,22 @@ final class Worker: @unchecked Sendable {
     lock.withLock { isStopped = true }
   }
 
-  /// Ticks once, and returns whether the worker isn't stopped.
-  private func work() -> Bool {
+  /// Counts a tick, and returns whether the worker is still running.
+  private func tick() -> Bool {
     ticks.add()
     return lock.withLock { !isStopped }
   }
 
-  /// Starts a thread that calls `goesOn` every interval until it returns `false`.
-  private func begin(_ goesOn: @escaping @Sendable () -> Bool) {
+  /// Starts a thread that calls `tick` every interval until it returns `false`.
+  private func startThread(_ tick: @escaping @Sendable () -> Bool) {
     Thread.detachNewThread {
       repeat {
         Thread.sleep(forTimeInterval: Heartbeat.interval)
-      } while goesOn()
+      } while tick()
     }
   }
 
-  /// - Parameter hasEnded: Returns whether the thread has ended, for the scenario.
+  /// Returns a scenario of a worker that `start` has started. `hasEnded` tells whether its thread has ended.
   static func scenario(
     _ start: (Worker) -> Void = { $0.start() }, hasEnded: @escaping () -> Bool = { true }
   ) -> Scenario<Worker> {
@@ -135,7 +133,7 @@ final class Painter: TimerLab.NSObject, DisplayLinkTarget {
 
   /// Starts a display link that holds the painter as its target.
   func start() {
-    link = .everyBeat(target: self)
+    link = .runningAtHeartbeatRate(target: self)
   }
 
   func stop() {
@@ -154,8 +152,8 @@ final class Painter: TimerLab.NSObject, DisplayLinkTarget {
 }
 
 extension DisplayLink {
-  /// Returns a display link that fires as often as the heartbeats, on the current run loop in the default mode.
-  static func everyBeat(target: Any) -> DisplayLink {
+  /// Starts a display link that fires as often as the heartbeats, on the current run loop in the default mode.
+  static func runningAtHeartbeatRate(target: Any) -> DisplayLink {
     let link = DisplayLink(target: target, selector: .displayLinkDidFire)
     link.preferredFramesPerSecond = Int(1 / Heartbeat.interval)
     link.add(to: .current, forMode: .default)

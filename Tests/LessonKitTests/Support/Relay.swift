@@ -21,30 +21,30 @@ final class NamedRelay: Relay<Clock> {
   let name = "relay"
 }
 
-/// A relay in which only the clock may be read, because the other references lead to freed objects.
+/// A relay in which only the clock may be read, because the other references are to freed objects.
 final class RelayToFreedObjects: EmptyRelay {
-  weak var weakly: TimerLab.NSObject?
-  unowned var unowned: TimerLab.NSObject
-  unowned var unownedIfAny: TimerLab.NSObject?
-  unowned(unsafe) var unsafely: TimerLab.NSObject
+  weak var weakReference: TimerLab.NSObject?
+  unowned var unownedReference: TimerLab.NSObject
+  unowned var optionalUnownedReference: TimerLab.NSObject?
+  unowned(unsafe) var unsafeReference: TimerLab.NSObject
   /// References to a deallocated object in a tuple and an array.
   var referencesToFreedObject: (FreedObjectReferences, [FreedObjectReferences])
   var clock: Clock?
 
   /// A weak and an unowned reference to a deallocated object.
   struct FreedObjectReferences {
-    weak var weakly: TimerLab.NSObject?
-    unowned var unowned: TimerLab.NSObject
+    weak var weakReference: TimerLab.NSObject?
+    unowned var unownedReference: TimerLab.NSObject
   }
 
   init(_ clock: Clock?) {
-    let gone = TimerLab.NSObject()
-    weakly = gone
-    unowned = gone
-    unownedIfAny = gone
-    unsafely = gone
-    let ghost = FreedObjectReferences(weakly: gone, unowned: gone)
-    referencesToFreedObject = (ghost, [ghost])
+    let freedObject = TimerLab.NSObject()
+    weakReference = freedObject
+    unownedReference = freedObject
+    optionalUnownedReference = freedObject
+    unsafeReference = freedObject
+    let references = FreedObjectReferences(weakReference: freedObject, unownedReference: freedObject)
+    referencesToFreedObject = (references, [references])
     self.clock = clock
     super.init()
   }
@@ -57,16 +57,16 @@ final class LazyRelay: EmptyRelay {
 }
 
 /// A relay that holds its clock in a noncopyable value, and also has a block.
-final class SingleRelay: EmptyRelay {
-  struct Single: ~Copyable {
+final class NoncopyableRelay: EmptyRelay {
+  struct NoncopyableBox: ~Copyable {
     let clock: Clock
   }
 
-  private let single: Single
+  private let box: NoncopyableBox
   private let block: () -> Void = {}
 
   init(_ clock: Clock) {
-    single = Single(clock: clock)
+    box = NoncopyableBox(clock: clock)
     super.init()
   }
 }
@@ -74,8 +74,7 @@ final class SingleRelay: EmptyRelay {
 /// A relay whose custom mirror has no children.
 final class SilentRelay: EmptyRelay, CustomReflectable {
   let clock: Clock
-  /// The number of calls of `customMirror`.
-  nonisolated(unsafe) static var timesAsked = 0
+  nonisolated(unsafe) static var customMirrorCallCount = 0
 
   init(_ clock: Clock) {
     self.clock = clock
@@ -83,26 +82,26 @@ final class SilentRelay: EmptyRelay, CustomReflectable {
   }
 
   var customMirror: Mirror {
-    Self.timesAsked += 1
+    Self.customMirrorCallCount += 1
     return Mirror(self, children: [])
   }
 }
 
-/// An enumeration of which some cases hold a clock.
-enum Phase {
+/// An enumeration with cases that hold a clock, directly or in another value.
+enum ClockState {
   case idle
   case running(Clock, since: Int)
-  indirect case paused(in: Phase)
+  indirect case paused(in: ClockState)
 }
 
 /// A structure that holds a clock in a nested value.
-struct Shelving {
-  var depth = 1
+struct ClockContainer {
+  var number = 1
   let box: (label: String, content: Clock?)
 }
 
-/// An object that retains a clock manually, so that the reference can't be found.
-final class Keeper {
+/// An object that retains a clock with `Unmanaged`, so that the search can't find the reference.
+final class ManualRetainer {
   private let clock: UnsafeMutableRawPointer
 
   init(_ clock: Clock) {

@@ -3,12 +3,12 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests that "Found" states the measurement, and that a failure doesn't name a cause that wasn't established.
-final class MeasuredWordsTests: KitTestCase {
+/// Tests that a failure states measurements under "Found", and names only a cause that was established.
+final class MeasurementWordingTests: KitTestCase {
   // MARK: - It should tick and does not
 
   func test_theTimersThatItMadeAndThoseThatAreValidAreCounted() {
-    let part = Scenario.clockOfThreeTimers(solo: 1)
+    let part = Scenario.clockOfThreeTimers(tickingIndex: 1)
     part.runRunLoop()
     part.act { $0.threeTimers[1].invalidate() }
     assert(
@@ -34,7 +34,7 @@ final class MeasuredWordsTests: KitTestCase {
   func test_anIntervalThatIsTooLongIsSaidAndNothingElse() {
     for ticks in 0...2 {
       let scenario = Scenario.clock { clock in
-        clock.startBlock(every: 1_000) { [weak clock] in clock?.timerDidFire($0) }
+        clock.startBlockTimer(every: 1_000) { [weak clock] in clock?.timerDidFire($0) }
         for _ in 0..<ticks { clock.timer?.fire() }
       }
       assert(
@@ -49,10 +49,12 @@ final class MeasuredWordsTests: KitTestCase {
     scenario.runRunLoop()
     let putOff = firstFailure { assertTicks(scenario.act { $0.timer?.fireDate = .distantFuture }) }
     XCTAssertEqual(putOff?[.found]?.hasSuffix(", which is valid."), true, "the mode is not blamed")
-    let firing = firstFailure { assertTicks(.clock { $0.startBlock { _ in } }) }
+    let firing = firstFailure { assertTicks(.clock { $0.startBlockTimer { _ in } }) }
     XCTAssertEqual(firing?.diagnosis, .neverTicked)
     XCTAssertEqual(firing?[.found]?.hasSuffix(", which fires, but no tick came through to the clock."), true)
-    let both = firstFailure { assertTicks(.clock { clock in for _ in 1...2 { clock.startBlock { _ in } } }) }
+    let both = firstFailure {
+      assertTicks(.clock { clock in for _ in 1...2 { clock.startBlockTimer { _ in } } })
+    }
     XCTAssertEqual(both?[.found]?.hasPrefix("there are 2 timers, among them a repeating timer"), true)
   }
 
@@ -71,12 +73,12 @@ final class MeasuredWordsTests: KitTestCase {
   func test_oneOfThreeTimersThatIsForgottenIsNoOrphanUnlessANewerOneReplacedIt() {
     for part in 0..<3 {
       assert(
-        firstFailure(afterReleasing: .clockOfThreeTimers(forgetting: part), of: assertEnded),
+        firstFailure(afterReleasing: .clockOfThreeTimers(leakedIndex: part), of: assertEnded),
         is: .ticksAfterFree,
         found: "1 of the 3 timers that were valid at once is still valid.")
     }
     assert(
-      firstFailure(afterReleasing: .clockOfThreeTimers().act { $0.startThree() }, of: assertEnded),
+      firstFailure(afterReleasing: .clockOfThreeTimers().act { $0.startThreeTimers() }, of: assertEnded),
       is: .orphanedTimer)
   }
 
@@ -87,7 +89,7 @@ final class MeasuredWordsTests: KitTestCase {
       known.timer = clock.timer
       (clock.companion, clock.timer) = (known, nil)
     }
-    let scenario = Scenario.clock(start, atEnd: { _ in known.timer?.invalidate() })
+    let scenario = Scenario.clock(start, onDeinit: { _ in known.timer?.invalidate() })
     XCTAssertEqual(
       firstFailure(afterReleasing: scenario.act(start), of: assertEnded)?.diagnosis, .orphanedTimer)
   }
@@ -107,10 +109,10 @@ final class MeasuredWordsTests: KitTestCase {
 /// An object with a weak reference to a timer and an unowned reference to a deallocated object.
 private final class WeakTimerHolder {
   weak var timer: TimerLab.Timer?
-  private unowned let gone: AnyObject
+  private unowned let freedObject: AnyObject
 
   init() {
-    let gone = EmptyRelay()
-    self.gone = gone
+    let freedObject = EmptyRelay()
+    self.freedObject = freedObject
   }
 }

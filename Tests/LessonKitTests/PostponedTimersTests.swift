@@ -4,25 +4,28 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests that a postponed or paused timer or display link counts as not ended, because it could still fire.
-final class PutOffTimersTests: KitTestCase {
+/// Tests that a postponed timer or a paused display link is reported, because it could still fire.
+final class PostponedTimersTests: KitTestCase {
   func test_aTimerThatItsOwnerHasPutOffIsFound() {
     assert(
-      firstFailure(afterReleasing: .clock(atEnd: { $0.putOff() }), of: assertEnded), is: .ticksAfterFree,
+      firstFailure(afterReleasing: .clock(onDeinit: { $0.postponeTimer() }), of: assertEnded),
+      is: .ticksAfterFree,
       headline: "A timer could still fire after the clock was freed.")
     assert(
-      firstFailure(after: .putOff, on: .clock(atEnd: { $0.putOff() }), of: assertEnded), is: .ignoresStop,
+      firstFailure(after: .pause, on: .clock(onDeinit: { $0.postponeTimer() }), of: assertEnded),
+      is: .ignoresStop,
       headline: "A timer of the clock could still fire.")
   }
 
   func test_aDisplayLinkThatIsPausedIsFound() {
     let kind = OtherClock<Clock>("its display link", referenceClock: nil) { _ in }
     let scenario = Scenario("the clock", clock: kind) {
-      Clock($0, atEnd: { ($0.companion as? DisplayLink)?.isPaused = true })
+      Clock($0, onDeinit: { ($0.companion as? DisplayLink)?.isPaused = true })
     }
     let target = Painter(scenario.ticks)
     let failure = firstFailure(
-      afterReleasing: scenario.act { $0.companion = DisplayLink.everyBeat(target: target) }, of: assertEnded)
+      afterReleasing: scenario.act { $0.companion = DisplayLink.runningAtHeartbeatRate(target: target) },
+      of: assertEnded)
     assert(
       failure, is: .clockLeftBehind,
       headline: "A display link could still fire after the clock was freed.")
@@ -31,25 +34,25 @@ final class PutOffTimersTests: KitTestCase {
   func test_anOwnerThatEndsItsTimerAfterAPausePassesUnlessThatHoldsIt() {
     let scenario = Scenario.clock()
     scenario.wait()
-    scenario.perform(.putOff)
+    scenario.perform(.pause)
     XCTAssertNil(firstFailure(afterReleasing: scenario, of: assertEnded))
-    let held = Scenario.clock { $0.startHoldingItselfAsTarget() }
-    assert(firstFailure(afterReleasing: held, after: .putOff, of: assertEnded), is: .heldByTimer)
+    let held = Scenario.clock { $0.startWithItselfAsTarget() }
+    assert(firstFailure(afterReleasing: held, after: .pause, of: assertEnded), is: .heldByTimer)
   }
 
   // MARK: - One-shots
 
-  /// Returns the failure of an owner that ends its timer, and leaves a one-shot timer on the run loop.
+  /// Returns the failure of an owner that ends its timer, but leaves a one-shot timer on the run loop.
   ///
-  /// - Parameter dates: The first is the one-shot's own. The others are set, one after the other.
-  private func failure(leavingAOneShotFor dates: Date...) -> Failure? {
+  /// - Parameter fireDates: The fire dates that the one-shot timer has, one after the other.
+  private func failure(ofLeavingOneShotWith fireDates: Date...) -> Failure? {
     weak var oneShot: TimerLab.Timer?
     let scenario = Scenario.clock().act { _ in
-      let timer = TimerLab.Timer(fire: dates[0], interval: 1, repeats: false) { _ in }
+      let timer = TimerLab.Timer(fire: fireDates[0], interval: 1, repeats: false) { _ in }
       RunLoop.current.add(timer, forMode: .default)
       oneShot = timer
     }
-    for date in dates.dropFirst() { scenario.act { _ in oneShot?.fireDate = date } }
+    for date in fireDates.dropFirst() { scenario.act { _ in oneShot?.fireDate = date } }
     let failure = firstFailure(afterReleasing: scenario, of: assertEnded)
     XCTAssertEqual(oneShot?.isValid ?? false, failure == nil, "it is left alone if it is no clock")
     oneShot?.invalidate()
@@ -58,11 +61,11 @@ final class PutOffTimersTests: KitTestCase {
 
   /// One that is never due gives a run loop something to wait for. It is no clock, and nothing was put off.
   func test_aOneShotThatIsPutOffIsFoundHoweverItWasMadeAndOneThatIsNeverDueIsNoClock() {
-    XCTAssertNil(failure(leavingAOneShotFor: .distantFuture))
+    XCTAssertNil(failure(ofLeavingOneShotWith: .distantFuture))
     let due = Date(timeIntervalSinceNow: 500)
     for first in [due, .distantFuture] {
       assert(
-        failure(leavingAOneShotFor: first, due, .distantFuture), is: .ticksAfterFree,
+        failure(ofLeavingOneShotWith: first, due, .distantFuture), is: .ticksAfterFree,
         headline: "A timer could still fire after the clock was freed.")
     }
   }
@@ -70,9 +73,9 @@ final class PutOffTimersTests: KitTestCase {
   // MARK: - Trace
 
   func test_aTimerThatIsPutOffIsToldApartFromOneThatRuns() {
-    let events = traced {
-      let scenario = Scenario.clock(atEnd: { $0.putOff() })
-      scenario.act { $0.putOff() }
+    let events = traceEvents {
+      let scenario = Scenario.clock(onDeinit: { $0.postponeTimer() })
+      scenario.act { $0.postponeTimer() }
       scenario.act { $0.timer?.fireDate = Date() }
       scenario.act { $0.stop() }
     }
@@ -84,12 +87,12 @@ final class PutOffTimersTests: KitTestCase {
 }
 
 extension Clock {
-  fileprivate func putOff() {
+  fileprivate func postponeTimer() {
     timer?.fireDate = .distantFuture
   }
 }
 
 extension Act<Clock> {
-  /// An act in which the client pauses the clock, which keeps its timer.
-  fileprivate static var putOff: Act { Act("it is paused", isStop: true) { $0.putOff() } }
+  /// An act in which the client pauses the clock by postponing its timer.
+  fileprivate static var pause: Act { Act("it is paused", isStop: true) { $0.postponeTimer() } }
 }

@@ -2,8 +2,8 @@ import LessonKit
 
 /// Tests that a clock screen is freed and its timer ends when the user leaves the screen in any way.
 ///
-/// With an interval of an hour, no timer fires by itself. So a test can tell a timer that is invalidated at once from
-/// one that ends at its next firing. `Limits` defines how long an assertion waits.
+/// With an interval of an hour, no timer fires by itself. So a timer that would end only at its next firing stays valid,
+/// and the test detects it. `Limits` defines how long an assertion waits.
 final class ClockScreenClosingTests: LessonTestCase {
   // MARK: - It is on the stack
 

@@ -26,8 +26,8 @@ extension Scenario<Countdown> {
   /// Counts the countdown's ticks in twelve of its seconds. The run loop alternates between `modes` after each
   /// quarter of a second.
   ///
-  /// A busy machine hides extra ticks, because it merges overdue firings. So timers that fire twice per second run at the
-  /// same time. The measurement is repeated, up to 25 times, until the result shows the extra firings of these timers.
+  /// A busy machine hides extra ticks, because it merges overdue firings. So the test also runs timers that fire
+  /// twice per second. The measurement is repeated, up to 25 times, until they have fired too often for a single timer.
   func measureTickRate(in modes: [RunLoop.Mode]) -> TickRate {
     var rate: TickRate
     var isConclusive = false
@@ -37,9 +37,9 @@ extension Scenario<Countdown> {
       // The census must not take these timers for the countdown's.
       let fastTimers = TimerCensus.shared.withoutRegisteringTimers {
         (modes + modes).prefix(2).map {
-          makeRunningTimer(every: TickRate.secondDuration, in: $0, firingsOfTwo)
+          makeRunningTimer(every: TickRate.secondDuration, in: $0, counting: firingsOfTwo)
         }
-          + [makeRunningTimer(every: TickRate.secondDuration / 2, in: .common, firingsOfOne)]
+          + [makeRunningTimer(every: TickRate.secondDuration / 2, in: .common, counting: firingsOfOne)]
       }
       let (before, start) = (ticks.count, ContinuousClock.now)
       while ContinuousClock.now - start < .seconds(12 * TickRate.secondDuration) {
@@ -74,7 +74,7 @@ extension Scenario<Countdown> {
     if mode == .tracking { TraceSpan.scroll.end() }
   }
 
-  private func makeRunningTimer(every interval: TimeInterval, in mode: RunLoop.Mode, _ firings: Ticks)
+  private func makeRunningTimer(every interval: TimeInterval, in mode: RunLoop.Mode, counting firings: Ticks)
     -> Timer
   {
     let timer = Timer(timeInterval: interval, repeats: true) { _ in firings.add() }

@@ -38,8 +38,7 @@ extension Act<Sampler> {
 /// A record of a call to the sampler that was made while the sampler was taking a sample.
 struct CallDuringSample {
   let methodName: String
-  /// Whether another thread made the call, and the sample waited for the end of that call. If not, the sample itself
-  /// made the call.
+  /// Whether another thread made the call while the sample waited. If not, the sample made the call itself.
   var isOnAnotherThread = false
   /// Whether the call has returned within ``timeout``.
   let hasReturned: Bool

@@ -22,8 +22,8 @@ func openScreenAndPlay() -> MetronomeScreen {
 /// no beat of the metronome is still running.
 struct MetronomeScreen {
   let metronome: Scenario<Metronome>
-  /// The target queue of the metronome's queue. Blocks on the metronome's queue run on this serial queue.
-  private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
+  /// The serial queue that the metronome's queue targets, so that blocks on the metronome's queue run there.
+  private let beatQueue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
   /// A token that is freed together with the metronome's queue, which only the metronome and its source retain.
   private let queueToken: WeakLifetimeToken
   /// A counter of the beats that came on a queue other than the one that the metronome was given.
@@ -35,7 +35,7 @@ struct MetronomeScreen {
 
   init() {
     let (isPlaying, wrongQueueBeats) = (isPlaying, wrongQueueBeats)
-    let metronomesQueue = DispatchQueue(label: "Lesson11OtherClocksTests.metronome", target: queue)
+    let metronomesQueue = DispatchQueue(label: "Lesson11OtherClocksTests.metronome", target: beatQueue)
     let token = LifetimeToken()
     let key = DispatchSpecificKey<LifetimeToken>()
     metronomesQueue.setSpecific(key: key, value: token)
@@ -43,7 +43,7 @@ struct MetronomeScreen {
     // The key is boxed because Apple's SDKs don't declare it `Sendable`.
     let boxedKey = LockedValue(key)
     // A suspended source can't be stopped reliably, so this plays the metronome first unless it is already playing.
-    let clock = OtherClock<Metronome>("its dispatch source", referenceClock: .dispatchSource(on: queue)) {
+    let clock = OtherClock<Metronome>("its dispatch source", referenceClock: .dispatchSource(on: beatQueue)) {
       if isPlaying.value == false { $0.play() }
       $0.stop()
     }
@@ -107,7 +107,7 @@ struct MetronomeScreen {
     let isServed = LockedValue<Bool>()
     DispatchQueue.main.async { isServed.value = true }
     Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, until: { isServed.value != nil })
-    queue.sync {}
+    beatQueue.sync {}
   }
 
   // MARK: - In the middle of a beat, on the metronome's queue

@@ -76,7 +76,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   /// The duration of the first sleep that a task requested, or `nil` if there was none.
   var firstSleepDuration: Duration? { lock.withLock { firstRequestedSleep } }
 
-  /// Whether a cancelled task requested more than one sleep. One is accepted, because a loop may check for
+  /// Whether a cancelled task requested more than one sleep. One sleep is accepted, because a loop may check for
   /// cancellation only after it.
   var hasTaskIgnoredCancellation: Bool { lock.withLock { sleepCountAfterCancel > 1 } }
 

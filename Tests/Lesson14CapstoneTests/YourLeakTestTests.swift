@@ -25,10 +25,10 @@ final class YourLeakTestTests: LessonTestCase {
   private func runYourLeakTest() -> [LeakTestTrial] {
     defer { crashNote = nil }
     var which = "its first instrument, one"
-    return LeakTestTrial.runOnAllKinds { specimen in
-      crashNote = "your leak test, run on \(which) that \(specimen.messagePhrase)"
+    return LeakTestTrial.runOnAllKinds { kind in
+      crashNote = "your leak test, run on \(which) that \(kind.messagePhrase)"
       which = "an instrument"
-      return LeakTestTrial(of: specimen, by: myLeakTest)
+      return LeakTestTrial(of: kind, by: myLeakTest)
     }
   }
 

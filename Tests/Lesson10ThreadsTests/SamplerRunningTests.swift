@@ -127,8 +127,8 @@ final class SamplerRunningTests: SamplerTestCase {
     for sampler in samplers { sampler.release(after: .stopSampler) }
   }
 
-  /// Returns the number of threads on which samples come within ``Limits/intervalsToBeFreed``. While that number exceeds
-  /// `limit`, counts again until an earlier thread has had time to end.
+  /// Returns the number of threads on which samples come within ``Limits/intervalsToBeFreed``. Counts again
+  /// while that number exceeds `limit`, because an earlier thread may not have ended yet.
   private func countSamplingThreads(atMost limit: Int) -> Int {
     let mostAttempts = Self.threadTimeout.beats / Limits.intervalsToBeFreed
     var (count, attempts) = (0, 0)

@@ -17,7 +17,7 @@ class SamplerTestCase: LessonTestCase {
   static let threadTimeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: Int(0.4 / Heartbeat.interval),
     beforeFirstCompletion: shortestThreadTimeout)
-  /// The time limit until a thread has ended in time for the first time, in heartbeat intervals.
+  /// The time limit after a timeout, in heartbeat intervals, as long as no thread has ended in time.
   private static let shortestThreadTimeout = 80
 
   override var needsToSeeTimers: Bool { true }

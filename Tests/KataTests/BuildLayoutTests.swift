@@ -90,7 +90,7 @@ final class BuildLayoutTests: XCTestCase {
       ("[Planning 209 / 212]\n", "[Planning 209 / 212]"),
       ("Building for debugging...\n", nil), ("warning: [1/2] is no count\n", nil),
     ] {
-      XCTAssertEqual(BuildCountReader.lastCount(in: output), count)
+      XCTAssertEqual(BuildProgressReader.latestProgress(in: output), count)
     }
   }
 }

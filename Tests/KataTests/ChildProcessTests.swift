@@ -70,8 +70,8 @@ final class ChildProcessTests: XCTestCase {
       let monitor = StuckProcessMonitor(in: fixture)
       try fixture.write("during-build", beginning + stuckBuildScript)
       XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
-      let completed = try ChildProcess().run(fixture.buildCommand) { _ in monitor.waitUntilAnyIsStuck() }
-      XCTAssertEqual(completed.termination, .stopped)
+      let build = try ChildProcessRunner().run(fixture.buildCommand) { _ in monitor.waitUntilAnyIsStuck() }
+      XCTAssertEqual(build.termination, .stopped)
       XCTAssertTrue(monitor.waitUntilNoneRemains(), "the build was left behind")
       XCTAssertLessThanOrEqual(waitpid(-1, nil, WNOHANG), 0, "a zombie was left behind")
     }
@@ -83,7 +83,7 @@ final class ChildProcessTests: XCTestCase {
       "tell", "#!/bin/sh\nprintf '%s|' \"$#\" \"$@\" \"$EMPTY\" \"$PAIR\" \"$PWD\"; cat; echo now >&2; exit 7"
     )
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
-    let completed = try ChildProcess().run(
+    let completed = try ChildProcessRunner().run(
       Command(
         arguments: ["\(fixture.root)/bin/tell", "a", "", "two words", "ü"],
         environment: ["PATH": "/usr/bin:/bin", "EMPTY": "", "PAIR": "x=y"]))

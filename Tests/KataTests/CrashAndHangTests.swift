@@ -128,7 +128,7 @@ final class CrashAndHangTests: XCTestCase {
     // Builds the tests.
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
-    XCTAssertEqual(try ChildProcess().run(fixture.buildCommand).termination, .exited(0))
+    XCTAssertEqual(try ChildProcessRunner().run(fixture.buildCommand).termination, .exited(0))
 
     defer { TemporaryFolder.shared.remove() }
     let configuration = BuildConfiguration(

@@ -16,7 +16,7 @@ final class ExcessiveOutputTests: XCTestCase {
 
   func test_onlyTheEndOfLongOutputIsKept() throws {
     let script = "echo first; yes | head -c 8000000; echo last"
-    let completed = try ChildProcess().run(
+    let completed = try ChildProcessRunner().run(
       Command(arguments: ["/bin/sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"]))
     XCTAssertTrue(completed.output.hasPrefix("y\n"), "it begins in the middle of a line")
     XCTAssertTrue(completed.output.hasSuffix("y\nlast\n"))

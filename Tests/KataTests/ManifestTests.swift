@@ -121,6 +121,6 @@ final class ManifestTests: XCTestCase {
       .merging(variables) { _, new in new }
     let path = "\(fixture.root)/package"
     let command = ["swift", "package", "--package-path", path, "--cache-path", "\(path)/.cache"] + arguments
-    return try ChildProcess().run(Command(arguments: command, environment: environment))
+    return try ChildProcessRunner().run(Command(arguments: command, environment: environment))
   }
 }

@@ -32,7 +32,7 @@ final class RuntimeMessageTests: XCTestCase {
   private func runProgram(_ arguments: [String]) throws -> CompletedProcess {
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_BACKTRACE"] = Backtrace.enablingVariableValue
-    return try ChildProcess().run(Command(arguments: arguments, environment: environment))
+    return try ChildProcessRunner().run(Command(arguments: arguments, environment: environment))
   }
 
   func test_everyKindOfCrashIsReportedWithItsLine() throws {

@@ -34,9 +34,9 @@ final class StepTests: XCTestCase {
       return StepReport(step: step, tests: outcomes.map { TestReport(name: name, outcome: $0) })
     }
     let (open, hung) = (report([.failed]), report([.passed, .hung]))
-    XCTAssertEqual([report([.passed]), open, hung].firstOpenStep, open)
-    XCTAssertEqual([report([.notRun]), open, hung].firstOpenStep, hung)
-    XCTAssertNil([report([.passed])].firstOpenStep)
+    XCTAssertEqual([report([.passed]), open, hung].firstUnsolvedStep, open)
+    XCTAssertEqual([report([.notRun]), open, hung].firstUnsolvedStep, hung)
+    XCTAssertNil([report([.passed])].firstUnsolvedStep)
   }
 
   func test_jsonHasTheStepOfEachTest() throws {

@@ -32,7 +32,7 @@ final class WhyTests: XCTestCase {
 
   func test_shortPathIsTheOneInTheReadme() throws {
     let readme = try XCTUnwrap(FileTree.text(of: "\(Project.root)/README.md"))
-    let numbers = CourseProgress.shortPathLessonNumbers.map(Lesson.numberText).joined(separator: ", ")
+    let numbers = CourseProgress.shortPathLessonNumbers.map(Lesson.twoDigitText).joined(separator: ", ")
     XCTAssertTrue(readme.contains("**The most for your time**") && readme.contains(": \(numbers)."), numbers)
     let course = try Course(root: Project.root)
     let progress = CourseProgress(course, in: LearnerState())

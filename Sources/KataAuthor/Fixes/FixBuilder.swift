@@ -101,7 +101,7 @@ final class FixBuilder: Sendable {
       case (.failed(let errors), _), (_, .failed(let errors)): build.compilationResult = .notCompiling(errors)
       case (.compiled(let module, let warnings), .compiled(let tests, _)):
         let products = "\(build.configuration.scratchFolder)/products/debug"
-        try EnvironmentError.writing(products) {
+        try EnvironmentError.convertingErrors(writing: products) {
           try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
         }
         try compiler.link([module, tests], to: "\(products)/\(lesson.testsModule)-test-runner")
@@ -134,7 +134,7 @@ final class FixBuilder: Sendable {
         return object
       }
       return try object.value {
-        try EnvironmentError.writing(interface) {
+        try EnvironmentError.convertingErrors(writing: interface) {
           // The compiler would prefer the private interface.
           try? FileManager.default.removeItem(atPath: "\(fixFolder)/\(lesson.name).private.swiftinterface")
           try Data(text.utf8).write(to: URL(fileURLWithPath: interface))
@@ -174,7 +174,7 @@ final class FixBuilder: Sendable {
         testNames.withLock { $0[lesson.name] = names }
       }
       let names = testNames.withLock { $0[lesson.name] ?? [] }
-      try EnvironmentError.writing(fixFolder) {
+      try EnvironmentError.convertingErrors(writing: fixFolder) {
         try Data(TestDiscovery.mainSource(running: names).utf8).write(
           to: URL(fileURLWithPath: "\(fixFolder)/main.swift"))
       }

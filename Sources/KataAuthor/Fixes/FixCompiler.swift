@@ -78,7 +78,7 @@
     }
 
     private func compileSharedModules() throws {
-      try EnvironmentError.writing(moduleFolder) {
+      try EnvironmentError.convertingErrors(writing: moduleFolder) {
         try FileManager.default.createDirectory(atPath: moduleFolder, withIntermediateDirectories: true)
       }
       for module in Self.sharedModuleNames {
@@ -128,7 +128,7 @@
       defer { Self.processLimit.signal() }
       let environment = environment.merging(variables) { $1 }
       return try Toolchain.retryingAfterCrash {
-        try ChildProcess().run(Command(arguments: arguments, environment: environment))
+        try ChildProcessRunner().run(Command(arguments: arguments, environment: environment))
       }
     }
   }

@@ -50,7 +50,7 @@ struct FixProof: Sendable {
     let shouldFail = fix.kind == .starter || fix.mustFailHandWrittenTests
     guard completed.termination != .exited(shouldFail ? 1 : 0) else { return nil }
     let actual =
-      completed.termination.isExitOfXCTest
+      completed.termination.isXCTestExit
       ? "they \(shouldFail ? "pass" : "fail")" : "their process \(completed.termination.verbPhrase)"
     return (
       "the hand-written tests \(shouldFail ? "fail" : "pass").",
@@ -128,7 +128,7 @@ struct UnexpectedFixFolder: Sendable {
   /// Removes the fixes that an earlier run of `verify` saved.
   func removeAll() throws {
     guard FileTree.exists("\(packageRoot)/\(Self.relativePath)") else { return }
-    try EnvironmentError.writing(Self.relativePath) {
+    try EnvironmentError.convertingErrors(writing: Self.relativePath) {
       try FileManager.default.removeItem(atPath: "\(packageRoot)/\(Self.relativePath)")
     }
   }

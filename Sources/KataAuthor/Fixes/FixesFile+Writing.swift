@@ -6,7 +6,7 @@ extension FixesFile {
   ///
   /// - Parameter name: The folder's name in error messages.
   static func write(_ files: [String: String], to folder: String, named name: String) throws {
-    try EnvironmentError.writing(name) {
+    try EnvironmentError.convertingErrors(writing: name) {
       try? FileManager.default.removeItem(atPath: folder)
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       for (file, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file)")) }

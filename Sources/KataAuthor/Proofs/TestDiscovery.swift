@@ -15,7 +15,7 @@ enum TestDiscovery {
       "--package-path", configuration.packageRoot, "--scratch-path", configuration.scratchFolder,
     ]
     let completed = try Toolchain.retryingAfterCrash {
-      try ChildProcess().run(Toolchain.swiftCommand(arguments, environment: environment))
+      try ChildProcessRunner().run(Toolchain.swiftCommand(arguments, environment: environment))
     }
     guard completed.termination.isSuccess else {
       throw EnvironmentError.buildFailed(reason: "'swift test list' \(completed.termination.verbPhrase)")

@@ -22,8 +22,10 @@ struct PageProofs: Sendable {
     }
     let files = (page.frontMatter["files"] ?? "").split(separator: ",").map(\.trimmed)
     problems += files.filter { !FileTree.exists("\(packageRoot)/\($0)") }.map { "there is no file \($0)" }
-    problems += page.steps.flatMap(\.files).filter { place in !files.contains { $0.hasSuffix("/\(place)") } }
-      .map { "\($0) is not among its files" }
+    problems += page.steps.flatMap(\.fileNames).filter { place in
+      !files.contains { $0.hasSuffix("/\(place)") }
+    }
+    .map { "\($0) is not among its files" }
     let heading = "\(page.numberText) · \(page.frontMatter["title"] ?? "")"
     if page.document.headings.first(where: { $0.level == 1 })?.text != heading {
       problems.append("the page's heading is not '# \(heading)'")

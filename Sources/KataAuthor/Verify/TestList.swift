@@ -51,7 +51,7 @@ struct TestList: Sendable {
     let built = try TestDiscovery.tests(
       in: configuration, environment: configuration.buildEnvironment(for: lesson))
     let catalog = catalog.updated(toBuilt: built).ordered(by: lesson.steps.map(lesson.testSuiteName))
-    try EnvironmentError.writing(lesson.testListPath) {
+    try EnvironmentError.convertingErrors(writing: lesson.testListPath) {
       let text = catalog.entries.map { $0.lineText + "\n" }.joined()
       try Data(text.utf8).write(
         to: URL(fileURLWithPath: "\(packageRoot)/\(lesson.testListPath)"), options: .atomic)

@@ -46,7 +46,7 @@ struct Verification: Sendable {
     guard let number = Int(word), !course.lessons.contains(where: { Int($0.numberText) == number }) else {
       return []
     }
-    let text = Lesson.numberText(of: number)
+    let text = Lesson.twoDigitText(of: number)
     guard let page = lessonPages.first(where: { $0.numberText == text }) else {
       return [
         .failing(

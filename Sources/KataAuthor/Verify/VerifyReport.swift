@@ -32,7 +32,7 @@ struct VerifyReport: Sendable {
     let broken = proofs.filter { !$0.passed }
     let passed = proofs.count - broken.count
     if request.wantsJSON {
-      console.print(try JSONText.string(VerifyJSON(passed: passed, failed: broken.count, proofs: proofs)))
+      console.print(try JSONText.encode(VerifyJSON(passed: passed, failed: broken.count, proofs: proofs)))
     } else {
       let count = "\(passed) passed, \(broken.count) failed"
       console.print((broken.isEmpty ? [] : [""]) + broken.flatMap(lines) + [count])

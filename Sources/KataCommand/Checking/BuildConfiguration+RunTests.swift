@@ -2,11 +2,11 @@ import Foundation
 import KataTrace
 
 extension BuildConfiguration {
-  /// Runs tests of a built lesson in a child process, and returns the events that the test kit wrote to a file.
+  /// Runs tests of a built lesson in a child process, and returns the events that the test kit wrote to the trace file.
   ///
   /// - Parameters:
   ///   - selection: The tests to run. It must not be empty, because an empty selection means all tests.
-  ///   - isOverdue: Called repeatedly with the size of that file in bytes. The process is ended if this returns `true`.
+  ///   - isOverdue: Called repeatedly with the size of the trace file in bytes. If this returns `true`, the process is ended.
   /// - Throws: `EnvironmentError` if the tests can't be run, or if they write too much output.
   package func runTests(
     _ selection: [TestName], of lesson: Lesson, until isOverdue: (Int) -> Bool
@@ -18,7 +18,7 @@ extension BuildConfiguration {
     variables["SWIFT_BACKTRACE"] = Backtrace.enablingVariableValue
     let arguments = try Toolchain.testArguments(
       of: lesson.testsModule, scratchFolder: scratchFolder, selection: selection.map(\.specifier))
-    let ended = try ChildProcess().run(Command(arguments: arguments, environment: variables)) { _ in
+    let ended = try ChildProcessRunner().run(Command(arguments: arguments, environment: variables)) { _ in
       try onPoll()
       let size = TraceFile.size(of: path)
       return size > TraceFile.largestSize || isOverdue(size)

@@ -49,7 +49,7 @@ extension EnvironmentError {
       "To start afresh", remedy: "rm -rf .build")
   }
 
-  /// Returns whether the disk of a folder has less than 100 KB of free space.
+  /// Returns whether the disk that contains a folder has less than 100 KB of free space.
   private static func isFull(_ folder: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
     return (attributes?[.systemFreeSize] as? NSNumber).map { $0.intValue < 100_000 } ?? false

@@ -17,9 +17,9 @@ import Foundation
 /// | compiler errors and warnings | on standard output, with ` [#group]` | on standard error, without (`ErrorAdviceTests`) |
 /// | errors that are reported for a module | those in all files | only those in the interface of the module, if it has any |
 ///
-/// Both compare a file's time in whole seconds outside of Darwin (see ``StagingFolder``). Read in the releases 6.3.1 and
-/// 6.4.x: `BuildParameters.swift`, `SwiftBuildSystem.swift` and `SwiftBuildSystemMessageHandler.swift` of
-/// swiftlang/swift-package-manager; seen with 6.3.1 on Linux.
+/// Both compare a file's time in whole seconds outside of Darwin (see ``StagingFolder``). This was read in
+/// `BuildParameters.swift`, `SwiftBuildSystem.swift` and `SwiftBuildSystemMessageHandler.swift` of
+/// swiftlang/swift-package-manager, releases 6.3.1 and 6.4.x, and observed with 6.3.1 on Linux.
 struct BuildLayout: Sendable {
   let scratchFolder: String
 

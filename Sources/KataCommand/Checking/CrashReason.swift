@@ -53,7 +53,7 @@ struct CrashReason: Equatable {
   /// The largest number of characters of a line that are quoted.
   private static let quotedLength = 400
 
-  /// Returns the last lines in reverse order. A long line is shortened to two parts, its end and its beginning.
+  /// Returns the last lines in reverse order. A long line becomes two elements, which are its end and its beginning.
   private static func lastLines(of text: Substring) -> [String] {
     text.utf8.split(separator: 0x0A).suffix(searchedLineCount).reversed().flatMap { line in
       let parts =

@@ -30,21 +30,21 @@ struct ErrorOriginCheck {
   func throwUnlessLessonIsCause() throws {
     if errors.contains(where: \.reportsMissingTimerLab) { throw EnvironmentError.incompleteBuild }
     if let error = errors.first(where: { ErrorOrigin(of: $0) == .foundations }) {
-      throw noVerdictError(error, gitStatus(including: [error.file]), isTests: false)
+      throw noVerdictError(error, gitStatus(ofFoundationsAnd: [error.file]), isInTests: false)
     }
     if let error = errors.first(where: { ErrorOrigin(of: $0) == .tests && $0.reportsConflictMarker }) {
-      throw noVerdictError(error, gitStatus(including: [error.file]), isTests: true)
+      throw noVerdictError(error, gitStatus(ofFoundationsAnd: [error.file]), isInTests: true)
     }
     guard let first = errors.first, errors.allSatisfy({ ErrorOrigin(of: $0) == .tests }),
-      let status = gitStatus(including: Array(Set(errors.map(Self.testsFolder))).sorted())
+      let status = gitStatus(ofFoundationsAnd: Array(Set(errors.map(Self.testsFolder))).sorted())
     else { return }
     let inChangedFile = errors.first { status.changes[$0.file] != nil }
     let isEveryErrorInAddedFiles = errors.allSatisfy { status.changes[$0.file] == .untracked }
     guard !status.changedFiles.isEmpty || isEveryErrorInAddedFiles else { return }
-    throw noVerdictError(inChangedFile ?? first, status, isTests: true)
+    throw noVerdictError(inChangedFile ?? first, status, isInTests: true)
   }
 
-  private func gitStatus(including paths: [String]) -> GitStatus? {
+  private func gitStatus(ofFoundationsAnd paths: [String]) -> GitStatus? {
     let foundations = ["Package.swift", "Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit"]
     return GitStatus(of: foundations + paths, in: packageRoot, environment: environment)
   }
@@ -54,12 +54,12 @@ struct ErrorOriginCheck {
     error.file.split(separator: "/").prefix(2).joined(separator: "/")
   }
 
-  private func noVerdictError(_ error: CompilerDiagnostic, _ status: GitStatus?, isTests: Bool)
+  private func noVerdictError(_ error: CompilerDiagnostic, _ status: GitStatus?, isInTests: Bool)
     -> EnvironmentError
   {
     let place = "\(error.file):\(error.line):\(error.column)"
     let problem = "There is no verdict, because \(place) does not compile: \(error.message)"
-    let scope = isTests ? EnvironmentError.Scope.lesson : .command
+    let scope = isInTests ? EnvironmentError.Scope.lesson : .command
     func explained(_ remedy: String, purpose: String? = nil) -> EnvironmentError {
       EnvironmentError(problem, purpose, remedy: remedy, scope: scope)
     }

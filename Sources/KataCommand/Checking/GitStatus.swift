@@ -23,7 +23,7 @@ struct GitStatus {
     let options = ["--no-optional-locks", "-C", root, "status", "--porcelain", "-z", "--no-renames"]
     let command = Command(
       arguments: ["git"] + options + ["--untracked-files=all", "--"] + paths, environment: environment)
-    guard let completed = try? ChildProcess().run(command), completed.termination.isSuccess else {
+    guard let completed = try? ChildProcessRunner().run(command), completed.termination.isSuccess else {
       return nil
     }
     changes = completed.output.split(separator: "\0").reduce(into: [:]) { changes, entry in

@@ -57,9 +57,9 @@ package struct LessonBuild: Sendable {
     var command = command
     command.inheritedDescriptor = StagingFolder.heldLockDescriptor.withLock(\.self)
     return try Toolchain.retryingAfterCrash {
-      var reader = BuildCountReader(reportProgress)
-      return try ChildProcess().run(command) { output in
-        reader.findAndReportCount(in: output)
+      var reader = BuildProgressReader(reportProgress)
+      return try ChildProcessRunner().run(command) { output in
+        reader.reportLatestProgress(in: output)
         try configuration.onPoll()
         return false
       }

@@ -21,16 +21,18 @@ extension TestRun {
   ///
   /// - Parameters:
   ///   - reason: A clause about the tests.
-  ///   - hasRun: Whether the process has reported any test.
-  func noVerdictError(because reason: String, _ process: CompletedProcess, hasRun: Bool) -> EnvironmentError {
-    let (purpose, remedy) = remedy(hasRun: hasRun, process)
+  ///   - hasReports: Whether the process has reported any test.
+  func noVerdictError(because reason: String, _ process: CompletedProcess, hasReports: Bool)
+    -> EnvironmentError
+  {
+    let (purpose, remedy) = remedy(hasReports: hasReports, process)
     return EnvironmentError(
       "\(lesson.heading) has no verdict: \(reason), and the test process \(process.endDescription)",
       purpose,
       remedy: remedy, scope: .build)
   }
 
-  private func remedy(hasRun: Bool, _ completed: CompletedProcess) -> (purpose: String, remedy: String) {
+  private func remedy(hasReports: Bool, _ completed: CompletedProcess) -> (purpose: String, remedy: String) {
     if completed.termination == .exited(TraceExitCode.traceNotWritten) {
       return ("To see how full the disk is", "df -h '\(NSTemporaryDirectory())'")
     }
@@ -39,7 +41,7 @@ extension TestRun {
     if let status, !status.changedFiles.isEmpty {
       return ("To get back what was changed", status.restoreCommand(for: status.changedFiles))
     }
-    return hasRun
+    return hasReports
       ? ("To see all that it says", "KATA_LESSON=\(lesson.numberText) swift test --disable-swift-testing")
       : ("To start afresh", "rm -rf .build/kata")
   }

@@ -14,7 +14,6 @@ struct ReportCollector {
     reports.contains { $0.name == name }
   }
 
-  /// Updates the reports for an event.
   mutating func add(_ event: TraceEvent) {
     guard let name = event.testName else { return }
     switch event.event {

@@ -1,6 +1,6 @@
 extension StagingFolder {
-  /// Returns a compiler error at the `@main` in a lesson's code if the linker found two entry points. The other one is
-  /// that of the tests.
+  /// Returns a compiler error at the `@main` in a lesson's code if the linker found two entry points. The tests have the
+  /// other entry point.
   func secondEntryPointError(in output: String) -> CompilerDiagnostic? {
     // The messages of GNU ld and gold, of lld, and of Apple's linker.
     let words = /(?:multiple definition of|duplicate symbol:?) [`'"]?_?main\b/

@@ -55,18 +55,18 @@ extension StagingFolder {
     return fcntl(file, F_DUPFD_CLOEXEC, ProcessLauncher.inheritedDescriptorInChild + 1)
   }
 
-  /// Tries to lock the file.
+  /// Tries to lock the file, and returns whether the command may continue.
   ///
-  /// - Parameter lock: Its file descriptor, which is replaced if the file was removed in the meantime.
-  private func tryLock(_ lock: inout Int32) -> Bool {
+  /// - Parameter descriptor: The file's descriptor, which is replaced if the file was removed in the meantime.
+  private func tryLock(_ descriptor: inout Int32) -> Bool {
     // A file system without locks gives another error. Then the command goes ahead without one.
-    if flock(lock, LOCK_EX | LOCK_NB) != 0 { return errno != EWOULDBLOCK && errno != EINTR }
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return errno != EWOULDBLOCK && errno != EINTR }
     var information = stat()
-    guard fstat(lock, &information) == 0,
+    guard fstat(descriptor, &information) == 0,
       FileTree.inode(of: "\(packageRoot)/\(Self.lockFile)") != UInt64(information.st_ino)
     else { return true }
-    close(lock)
-    lock = openLockFile()
+    close(descriptor)
+    descriptor = openLockFile()
     return false
   }
 }

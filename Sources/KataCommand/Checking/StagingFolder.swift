@@ -27,14 +27,14 @@ package struct StagingFolder: Sendable {
   /// Returns the folder with the copy of a lesson, relative to the package.
   func folder(of lesson: Lesson) -> String { "\(path)/\(lesson.name)" }
 
-  /// Returns a child process whose output has the paths of the learner's files in place of the paths of the copies.
-  func replacingStagedPaths(in child: CompletedProcess) -> CompletedProcess {
+  /// Returns `process` with the paths of the copies in its output replaced by the paths of the learner's files.
+  func replacingStagedPaths(in process: CompletedProcess) -> CompletedProcess {
     func replacingPaths(in text: String) -> String {
       text.replacingOccurrences(of: "\(path)/Lesson", with: "Sources/Lesson")
     }
     return CompletedProcess(
-      termination: child.termination, output: replacingPaths(in: child.output),
-      errorOutput: replacingPaths(in: child.errorOutput))
+      termination: process.termination, output: replacingPaths(in: process.output),
+      errorOutput: replacingPaths(in: process.errorOutput))
   }
 
   // MARK: - Copies
@@ -45,10 +45,10 @@ package struct StagingFolder: Sendable {
   /// - Throws: `EnvironmentError` if a file can't be written.
   func stage(_ snapshots: [SourceSnapshot]) throws -> [SourceSnapshot] {
     try replaceCopies(with: snapshots)
-    try EnvironmentError.writing(markerFile) { try FileTree.write(Data(), to: markerFile) }
+    try EnvironmentError.convertingErrors(writing: markerFile) { try FileTree.write(Data(), to: markerFile) }
     return snapshots.map { snapshot in
       var snapshot = snapshot
-      snapshot.stagedSharedInputStatus = FileTree.statusFingerprint(
+      snapshot.stagedSharedInputFingerprint = FileTree.statusFingerprint(
         of: snapshot.lesson.sharedInputs, in: packageRoot)
       snapshot.stagedDigest = snapshot.lesson.digest(of: snapshot, in: packageRoot)
       snapshot.stagedInodes = inodeNumbers
@@ -68,7 +68,7 @@ package struct StagingFolder: Sendable {
       guard copy?.files != snapshot.files else {
         continue
       }
-      try EnvironmentError.writing(folder) {
+      try EnvironmentError.convertingErrors(writing: folder) {
         try writeCopy(of: snapshot, to: "\(packageRoot)/\(folder)", modifiedIn: second)
       }
     }
@@ -99,10 +99,12 @@ package struct StagingFolder: Sendable {
     if let last, last <= currentUnixTime {
       while currentUnixTime == last { usleep(10_000) }
     } else if FileTree.exists(buildFolder) {
-      try EnvironmentError.writing(buildFolder) { try FileManager.default.removeItem(atPath: buildFolder) }
+      try EnvironmentError.convertingErrors(writing: buildFolder) {
+        try FileManager.default.removeItem(atPath: buildFolder)
+      }
     }
     let second = currentUnixTime
-    try EnvironmentError.writing(path) {
+    try EnvironmentError.convertingErrors(writing: path) {
       try FileManager.default.createDirectory(
         atPath: "\(packageRoot)/\(path)", withIntermediateDirectories: true)
       try recordUsedSecond(second)
@@ -150,7 +152,7 @@ package struct StagingFolder: Sendable {
     }
     // The files are read again only if their status has changed.
     let status = FileTree.statusFingerprint(of: snapshot.lesson.sharedInputs, in: packageRoot)
-    if status == snapshot.stagedSharedInputStatus { return nil }
+    if status == snapshot.stagedSharedInputFingerprint { return nil }
     if snapshot.lesson.digest(of: snapshot, in: packageRoot) == snapshot.stagedDigest { return nil }
     return "its tests, the test kit, the lab or Package.swift changed"
   }

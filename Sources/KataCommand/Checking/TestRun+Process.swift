@@ -16,7 +16,7 @@ extension TestRun {
     let count = collector.reports.count
     collector.add(trace, output: completed.output)
     let isComplete = trace.isComplete && completed.termination != .exited(TraceExitCode.traceNotWritten)
-    if isComplete || completed.termination == .stopped, recordEarlyEnd(completed, since: count, &collector) {
+    if isComplete || completed.termination == .stopped, recordEarlyEnd(completed, after: count, &collector) {
       return true
     }
     let reports = Array(collector.reports[count...])
@@ -28,22 +28,23 @@ extension TestRun {
     let reason =
       trace.haveAllTestsFinished && missing.isEmpty
       ? "its tests passed" : reasonForNoVerdict(missing: isComplete ? missing : [])
-    throw noVerdictError(because: reason, completed, hasRun: !reports.isEmpty)
+    throw noVerdictError(because: reason, completed, hasReports: !reports.isEmpty)
   }
 
   /// Returns whether a test ended the process early or kept it from ending, and adds this to the report of that test.
   ///
-  /// - Parameter count: The number of reports from earlier processes.
+  /// - Parameter earlierReportCount: The number of reports from earlier processes.
   private func recordEarlyEnd(
-    _ completed: CompletedProcess, since count: Int, _ collector: inout ReportCollector
+    _ completed: CompletedProcess, after earlierReportCount: Int, _ collector: inout ReportCollector
   ) -> Bool {
     if collector.runningTest != nil {
-      endRunningTest(completed, after: collector.reports[count...].dropLast().last?.name, in: &collector)
+      endRunningTest(
+        completed, after: collector.reports[earlierReportCount...].dropLast().last?.name, in: &collector)
       return true
     }
     collector.addHangLocation(Backtrace(in: completed.errorOutput)?.learnerLocation)
     if collector.hasHungTest { return true }
-    guard collector.reports.count > count else { return false }
+    guard collector.reports.count > earlierReportCount else { return false }
     if let outcome = completed.termination.outcomeOfLastTest {
       endLastTest(for: completed, outcome, in: &collector)
       return true

@@ -13,7 +13,7 @@ package struct CommandRequest: Sendable {
   /// All arguments of the command, as the user typed them.
   let typedArguments: [String]
   package let context: ProcessContext
-  /// The authors' tools; empty in a process that doesn't contain them.
+  /// The functions of the authors' verbs; empty in a program other than `KataAuthor`.
   let authorTools: AuthorToolTable
 
   package var wantsJSON: Bool { options.contains("--json") }
@@ -49,9 +49,10 @@ package struct CommandRequest: Sendable {
     throw UsageError("'\(verb.name)' \(reason) See: swift run kata help")
   }
 
-  /// Adds an option, with its value if the option takes one. The value can be the first element of `rest`.
-  private mutating func addOption(_ word: String, takingValueFrom rest: inout ArraySlice<String>) throws {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+  /// Adds an option. If the option takes a value that is a separate argument, removes that argument from `rest`.
+  private mutating func addOption(_ argument: String, takingValueFrom rest: inout ArraySlice<String>) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+      String.init)
     let (name, attached) = (parts[0], parts.dropFirst().first)
     guard let option = verb.options.first(where: { $0.name == name }) else {
       throw UsageError("'\(verb.name)' has no option '\(name)'. See: swift run kata help")
@@ -74,7 +75,7 @@ package struct CommandRequest: Sendable {
   }
 
   /// Returns whether an argument is an option. A single dash is an operand.
-  private static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
+  private static func isOption(_ argument: String) -> Bool { argument.hasPrefix("-") && argument != "-" }
 
   /// Returns the arguments, or only `help` if one of the arguments asks for help.
   private static func replacingHelpOptions(_ arguments: [String]) -> [String] {

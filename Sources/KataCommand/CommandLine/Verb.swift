@@ -3,7 +3,6 @@ struct Verb: Sendable {
   let name: String
   /// The operands on the help page, such as `[LESSON…|--all]`; empty if the verb takes none.
   var operandUsage = ""
-  /// The description of the verb on the help page.
   let summary: String
   var options: [Option] = []
   /// The function that carries out the verb. It throws a `UsageError` or an `EnvironmentError`.
@@ -20,7 +19,6 @@ struct Option: Sendable {
   let name: String
   /// The placeholder for the value on the help page, such as `NAME`; `nil` if the option takes no value.
   let valuePlaceholder: String?
-  /// The description of the option on the help page.
   let summary: String
 
   init(_ name: String, value: String? = nil, _ summary: String) {

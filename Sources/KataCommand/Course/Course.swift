@@ -86,7 +86,6 @@ package enum PackageRoot {
     return String(cString: resolved)
   }
 
-  /// Returns whether a folder is the root of the Leaky Timers package.
   package static func isRoot(_ folder: String) -> Bool {
     let manifest = FileTree.text(of: "\(folder)/Package.swift") ?? ""
     return manifest.contains("name: \"LeakyTimers\"") && FileTree.isFolder("\(folder)/Lessons")

@@ -1,4 +1,4 @@
-/// A word that a lesson's page forbids in code and that no test can detect.
+/// A word that a lesson's page forbids in code, although no test can detect its use.
 struct ForbiddenWord: Equatable, Sendable {
   let word: String
   /// The phrase for the part of the code in which the word is forbidden, such as `in a beat`; `nil` for all code.
@@ -26,7 +26,7 @@ struct ForbiddenWord: Equatable, Sendable {
 }
 
 extension Lesson {
-  /// Returns a remark about each forbidden word in the code. The reader has to decide whether that use is forbidden.
+  /// Returns a remark about the first use of each forbidden word. The learner has to decide whether the use is allowed.
   ///
   /// - Parameter files: The contents of the lesson's files, keyed by their names.
   package func forbiddenWordRemarks(on files: [String: String]) -> [String] {

@@ -15,13 +15,13 @@ package struct Lesson: Equatable, Sendable {
   package let pagePath: String
   /// The method of the test that `observe` shows. It covers the whole life of an owner.
   package let testToObserve: String?
-  /// The words that the page forbids in code and that no test can detect.
+  /// The words that the page forbids in code, although no test can detect their use.
   let forbiddenWords: [ForbiddenWord]
   /// The remarks to show when the lesson passes, for example about problems that no test detects; `nil` if there are none.
   let remarksOnPass: String?
   package let page: LessonPage
 
-  /// - Throws: `EnvironmentError.unreadablePage` if the front matter lacks a value that the command needs.
+  /// - Throws: `EnvironmentError.invalidPage` if the front matter lacks a value that the command needs.
   package init(page: LessonPage) throws {
     func value(_ key: String) throws -> String {
       if let value = page.frontMatter[key] { return value }
@@ -44,18 +44,16 @@ package struct Lesson: Equatable, Sendable {
     self.page = page
   }
 
-  /// Compares the numbers and the module names, because the other properties follow from the page.
+  /// Compares only the numbers and the module names, because they determine all other properties.
   package static func == (one: Lesson, other: Lesson) -> Bool {
     one.number == other.number && one.name == other.name
   }
 
   /// The steps of the task, in order; empty if the task has no steps.
   package var steps: [Step] { page.steps }
-  /// The diagnosis entries on the lesson's own page.
   package var diagnoses: [DiagnosisEntry] { page.diagnoses }
   /// The diagnosis entries on the page for all lessons. Entries on the lesson's own page take precedence.
   var sharedDiagnoses: [DiagnosisEntry] { page.sharedDiagnoses }
-  /// The rows in the table of crashes on the page for all lessons.
   var crashEntries: [CrashEntry] { page.crashEntries }
   var hints: [Hint] { page.hints }
   /// The questions under "Predict".
@@ -64,8 +62,8 @@ package struct Lesson: Equatable, Sendable {
   var hasClosingQuestion: Bool { !Question.blocks(inFold: Question.closingQuestionTitle, of: page).isEmpty }
 
   /// The number in two digits, as in `KATA_LESSON=04`.
-  package var numberText: String { Self.numberText(of: number) }
-  package static func numberText(of number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  package var numberText: String { Self.twoDigitText(of: number) }
+  package static func twoDigitText(of number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
   /// The number and the title: `Lesson 04 · The proxy`.
   package var heading: String { "Lesson \(numberText) · \(title)" }
   package var sourcesFolder: String { "Sources/\(name)" }
@@ -111,7 +109,7 @@ package struct Step: Equatable, Sendable {
   /// The name of the test class, such as `PanelTests`; empty if the page names none.
   package let testClass: String
   /// The names of the files to edit in this step, such as `PollingScreen.swift`; empty if the page names none.
-  package var files: [String] = []
+  package var fileNames: [String] = []
 
   /// The heading, such as `Step 2 · The panel`.
   package var heading: String { "\(Self.headingPrefix) \(number) · \(title)" }
@@ -129,7 +127,7 @@ extension Step {
     (self.number, title) = (number, MarkdownText.plain(match.2))
     let words = (frontMatter["step \(number)"] ?? "").split(separator: ",").map(\.trimmed)
     testClass = words.first ?? ""
-    files = Array(words.dropFirst())
+    fileNames = Array(words.dropFirst())
   }
 }
 
@@ -138,7 +136,7 @@ extension LessonPage {
     stepHeadings.compactMap { Step(heading: $0, frontMatter: frontMatter) }
   }
 
-  /// The headings under "Your task" that begin with `Step`, even if the rest doesn't have the form of a step's heading.
+  /// The headings under "Your task" that begin with `Step`, including those without a valid number and title.
   package var stepHeadings: [MarkdownDocument.Heading] {
     document.headings(inSection: "Your task").filter { $0.text.hasPrefix(Step.headingPrefix) }
   }

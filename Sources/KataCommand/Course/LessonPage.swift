@@ -20,7 +20,6 @@ package struct LessonPage: Sendable {
   var diagnoses: [DiagnosisEntry] { lazyDiagnoses.value }
   /// The diagnosis entries on the page for all lessons.
   var sharedDiagnoses: [DiagnosisEntry] { lazySharedDiagnoses.value }
-  /// The rows in the table of crashes on the page for all lessons.
   var crashEntries: [CrashEntry] { lazyCrashEntries.value }
 
   private static let diagnosisSectionTitle = "When it fails"
@@ -55,7 +54,7 @@ package struct LessonPage: Sendable {
     frontMatter = Self.frontMatter(of: text)
   }
 
-  /// Returns the values in the `key: value` lines of the comment at the top of a page; empty if it isn't closed.
+  /// Returns the values in the `key: value` lines of the comment at the top of a page; empty if no comment is there.
   private static func frontMatter(of text: String) -> [String: String] {
     guard text.hasPrefix("<!--\n"), let end = text.firstRange(of: "\n-->") else { return [:] }
     return text[..<end.lowerBound].split(separator: "\n").dropFirst().reduce(into: [:]) { values, line in
@@ -98,10 +97,10 @@ extension MarkdownDocument {
 }
 
 extension EnvironmentError {
-  /// Returns the error for a page or a file of fixes with missing or invalid content.
+  /// Returns the error for a lesson's page or fixes file that has missing or invalid content.
   ///
   /// - Parameter reason: A sentence about the problem.
-  static func invalidPage(_ page: String, reason: String) -> EnvironmentError {
-    EnvironmentError("\(page): \(reason)", "To get the page back", remedy: "git checkout -- \(page)")
+  static func invalidPage(_ path: String, reason: String) -> EnvironmentError {
+    EnvironmentError("\(path): \(reason)", "To get the page back", remedy: "git checkout -- \(path)")
   }
 }

@@ -12,7 +12,6 @@ package enum MarkdownBlock: Equatable, Sendable {
   /// The text, if the block is a paragraph.
   package var paragraphText: String? { if case .paragraph(let text) = self { text } else { nil } }
 
-  /// Returns the blocks in a range of lines of a document.
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []
     var isInBlock = false
@@ -67,7 +66,6 @@ package struct MarkdownFold: Equatable, Sendable {
   /// The range of the lines that can be unfolded.
   package let lineRange: Range<Int>
 
-  /// Returns the foldable parts in a range of lines of a document.
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownFold] {
     let prose = document.prose.filter { lines.contains($0.line) }
     let starts = prose.filter { $0.text.contains("<details") }.map(\.line)
@@ -101,7 +99,6 @@ package struct Hint: Equatable, Sendable {
   package let stepNumbers: [Int]
   package let blocks: [MarkdownBlock]
 
-  /// Returns the hints in a range of lines of a page.
   static func all(in document: MarkdownDocument, lines: Range<Int>) -> [Hint] {
     MarkdownFold.all(in: document, lines: lines).map { fold in
       let blocks = MarkdownBlock.all(in: document, lines: fold.lineRange)

@@ -1,7 +1,6 @@
 /// A multiple-choice question under "Predict" on a lesson's page, with its answer from "After you pass".
 package struct Question: Equatable, Sendable {
   package struct Choice: Equatable, Sendable {
-    /// The letter of the choice: `a`, `b`, and so on.
     package let letter: String
     /// The choice, without its letter.
     package let text: String

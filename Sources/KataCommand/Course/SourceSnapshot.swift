@@ -17,10 +17,10 @@ package struct SourceSnapshot: Sendable {
   let readTime = Date()
   /// The ``Lesson/digest(of:in:)`` of the files when they were copied to the staging folder; empty before that.
   var stagedDigest = ""
-  /// The sizes and times of the ``Lesson/sharedInputs`` when the files were copied to the staging folder, as a fingerprint.
-  var stagedSharedInputStatus: Fingerprint?
-  /// The sizes and times of the files when they were read, as a fingerprint.
-  private var fileStatus: Fingerprint?
+  /// A fingerprint of the sizes and times of the ``Lesson/sharedInputs`` when the lesson was copied to the staging folder.
+  var stagedSharedInputFingerprint: Fingerprint?
+  /// A fingerprint of the sizes and times of the files when they were read.
+  private var statusFingerprint: Fingerprint?
   /// The inode numbers, keyed by path, of files and folders that must stay in place from staging to the verdict.
   var stagedInodes: [String: UInt64] = [:]
 
@@ -33,9 +33,9 @@ package struct SourceSnapshot: Sendable {
     self.folder = folder ?? lesson.sourcesFolder
     // If a file was saved while others were read, they are all read again.
     repeat {
-      fileStatus = FileTree.statusFingerprint(of: [self.folder], in: root)
+      statusFingerprint = FileTree.statusFingerprint(of: [self.folder], in: root)
       (files, otherFiles) = try Self.readFiles(in: self.folder, of: root)
-    } while hasNewFileStatus(in: root)
+    } while hasTouchedFiles(in: root)
     guard files.isEmpty else { return }
     let isOwn = self.folder == lesson.sourcesFolder
     let isThere = FileTree.exists("\(root)/\(self.folder)")
@@ -55,24 +55,24 @@ package struct SourceSnapshot: Sendable {
   }
 
   /// Returns whether a file was written, added or removed after the files were read, even if no contents changed.
-  func hasNewFileStatus(in root: String) -> Bool {
-    fileStatus != FileTree.statusFingerprint(of: [folder], in: root)
+  func hasTouchedFiles(in root: String) -> Bool {
+    statusFingerprint != FileTree.statusFingerprint(of: [folder], in: root)
   }
 
   private static func readFiles(in folder: String, of root: String) throws -> (
-    files: [File], others: [String]
+    files: [File], otherPaths: [String]
   ) {
-    var (files, others): ([File], [String]) = ([], [])
+    var (files, otherPaths): ([File], [String]) = ([], [])
     try requireReadable(folder, in: root)
     for path in FileTree.files(below: "\(root)/\(folder)") {
       try requireReadable("\(folder)/\(path)", in: root)
       if path.hasSuffix(".swift"), let data = FileTree.data(of: "\(root)/\(folder)/\(path)") {
         files.append(File(path: path, data: data))
       } else {
-        others.append(path)
+        otherPaths.append(path)
       }
     }
-    return (files, others)
+    return (files, otherPaths)
   }
 
   /// Throws an `EnvironmentError` if a file or folder can't be read because of its permissions.
@@ -113,7 +113,7 @@ extension SourceSnapshot {
 
   /// Returns whether the contents of the files have changed since they were read.
   func hasChangedOnDisk(in root: String) -> Bool {
-    hasNewFileStatus(in: root) && (try? SourceSnapshot(of: lesson, from: folder, in: root))?.files != files
+    hasTouchedFiles(in: root) && (try? SourceSnapshot(of: lesson, from: folder, in: root))?.files != files
   }
 
   /// Returns notes to print below a verdict: which files were not compiled, and whether a file was saved during the check.

@@ -27,7 +27,7 @@ struct HelpText {
       + [""] + wrapped(Self.lessonOperandNote) + wrapped("Exit codes: \(Self.exitCodeList)")
   }
 
-  /// Returns the lines about a verb and its options. An option that the usage line names has no line of its own.
+  /// Returns the lines about a verb and its options, except for the options that the usage line names.
   private func lines(of verb: Verb) -> [String] {
     let options = verb.options.filter { !verb.operandUsage.contains($0.name) }
     return tableRow(verb.usage, verb.summary, indent: 2)

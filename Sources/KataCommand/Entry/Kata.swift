@@ -4,7 +4,7 @@ import Foundation
 package enum Kata {
   /// Carries out a command line, and returns the exit code.
   ///
-  /// - Parameter tools: The authors' tools; empty in a process that doesn't contain them.
+  /// - Parameter tools: The functions of the authors' verbs; empty in a program other than `KataAuthor`.
   package static func run(_ arguments: [String], tools: AuthorToolTable = [:]) -> Int32 {
     Interruption.handleSignals()
     defer { TemporaryFolder.shared.remove() }
@@ -22,7 +22,7 @@ package enum Kata {
       return code.rawValue
     } catch {
       context.console.printError("\(error)")
-      if arguments.contains("--json"), let json = try? JSONText.string(ErrorJSON(error: "\(error)")) {
+      if arguments.contains("--json"), let json = try? JSONText.encode(ErrorJSON(error: "\(error)")) {
         context.console.print(json)
       }
       return (error is UsageError ? ExitCode.wrongUsage : .environment).rawValue

@@ -29,7 +29,7 @@ enum VerbTable {
   }
 
   private static let jsonOption = Option("--json", "print JSON, for programs")
-  /// The options that replace the learner's code with the starter, the reference or a named fix.
+  /// The options that run the starter, the reference or a named fix in place of the learner's code.
   private static let caseOptions = [
     Option("--case", value: "NAME", "a fix, 'starter' or 'reference' instead of yours"),
     Option("--give-up", "with --case: a right fix before the lesson passes"),

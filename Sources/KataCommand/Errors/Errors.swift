@@ -2,7 +2,7 @@
 ///
 /// Factory methods in extensions of this type create the errors that only one part of the command throws.
 package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
-  /// The extent of the work that an error prevents.
+  /// The part of the command's work that an error prevents.
   package enum Scope {
     /// All work.
     case command
@@ -41,10 +41,10 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
 
   /// Returns the error for a file or folder of the package that is missing.
   ///
-  /// - Parameter meaning: A phrase that describes the file, such as `starter of Lesson 04 · The proxy`.
-  package static func missing(_ path: String, _ meaning: String) -> EnvironmentError {
+  /// - Parameter description: A phrase that describes the file, such as `starter of Lesson 04 · The proxy`.
+  package static func missing(_ path: String, _ description: String) -> EnvironmentError {
     EnvironmentError(
-      "The \(meaning) is missing: \(path)", "To get it back", remedy: "git checkout -- \(path)",
+      "The \(description) is missing: \(path)", "To get it back", remedy: "git checkout -- \(path)",
       scope: .lesson)
   }
 
@@ -59,11 +59,13 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
         ? "Give yourself write access to its folder, or clone the course into another one." : "")
   }
 
-  /// Runs `change`, which writes to a file or folder, and converts its errors.
+  /// Runs `change`, which writes to a file or folder, and converts an error of `change` to an `EnvironmentError`.
   ///
   /// - Parameter effect: A sentence about the consequence of an error.
   /// - Throws: ``cannotWrite(_:error:effect:)``.
-  package static func writing(_ path: String, effect: String = "", _ change: () throws -> Void) throws {
+  package static func convertingErrors(writing path: String, effect: String = "", _ change: () throws -> Void)
+    throws
+  {
     do {
       try change()
     } catch {
@@ -101,7 +103,7 @@ struct UsageError: Error, CustomStringConvertible, Equatable {
     UsageError("\(option) is of no use without \(requiredOption). Use both.")
   }
 
-  static func noLessonNamed(verb: String) -> UsageError {
+  static func requiresLesson(_ verb: String) -> UsageError {
     UsageError("Which lesson? swift run kata \(verb) LESSON")
   }
 }

@@ -20,8 +20,8 @@ package enum FileTree {
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// Returns the sorted paths, relative to `folder`, of everything in a folder and its subfolders except folders.
-  /// Names that begin with a dot are left out.
+  /// Returns the sorted paths, relative to `folder`, of the files in a folder and its subfolders. Names that begin with
+  /// a dot are left out.
   ///
   /// A link to a folder counts as a file, and so does a folder that can't be listed.
   package static func files(below folder: String) -> [String] {
@@ -100,7 +100,7 @@ package enum FileTree {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Returns quickly whether data contains a carriage return, because every command reads all pages.
+  /// Returns whether data contains a carriage return. This has to be fast, because every command reads all pages.
   private static func hasCarriageReturn(_ data: Data) -> Bool {
     data.withUnsafeBytes { bytes in bytes.baseAddress.map { memchr($0, 0x0D, bytes.count) != nil } ?? false }
   }

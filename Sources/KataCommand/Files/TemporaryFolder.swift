@@ -14,7 +14,6 @@ package final class TemporaryFolder: Sendable {
 
   private let state = Locked(State())
 
-  /// Returns a path at which no file exists yet.
   package func unusedPath(named name: String) -> String {
     state.withLock { state in
       let path = state.path ?? Self.createFolder()

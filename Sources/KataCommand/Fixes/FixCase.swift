@@ -1,4 +1,4 @@
-/// A named fix of a lesson, correct or incorrect, which is described as changes to the reference solution.
+/// A named fix of a lesson, correct or incorrect, which consists of changes to the reference solution.
 package struct FixCase: Sendable {
   package let name: String
   /// The paragraphs of a pull request description for the fix. They don't reveal whether the fix is correct.
@@ -17,7 +17,7 @@ package struct FixCase: Sendable {
   /// Whether the lesson's `WrittenByHandTests` must fail with this fix. For other incorrect fixes, they may pass.
   package let failsHandWrittenTests: Bool
   package let changes: [FileChange]
-  /// The number of the heading's line in the file of fixes, counted from 1.
+  /// The line number of the fix's heading in the fixes file, counted from 1.
   package let lineNumber: Int
 
   package func judgement(on platform: Platform) -> Judgement {
@@ -56,7 +56,7 @@ package struct FixCase: Sendable {
 
 /// The change that a fix makes to one file of the reference.
 package struct FileChange: Sendable {
-  /// The form of a change.
+  /// The new contents of a file, or edits of its old contents.
   package enum Kind: Sendable {
     /// The lines of the new file; no lines if the file is removed.
     case whole([String])
@@ -68,13 +68,13 @@ package struct FileChange: Sendable {
   package struct Hunk: Sendable {
     package let oldLines: [String]
     package let newLines: [String]
-    /// The number of the edit's first line in the file of fixes, counted from 1.
+    /// The line number of the hunk's first line in the fixes file, counted from 1.
     package let lineNumber: Int
   }
 
   package let fileName: String
   package let kind: Kind
-  /// The number of the line with the opening backticks in the file of fixes, counted from 1.
+  /// The line number of the opening backticks in the fixes file, counted from 1.
   let lineNumber: Int
 
   /// Returns the contents of the file after the change; empty if the change removes the file.
@@ -90,11 +90,11 @@ package struct FileChange: Sendable {
           line: lineNumber, message: "there is no \(fileName) to edit: say 'swift \(fileName)' for a new file"
         )
       }
-      return try applyingEdits(hunks, to: text)
+      return try applyingHunks(hunks, to: text)
     }
   }
 
-  private func applyingEdits(_ hunks: [Hunk], to text: String) throws(FixesFileError) -> String {
+  private func applyingHunks(_ hunks: [Hunk], to text: String) throws(FixesFileError) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var places: [(range: Range<Int>, hunk: Hunk)] = []
     for hunk in hunks {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A parsed file in `Solutions/Fixes`, which has the fixes of one lesson.
+/// A parsed file in `Solutions/Fixes`, with the fixes of one lesson.
 package struct FixesFile: Sendable {
   package let lesson: Lesson
   package let document: MarkdownDocument
@@ -24,9 +24,9 @@ package struct FixesFile: Sendable {
     cases = document.headings(inSection: "Cases").compactMap { FixCase($0, in: document) }
   }
 
-  /// Returns the contents of the files after the changes of a fix, keyed by their names.
+  /// Returns the texts of a fix's files, keyed by file name. They are the reference's files with the changes of the fix.
   ///
-  /// - Parameter reference: The contents of the files of the reference, keyed by their names.
+  /// - Parameter reference: The texts of the reference's files, keyed by file name.
   package func files(of fix: FixCase, reference: [String: String]) throws(FixesFileError) -> [String: String]
   {
     var files = reference
@@ -37,7 +37,7 @@ package struct FixesFile: Sendable {
     return files.filter { !$0.value.isEmpty }
   }
 
-  /// Returns the contents of the files after a fix changes the reference in the package, keyed by their names.
+  /// Returns the texts of a fix's files, keyed by file name. The reference is read from the package.
   ///
   /// - Throws: `EnvironmentError` if an edit can't be applied.
   func files(of fix: FixCase, in root: String) throws -> [String: String] {
@@ -51,7 +51,7 @@ package struct FixesFile: Sendable {
 }
 
 extension Lesson {
-  /// The path of the lesson's file of fixes, relative to the package.
+  /// The path of the lesson's fixes file, relative to the package.
   package var fixesPath: String { "\(FixesFile.folder)/\(name).md" }
   package var starterFolder: String { "\(Self.startersFolder)/\(name)" }
   /// The path of the folder with the starters of all lessons, relative to the package.
@@ -64,9 +64,8 @@ extension Lesson {
   }
 }
 
-/// A mistake in a file of fixes.
+/// A mistake in a fixes file.
 package struct FixesFileError: Error, Equatable, Sendable {
-  /// The line number, counted from 1.
   package let lineNumber: Int
   /// A clause about the mistake, and about its correction where that isn't obvious.
   package let message: String

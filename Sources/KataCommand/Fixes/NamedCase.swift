@@ -1,4 +1,4 @@
-/// The code that the option `--case NAME` selects: the starter, the reference or a fix from the lesson's file of fixes.
+/// The code that the option `--case NAME` selects: the starter, the reference or a fix from the lesson's fixes file.
 struct NamedCase: Sendable {
   let name: String
   /// Whether the code is a correct solution.
@@ -9,7 +9,7 @@ struct NamedCase: Sendable {
   private(set) var reason = ""
   let snapshot: SourceSnapshot
 
-  /// - Throws: `UsageError` for an unknown name; `EnvironmentError` if the file of fixes is missing, or if an edit
+  /// - Throws: `UsageError` for an unknown name; `EnvironmentError` if the fixes file is missing, or if an edit
   ///   can't be applied.
   init(_ name: String, of lesson: Lesson, in root: String) throws {
     self.name = name

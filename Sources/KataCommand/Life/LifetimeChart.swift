@@ -99,7 +99,7 @@ struct LifetimeChartRow {
 }
 
 /// A character that a chart draws for a tick, a message or an overdue time. Each meaning has a different
-/// character, so that the chart can be read without colours.
+/// character, so that the chart can be read without colors.
 enum ChartSymbol: Character {
   case tick = "•"
   case tickOnOtherThread = "○"

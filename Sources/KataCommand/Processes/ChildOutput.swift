@@ -48,7 +48,7 @@ package final class ChildOutput: Sendable {
 
   /// Returns the text at the end of the file, from the beginning of a line.
   ///
-  /// - Parameter limit: The number of bytes at most.
+  /// - Parameter limit: The largest number of bytes to read.
   func lastText(limit: Int = readSize) -> String {
     let size = size
     let start = max(size - limit, 0)

@@ -22,7 +22,7 @@ extension Command {
   /// out. The timeout is long, because the package manager waits for other builds.
   func readOutputLines() -> [String]? {
     var time = PolledClock()
-    let completed = try? ChildProcess().run(self) { _ in time.advance() > 30 }
+    let completed = try? ChildProcessRunner().run(self) { _ in time.advance() > 30 }
     guard let completed, completed.termination.isSuccess else { return nil }
     return completed.output.split(separator: "\n").map(String.init)
   }
@@ -105,9 +105,9 @@ struct ProcessLauncher {
   }
 
   static func destroySpawnArgument<Value>(
-    _ value: UnsafeMutablePointer<Value>, _ end: (UnsafeMutablePointer<Value>) -> Int32
+    _ value: UnsafeMutablePointer<Value>, _ destroy: (UnsafeMutablePointer<Value>) -> Int32
   ) {
-    _ = end(value)
+    _ = destroy(value)
     value.deallocate()
   }
 }

@@ -28,7 +28,6 @@ struct LearnerState: Codable, Equatable, Sendable {
     case answerLetters = "answers"
   }
 
-  /// Whether nothing is stored.
   var isEmpty: Bool { self == LearnerState() }
 
   // MARK: - Checks

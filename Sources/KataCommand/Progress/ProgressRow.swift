@@ -11,12 +11,12 @@ struct ProgressRow {
   static let maximumNameLength = 24
 
   init(of progress: CourseProgress, name: String?) {
-    text = ([name ?? "-"] + progress.lessons.map(Self.value)).joined(separator: ",")
+    text = ([name ?? "-"] + progress.lessons.map(Self.columnValue)).joined(separator: ",")
   }
 
-  private static func value(of entry: LessonProgress) -> String {
-    let cause = entry.report.diagnosis.map { ":\($0)" } ?? ""
-    return entry.report.state.rawValue + cause + (entry.hasGivenUp ? "+gave-up" : "")
+  private static func columnValue(of progress: LessonProgress) -> String {
+    let cause = progress.report.diagnosis.map { ":\($0)" } ?? ""
+    return progress.report.state.rawValue + cause + (progress.hasGivenUp ? "+gave-up" : "")
   }
 
   /// Returns whether a name consists of letters and digits, with single hyphens between them.

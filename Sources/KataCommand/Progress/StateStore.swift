@@ -38,10 +38,10 @@ struct StateStore: Sendable {
       var state = old
       change(&state)
       guard state != old else { return }
-      try EnvironmentError.writing(Self.relativePath, effect: effect) {
+      try EnvironmentError.convertingErrors(writing: Self.relativePath, effect: effect) {
         try FileManager.default.createDirectory(
           atPath: "\(packageRoot)/.kata", withIntermediateDirectories: true)
-        try Data(JSONText.string(state).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        try Data(JSONText.encode(state).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       }
     }
   }

@@ -23,7 +23,7 @@ enum Interruption {
     pipeWriteEnd = ends[1]
     for number in handledSignals {
       let former = signal(number) { number in
-        ChildProcess.isInterrupted = true
+        ChildProcessRunner.isOwnProcessInterrupted = true
         var byte = UInt8(number)
         _ = write(Interruption.pipeWriteEnd, &byte, 1)
       }

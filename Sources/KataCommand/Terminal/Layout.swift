@@ -1,6 +1,6 @@
-/// The appearance of text, with its colour and its largest width.
+/// The appearance of text, with its color and its largest width.
 ///
-/// The output can be understood without colour.
+/// The output can be understood without color.
 package struct Style: Equatable, Sendable {
   package enum Color: Int {
     case red = 31
@@ -21,10 +21,9 @@ package struct Style: Equatable, Sendable {
 
   func bold(_ text: String) -> String { withEscapeCode(text, 1) }
 
-  /// Returns faint text, for labels.
   func faint(_ text: String) -> String { withEscapeCode(text, 2) }
 
-  /// Returns text with a terminal escape code; unchanged if there are no colours.
+  /// Returns text with a terminal escape code; unchanged if there are no colors.
   private func withEscapeCode(_ text: String, _ code: Int) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
@@ -60,10 +59,10 @@ package struct Style: Equatable, Sendable {
 
   /// Arranges labeled items in as few lines as possible, four columns apart. An item is wrapped only if it is
   /// longer than a line. Text in backticks is bold.
-  func labeledItems(_ items: [(label: String, text: String)]) -> [String] {
+  func compactLines(_ labeledItems: [(label: String, text: String)]) -> [String] {
     let narrow = Style(hasColor: hasColor, width: min(textWidth, Self.standardWidth))
     var (lines, width) = ([String](), 0)
-    for (label, text) in items {
+    for (label, text) in labeledItems {
       let indent = label.isEmpty ? 0 : label.count + 2
       var item = narrow.prose(text, indent: indent)
       item[0] = faint(label) + item[0].dropFirst(label.count)
@@ -112,7 +111,7 @@ package struct Style: Equatable, Sendable {
 /// Rows of cells, in columns as wide as their widest cell.
 struct Table {
   let rows: [[String]]
-  /// The colours of the last column, row by row.
+  /// The colors of the last column, row by row.
   var colors: [Style.Color?] = []
 
   private static let columnGap = 2

@@ -8,7 +8,7 @@ struct LineComparison {
   private(set) var lines: [String] = []
 
   init(from old: String, to new: String) {
-    let (old, new) = (Self.split(old), Self.split(new))
+    let (old, new) = (Self.lines(of: old), Self.lines(of: new))
     var (removed, added): (Set<Int>, Set<Int>) = ([], [])
     for change in new.difference(from: old) {
       switch change {
@@ -52,8 +52,7 @@ struct LineComparison {
     return diff
   }
 
-  /// Returns the lines of a text.
-  static func split(_ text: String) -> [String] {
+  static func lines(of text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     return lines

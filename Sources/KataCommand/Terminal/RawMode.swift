@@ -100,7 +100,7 @@ enum RawMode {
   /// According to its documentation, `poll` doesn't support terminals on macOS. So this uses `select`, which doesn't
   /// support file descriptors from 1,024 on.
   ///
-  /// - Returns: Whether that happened within the time.
+  /// - Returns: `false` if neither happened within the time.
   static func waitUntilReadable(_ file: Int32, within milliseconds: Int32) -> Bool {
     guard file < FD_SETSIZE else { return false }
     var files = fd_set()

@@ -34,7 +34,7 @@ struct AuthorToolLauncher {
   private func build(_ options: [String]) throws -> String {
     let command = Toolchain.swiftCommand(
       ["build", "--product", Self.productName] + options, environment: ProcessInfo.processInfo.environment)
-    let build = try Toolchain.retryingAfterCrash { try ChildProcess().run(command) }
+    let build = try Toolchain.retryingAfterCrash { try ChildProcessRunner().run(command) }
     if build.termination.isSuccess { return build.output }
     context.console.clearProgress()
     FileHandle.standardError.write(Data((build.output + build.errorOutput).utf8))

@@ -11,7 +11,7 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
   package let line: Int
   let column: Int
   package let message: String
-  /// The compiler's output for the message, with code and notes; `nil` for an error of the linker.
+  /// The compiler's output for the message, with code and notes; `nil` for a linker error.
   private(set) var text: [String]?
 
   /// The number of bytes up to which a line is searched for a message.
@@ -49,16 +49,16 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
       && (line.contains(#/^ *\d* *\|/#) || line.contains(#/^ .*\S/#) || line.contains(": note: "))
   }
 
-  /// Replaces a folder in all paths of the message, for example that of a copy with that of the learner's files.
+  /// Replaces a folder in all paths of the message, for example the staging folder with the learner's folder.
   mutating func replaceFolderInPaths(_ folder: String, with other: String) {
     file.replace(folder, with: other)
     text = text?.map { $0.replacing(folder, with: other) }
   }
 
-  /// The lines as the compiler printed them; for an error of the linker, one line of the same form.
+  /// The lines that the compiler printed; for a linker error, one line in the same format.
   var lines: [String] { text ?? ["\(file):\(line):\(column): error: \(message)"] }
 
-  /// Whether XCTest can't be imported because it isn't installed, as with only Apple's command line tools. (The texts are
+  /// Whether the message says that XCTest isn't installed, as with only Apple's command line tools. (The texts are
   /// from swiftlang/swift, include/swift/AST/DiagnosticsSema.def and DiagnosticsFrontend.def.)
   var reportsMissingXCTest: Bool {
     let words = /(?i)(?:no such module|unable to (?:find|resolve) module dependency:) 'XCTest'/

@@ -10,7 +10,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   package var compilerErrors: [CompilerDiagnostic] = []
   /// The compiler's warnings about the learner's files; `nil` in results of older versions of the command.
   package var compilerWarnings: [CompilerDiagnostic]?
-  /// The duration of the build and the tests.
+  /// The duration of the build and the tests, in seconds.
   var seconds: Double?
 
   static let unchecked = LessonReport(state: .unchecked)
@@ -19,7 +19,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   package init(of lesson: Lesson, tests: [TestReport]) {
     state = LessonState(of: tests)
     self.tests = tests
-    let open = StepReport.all(of: lesson, tests: tests).firstOpenStep
+    let open = StepReport.all(of: lesson, tests: tests).firstUnsolvedStep
     diagnosis = Self.leadingDiagnosisID(of: open?.tests ?? tests)
   }
 
@@ -28,7 +28,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
     self.compilerErrors = compilerErrors
   }
 
-  /// Replaces a folder in all paths of the report, for example that of a copy with that of the learner's files.
+  /// Replaces a folder in all paths of the report, for example the staging folder with the learner's folder.
   mutating func replaceFolderInPaths(_ folder: String, with other: String) {
     let (old, new) = ("\(folder)/", "\(other)/")
     for index in tests.indices { tests[index].failure?[.place]?.replace(old, with: new) }
@@ -45,7 +45,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// The id of the diagnosis of any wrong prediction.
   static let wrongPredictionID = "predicted-otherwise"
 
-  /// Whether a test needs the learner's predictions. While it does, no other cause is shown.
+  /// Whether a test fails because the learner's predictions are missing. If so, the command shows no other cause.
   var hasMissingPredictions: Bool {
     tests.contains { !$0.hasPassed && $0.diagnosis == Self.missingPredictionID }
   }
@@ -53,14 +53,14 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// Returns ``missingPredictionID`` if a test has that diagnosis, and otherwise the diagnosis of the first failure.
   private static func leadingDiagnosisID(of tests: [TestReport]) -> String? {
     tests.contains { $0.diagnosis == missingPredictionID }
-      ? missingPredictionID : tests.firstFailure?.diagnosis
+      ? missingPredictionID : tests.firstFailedTest?.diagnosis
   }
 }
 
 extension [TestReport] {
   /// The test that crashed or hung, if any, because it can keep other tests from running. Otherwise, the first failed
   /// test; `nil` if all pass.
-  var firstFailure: TestReport? {
+  var firstFailedTest: TestReport? {
     first(where: \.hasCrashedOrHung) ?? first { $0.outcome == .failed } ?? first { !$0.hasPassed }
   }
 }
@@ -115,7 +115,7 @@ struct StepReport: Equatable, Sendable {
 extension [StepReport] {
   /// The step whose crash or hang kept other tests from running, if any. Otherwise, the first step that doesn't pass;
   /// `nil` if all pass.
-  var firstOpenStep: StepReport? {
+  var firstUnsolvedStep: StepReport? {
     let hasTestsNotRun = contains { $0.tests.contains { $0.outcome == .notRun } }
     let crashedOrHung = hasTestsNotRun ? first { $0.tests.contains(where: \.hasCrashedOrHung) } : nil
     return crashedOrHung ?? first { $0.state != .passing }

@@ -13,7 +13,7 @@ extension String {
 
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The largest number of bytes of a text that isn't truncated.
+  /// The number of bytes above which a text is truncated.
   static let maximumShownSize = 4_096
 
   /// The text, truncated to ``maximumShownSize`` bytes.
@@ -45,7 +45,7 @@ package enum JSONText {
   /// The version of the JSON format. It is incremented when a key is removed or changes its meaning.
   package static let schemaVersion = 2
 
-  package static func string(_ value: some Encodable) throws -> String {
+  package static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
@@ -53,7 +53,7 @@ package enum JSONText {
 }
 
 extension StringProtocol {
-  /// The text without spaces at either end. Foundation's method is too slow for each line of a page.
+  /// The text without spaces at either end. Foundation's method would take too long for all lines of the pages.
   package var trimmed: String {
     func isNoSpace(_ character: Character) -> Bool { !character.isWhitespace || character.isNewline }
     guard let start = firstIndex(where: isNoSpace), let end = lastIndex(where: isNoSpace) else { return "" }

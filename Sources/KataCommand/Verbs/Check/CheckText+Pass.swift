@@ -11,7 +11,7 @@ extension CheckText {
   }
 
   /// A line with the command that checks all steps of the lesson.
-  var allStepsCommandLines: [String] { style.labeledItems([("All steps", "`\(lesson.checkCommand)`")]) }
+  var allStepsCommandLines: [String] { style.compactLines([("All steps", "`\(lesson.checkCommand)`")]) }
 
   /// Returns lines with the progress, the commands that are useful after a pass, and the page's closing question.
   func nextStepLines(_ progress: CourseProgress?) -> [String] {

@@ -31,7 +31,7 @@ package struct CheckText {
     case .notCompiling:
       return [title, "No test ran: the lesson does not compile.", ""] + advice.missingFileLines(style)
         + compilerErrorLines
-        + [""] + advice.lines(style) + style.labeledItems(nextActionItems)
+        + [""] + advice.lines(style) + style.compactLines(nextActionItems)
     default:
       let room = isVerbose ? .max : Self.maximumFailureLineCount - 1
       let notes = outputLines + warningLines
@@ -71,7 +71,7 @@ package struct CheckText {
     let number = "Lesson \(lesson.numberText)"
     let part =
       checkedLesson.namedCase.map { " · \($0.name)" }
-      ?? (step ?? steps.firstOpenStep?.step).map { " · step \($0.number) of \(lesson.steps.count)" } ?? ""
+      ?? (step ?? steps.firstUnsolvedStep?.step).map { " · step \($0.number) of \(lesson.steps.count)" } ?? ""
     let room = min(style.textWidth, Style.standardWidth)
     let name = checkedLesson.namedCase == nil ? lesson.heading + part : number + part
     let words =
@@ -104,7 +104,7 @@ package struct CheckText {
   private var steps: [StepReport] { step == nil ? StepReport.all(of: lesson, tests: report.tests) : [] }
 
   /// The report on the first step that doesn't pass, or else on everything that was checked.
-  private var focusedReport: LessonReport { step == nil ? report.reportOnFirstOpenStep(in: lesson) : report }
+  private var focusedReport: LessonReport { step == nil ? report.reportOnUnsolvedStep(in: lesson) : report }
 
   /// The list of all tests with their results, grouped by step.
   private var testListLines: [String] {
@@ -119,7 +119,7 @@ package struct CheckText {
     guard !showsOutput else {
       return report.tests.flatMap { TestOutputText(test: $0, style: style).allLines }
     }
-    let first = FailureOrder(of: focusedReport).firstFailure
+    let first = OrderedFailures(of: focusedReport).firstFailedTest
     return first.map { TestOutputText(test: $0, style: style).lastLines(lesson.checkCommand(for: step)) }
       ?? []
   }

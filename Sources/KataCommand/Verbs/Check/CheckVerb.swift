@@ -13,7 +13,7 @@ struct CheckVerb {
     let step = try step(of: lessons)
     guard !lessons.isEmpty else {
       let allPass = "All lessons pass. To run them all again: swift run kata check --all"
-      request.console.print(request.wantsJSON ? try JSONText.string(LessonsJSON(lessons: [])) : allPass)
+      request.console.print(request.wantsJSON ? try JSONText.encode(LessonsJSON(lessons: [])) : allPass)
       return .done
     }
 
@@ -64,7 +64,7 @@ struct CheckVerb {
       let lessons = results.map {
         LessonJSON(LessonProgress($0.lesson, report: $0.report, in: state), $0)
       }
-      request.console.print(try JSONText.string(LessonsJSON(lessons: lessons)))
+      request.console.print(try JSONText.encode(LessonsJSON(lessons: lessons)))
     } else if results.count > 1 {
       request.console.print(["", CheckText.summary(of: results.map(\.report))])
     }

@@ -13,7 +13,7 @@ struct FirstFailureText {
   let testListInstruction: String?
 
   /// The failing tests in the order in which they are shown.
-  private var failureOrder: FailureOrder { FailureOrder(of: report) }
+  private var orderedFailures: OrderedFailures { OrderedFailures(of: report) }
   private var width: Int { min(style.textWidth, Style.standardWidth) }
 
   /// Returns the lines, or none if all tests pass.
@@ -22,15 +22,15 @@ struct FirstFailureText {
   ///   - lineLimit: The largest number of lines. If the text needs more, its longest parts are cut.
   ///   - isLearnerCode: Whether the learner can edit the code, so that the text says what to do next.
   func lines(within lineLimit: Int = .max, isLearnerCode: Bool = true) -> [String] {
-    guard let first = failureOrder.firstFailure else { return [] }
+    guard let first = orderedFailures.firstFailedTest else { return [] }
     if let table = PredictionTable(with: first, in: report, style: style) {
       let paths =
         report.hasMissingPredictions ? [] : [(label: "Paths", text: testListInstruction ?? "press `v`")]
       guard isLearnerCode else { return [table.headline] + table.lines }
-      return [table.headline] + editLines + [""] + table.lines + style.labeledItems(explanationItems + paths)
+      return [table.headline] + editLines + [""] + table.lines + style.compactLines(explanationItems + paths)
     }
     let end =
-      isLearnerCode ? style.labeledItems(explanationItems + [otherFailuresItem].compactMap(\.self)) : []
+      isLearnerCode ? style.compactLines(explanationItems + [otherFailuresItem].compactMap(\.self)) : []
     let failure = report.shownFailure(of: first)
     let chart = chartLines(for: first)
     let facts = chart.isEmpty ? factBlocks(first, failure) : []
@@ -104,11 +104,11 @@ struct FirstFailureText {
   // MARK: - Next actions
 
   /// The line that names the files to edit. It follows the cause, so that the first lines of a report say what to do.
-  private var editLines: [String] { style.labeledItems([("Edit", lesson.filesToEdit(for: report))]) }
+  private var editLines: [String] { style.compactLines([("Edit", lesson.filesToEdit(for: report))]) }
 
   /// The command or key that prints the diagnosis entry, and the link to a promise in a page's fine print.
   private var explanationItems: [(label: String, text: String)] {
-    let finePrint = failureOrder.firstFailure?.failure?[.finePrint]
+    let finePrint = orderedFailures.firstFailedTest?.failure?[.finePrint]
     let id = report.firstDiagnosisID(in: lesson)
     let link = id.flatMap { lesson.hasDiagnosisEntry(withID: $0) ? lesson.link(toEntryWithID: $0) : nil }
     let items = [
@@ -122,7 +122,8 @@ struct FirstFailureText {
   /// prove the same cause.
   private var otherFailuresItem: (label: String, text: String)? {
     let counts = [
-      (failureOrder.failuresWithSameCause.count, "same"), (failureOrder.otherFailures.count, "different"),
+      (orderedFailures.failuresWithSameCause.count, "same"),
+      (orderedFailures.otherFailures.count, "different"),
     ].filter { $0.0 > 0 }
     let parts = counts.enumerated().map { index, part in
       "\(part.0)\(index > 0 ? "" : part.0 == 1 ? " other" : " others"): \(part.1)"
@@ -153,7 +154,7 @@ extension Lesson {
   /// Returns the files of the step to work on, or of the lesson: `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`.
   /// If there are more than three files, it returns only the folder, because the learner has to find the file.
   func filesToEdit(for report: LessonReport) -> String {
-    let ofStep = StepReport.all(of: self, tests: report.tests).firstOpenStep?.step.files ?? []
+    let ofStep = StepReport.all(of: self, tests: report.tests).firstUnsolvedStep?.step.fileNames ?? []
     var names = ofStep.isEmpty ? filesToEdit.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
     guard names.count <= 3, let last = names.popLast() else { return sourcesFolder }
     return "\(sourcesFolder)/\(names.isEmpty ? last : names.joined(separator: ", ") + " or " + last)"

@@ -14,7 +14,7 @@ extension Workspace {
   /// - Throws: `EnvironmentError` if the page has no hints.
   func nextHintLines(for lesson: Lesson) throws -> [String] {
     let last = stateStore.read().report(of: lesson)
-    let step = StepReport.all(of: lesson, tests: last.tests).firstOpenStep?.step.number
+    let step = StepReport.all(of: lesson, tests: last.tests).firstUnsolvedStep?.step.number
     // The hints of later steps would give them away. If the step to work on isn't known, all hints come in order.
     let hints = lesson.hints.filter { step.map($0.stepNumbers.contains) ?? true || $0.stepNumbers.isEmpty }
     guard let first = hints.first else {
@@ -46,6 +46,6 @@ extension Workspace {
       let question = entry.question
     else { return [] }
     return style.prose("\(entry.title): \(question)", indent: 0)
-      + style.labeledItems([("Why", lesson.link(toEntryWithID: id))]) + [""]
+      + style.compactLines([("Why", lesson.link(toEntryWithID: id))]) + [""]
   }
 }

@@ -7,7 +7,7 @@ extension CommandRequest {
       console.print(ProgressRow(of: progress, name: name).text)
     } else if wantsJSON {
       let json = LessonsJSON(lessons: progress.lessonsJSON, current: progress.currentLesson?.lesson.name)
-      console.print(try JSONText.string(json))
+      console.print(try JSONText.encode(json))
     } else {
       console.print(
         progress.lessonLines(marking: progress.currentLesson?.lesson, console.style) + [""]
@@ -61,7 +61,7 @@ extension CourseProgress {
     let now = "Now: \(lesson.heading) (\(lesson.minutes) min), \(currentLesson.stateText)"
     let rows = [
       ["Read", lesson.pagePath],
-      currentLesson.stepReports.firstOpenStep.map { ["Step", "\($0.step.number) · \($0.step.title)"] },
+      currentLesson.stepReports.firstUnsolvedStep.map { ["Step", "\($0.step.number) · \($0.step.title)"] },
       ["Edit", lesson.filesToEdit(for: currentLesson.report)], ["Run", lesson.checkCommand],
     ].compactMap(\.self)
     return style.wrapped(now, indent: 0, hanging: 5) + Table(rows: rows).lines(style: style).map { "  \($0)" }

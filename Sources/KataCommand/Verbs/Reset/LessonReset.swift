@@ -19,7 +19,9 @@ struct LessonReset {
       let lesson = starter.lesson
       let exists = FileTree.exists("\(packageRoot)/\(lesson.sourcesFolder)")
       let backup = exists ? "\(backupFolder)/\(lesson.name)" : nil
-      try EnvironmentError.writing(lesson.sourcesFolder, effect: "Your version is as it was.") {
+      try EnvironmentError.convertingErrors(
+        writing: lesson.sourcesFolder, effect: "Your version is as it was."
+      ) {
         try replace(lesson.sourcesFolder, with: starter, backup: backup)
       }
       didReset(lesson, backup)

@@ -5,7 +5,7 @@ extension CommandRequest {
     let named = try namedLessons(in: workspace.course)
     let wantsAll = options.contains("--all")
     guard !wantsAll || named.isEmpty else { throw UsageError.cannotCombineLessonsWithAll }
-    guard wantsAll || !named.isEmpty else { throw UsageError.noLessonNamed(verb: verb.name) }
+    guard wantsAll || !named.isEmpty else { throw UsageError.requiresLesson(verb.name) }
     let lessons = wantsAll ? workspace.course.lessons : named
     let changed = lessons.filter { !$0.isStarter(in: workspace.packageRoot) }
     for lesson in lessons where !changed.contains(lesson) {

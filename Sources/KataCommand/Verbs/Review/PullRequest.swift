@@ -17,7 +17,7 @@ struct PullRequest: Sendable {
 
   /// Returns the pull requests of some lessons, in the order of a review.
   ///
-  /// - Throws: `EnvironmentError` if a file of fixes, or a list of tests, is missing or invalid.
+  /// - Throws: `EnvironmentError` if a fixes file, or a list of tests, is missing or invalid.
   static func all(of lessons: [Lesson], in root: String) throws -> [PullRequest] {
     inReviewOrder(try lessons.flatMap { try all(of: $0, in: root) })
   }

@@ -132,7 +132,7 @@ struct Review {
     if let found = fix.exampleURL { lines.append("Found in the wild: \(found)") }
     lines.append("To run it: swift run kata check \(request.lesson.numberText) --case \(fix.name)")
     return lines.flatMap { style.prose($0, indent: 2) }
-      + style.labeledItems([("Why", request.explanationLink)]).map { "  \($0)" }
+      + style.compactLines([("Why", request.explanationLink)]).map { "  \($0)" }
   }
 
   /// Lines with the number of correct judgements, and the names of the misjudged requests.

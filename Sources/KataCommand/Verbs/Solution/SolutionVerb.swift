@@ -3,7 +3,7 @@ extension CommandRequest {
   func solution() throws -> ExitCode {
     let workspace = try Workspace(context)
     guard let lesson = try namedLessons(in: workspace.course).first else {
-      throw UsageError.noLessonNamed(verb: verb.name)
+      throw UsageError.requiresLesson(verb.name)
     }
     let reference = Lesson.sourceTexts(in: lesson.referenceFolder, of: workspace.packageRoot)
     guard !reference.isEmpty else {
@@ -54,7 +54,7 @@ struct SolutionText {
     return style.wrapped("\(lesson.heading): \(remark)", indent: 0) + style.wrapped(advice, indent: 0)
       + referenceSources.sorted { $0.key < $1.key }.flatMap { name, text in
         ["", style.bold("\(lesson.referenceFolder)/\(name)"), ""]
-          + LineComparison.split(text).flatMap(wrappedComment)
+          + LineComparison.lines(of: text).flatMap(wrappedComment)
       }
   }
 

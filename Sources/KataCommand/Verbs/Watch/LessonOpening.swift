@@ -30,7 +30,7 @@ struct LessonOpening {
   var lines: [String] {
     let start =
       [style.bold(lesson.heading) + " (\(lesson.minutes) min)", ""]
-      + style.labeledItems([("Read", "\(lesson.pagePath), as far as \"Predict\"")])
+      + style.compactLines([("Read", "\(lesson.pagePath), as far as \"Predict\"")])
     guard let lifetime = recordedLifetime else { return start }
     let story = "A screen opens, and the timer of \(lifetime.name) ticks. Then the screen closes:"
     return start + [""] + style.wrapped(story, indent: 0) + [""] + chartLines(for: lifetime)
@@ -44,7 +44,7 @@ struct LessonOpening {
     let failed = report.tests.count - report.passedTestCount
     let result = "\(failed) of \(report.tests.count) tests fail, as they should at first."
     return (recordedLifetime == nil ? chart + keyLines : [])
-      + style.labeledItems([("Press", "`r`, to see why \(result)")])
+      + style.compactLines([("Press", "`r`, to see why \(result)")])
   }
 
   private func chartLines(for lifetime: Lifetime) -> [String] {
@@ -52,6 +52,6 @@ struct LessonOpening {
   }
 
   private var keyLines: [String] {
-    [""] + (hasQuestions ? style.labeledItems([("Press", "`p`, to say what you expect")]) : [])
+    [""] + (hasQuestions ? style.compactLines([("Press", "`p`, to say what you expect")]) : [])
   }
 }

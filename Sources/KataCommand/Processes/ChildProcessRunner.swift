@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A child stays in the process group of the command, so Ctrl-C in a terminal reaches both. The child writes to files,
 /// of which only the last part is read.
-package struct ChildProcess: Sendable {
+package struct ChildProcessRunner: Sendable {
   /// The time in seconds that an interrupted child has to end by itself. The package manager ends its compilers in a
   /// tenth of a second.
   private static let interruptTimeout = 2.0
@@ -12,7 +12,7 @@ package struct ChildProcess: Sendable {
   private static let pollInterval: UInt32 = 5_000
 
   /// Whether this process is about to end by a signal. A signal handler sets it.
-  nonisolated(unsafe) static var isInterrupted = false
+  nonisolated(unsafe) static var isOwnProcessInterrupted = false
 
   package init() {}
 
@@ -39,7 +39,7 @@ package struct ChildProcess: Sendable {
       }
     }
     // The signal has ended the child as well. This process is about to end, so the child's end is not reported as a failure.
-    while Self.isInterrupted { usleep(Self.pollInterval) }
+    while Self.isOwnProcessInterrupted { usleep(Self.pollInterval) }
     return CompletedProcess(
       termination: termination ?? .stopped, output: output.lastText(), errorOutput: errors.lastText())
   }
@@ -102,7 +102,7 @@ package enum Termination: Equatable, Sendable {
   package var isSuccess: Bool { self == .exited(0) }
 
   /// Whether the exit code is one with which XCTest reports passed or failed tests.
-  package var isExitOfXCTest: Bool { self == .exited(0) || self == .exited(1) }
+  package var isXCTestExit: Bool { self == .exited(0) || self == .exited(1) }
 
   /// The verb of a sentence about the process, such as `did not end in time`.
   package var verbPhrase: String {

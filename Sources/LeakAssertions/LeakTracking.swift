@@ -33,7 +33,6 @@ extension XCTestCase {
 }
 
 /// Returns the name of the first stored property of a test case that holds the object.
-///
 /// Never reads an `unowned` property, because this ends the process if the property's object was freed.
 private nonisolated func propertyName(in test: AnyObject, holding object: AnyObject) -> String? {
   var properties = storedProperties(of: type(of: test))
@@ -59,7 +58,6 @@ private nonisolated func holds(_ value: Any, _ object: AnyObject, depth: Int = 8
 
 extension Trait where Self == LeakTracking {
   /// A trait that checks the tracked objects after a test, and after each argument of a parameterized test.
-  ///
   /// A suite passes the trait on to its tests.
   public static var tracksLeaks: Self { Self() }
 }

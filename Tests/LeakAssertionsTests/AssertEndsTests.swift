@@ -10,7 +10,7 @@ final class AssertEndsTests: CollectingTestCase {
     collectsFailures = true
     await body()
     collectsFailures = false
-    let reports = messages.reported(at: 7)
+    let reports = messages.texts(at: 7)
     XCTAssertEqual(reports.count, expected == nil ? 0 : 1, "\(reports)")
     if let expected { XCTAssertTrue(reports.joined().contains(expected), "\(reports)") }
   }
@@ -162,9 +162,7 @@ final class AssertEndsTests: CollectingTestCase {
       } using: { owner in
         for _ in 1...3 { owner.countTick() }
       } ending: { owner in
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.25) { [calls = owner.tickCounter] in
-          calls.add()
-        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.25) { [ticks = owner.ticks] in ticks.add() }
       }
     }
   }
@@ -196,5 +194,5 @@ private final class Subject: @unchecked Sendable {
   }
 }
 
-/// An activity that may go on after its deallocation. An optimized build would print a private class differently.
+/// An object whose deallocation doesn't imply its end. It isn't private, because optimized builds rename private ones.
 final class Download { let hasEnded = false }

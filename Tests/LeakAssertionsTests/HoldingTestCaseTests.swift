@@ -15,7 +15,7 @@ final class HoldingTestCaseTests: CollectingTestCase {
 
   override func tearDown() {
     collectsFailures = false
-    XCTAssertTrue(messages.reported(at: 7).joined().contains(expectedMessage), "\(messages.reported(at: 7))")
+    XCTAssertTrue(messages.texts(at: 7).joined().contains(expectedMessage), "\(messages.texts(at: 7))")
     super.tearDown()
   }
 

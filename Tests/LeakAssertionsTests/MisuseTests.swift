@@ -4,14 +4,13 @@ import XCTest
 
 /// Tests of the messages of assertions that are used incorrectly.
 final class MisuseTests: CollectingTestCase {
-  /// The object under test.
   private var sut: Owner?
   private weak var weakOwner: Owner?
   private var expectedTexts: [String] = []
 
   override func tearDown() {
     sut = nil
-    let text = messages.reported(at: 7).joined()
+    let text = messages.texts(at: 7).joined()
     for expected in expectedTexts { XCTAssertTrue(text.contains(expected), "\(expected): \(text)") }
     XCTAssertEqual(expectedTexts.isEmpty, text.isEmpty, text)
   }

@@ -8,7 +8,6 @@ final class OwnerCaseTests: CollectingTestCase {
 
   func test_verdictsOnTheMainActor() async { await assertVerdicts(onMainActor: true) }
 
-  /// Asserts the verdicts on all cases, with the assertions on the main actor or off it.
   private func assertVerdicts(onMainActor: Bool) async {
     collectsFailures = true
     await runAllCases(onMainActor: onMainActor)
@@ -48,20 +47,19 @@ private func runAllCases(onMainActor: Bool) async {
 
 @MainActor private var mainRunLoop: RunLoop { .current }
 
-/// A thread-safe collection of assertion messages, keyed by line number. Each case reports its failures at its index
-/// plus one.
+/// A thread-safe collection of assertion messages, keyed by line. Each case reports failures at its index plus one.
 final class CollectedMessages: @unchecked Sendable {
   private let lock = NSLock()
   private var messages: [UInt: [String]] = [:]
 
   func add(_ message: String, at line: UInt) { lock.withLock { messages[line, default: []].append(message) } }
-  func reported(at line: UInt) -> [String] { lock.withLock { messages[line] ?? [] } }
+  func texts(at line: UInt) -> [String] { lock.withLock { messages[line] ?? [] } }
 
   /// Returns a line for each verdict on a case that differs from the expected one.
   func unexpectedVerdicts(isMainRunLoopRunning: Bool = true) -> [String] {
     OwnerCase.all.enumerated().flatMap { index, ownerCase in
       ownerCase.unexpectedVerdicts(
-        freedMessages: reported(at: UInt(index + 1)), silenceMessages: reported(at: UInt(index + 1001)),
+        freedMessages: texts(at: UInt(index + 1)), silenceMessages: texts(at: UInt(index + 1001)),
         isMainRunLoopRunning: isMainRunLoopRunning)
     }
   }

@@ -21,7 +21,7 @@ extension OwnerCase {
 
     OwnerCase("timer, strong", .fails, .fails) { owner in owner.startTimer { _ in owner.countTick() } },
     OwnerCase("timer, weak and left behind", .passes, .fails) { owner in
-      owner.startTimer { [weak owner, calls = owner.tickCounter] _ in
+      owner.startTimer { [weak owner, calls = owner.ticks] _ in
         calls.add()
         owner?.countTick()
       }

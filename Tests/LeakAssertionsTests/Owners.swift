@@ -5,23 +5,19 @@ import LeakAssertions
 class Owner: @unchecked Sendable {
   static let shared = Owner(CallCounter(), .main)
 
-  let tickCounter: CallCounter
+  let ticks: CallCounter
   let runLoop: RunLoop
   private var retainedObjects: [Any] = []
   var onChange: (() -> Void)?
 
-  init(_ tickCounter: CallCounter, _ runLoop: RunLoop) {
-    (self.tickCounter, self.runLoop) = (tickCounter, runLoop)
-  }
+  init(_ ticks: CallCounter, _ runLoop: RunLoop) { (self.ticks, self.runLoop) = (ticks, runLoop) }
 
   deinit { for case let task as Task<Void, Never> in retainedObjects { task.cancel() } }
 
-  func countTick() { tickCounter.add() }
+  func countTick() { ticks.add() }
 
-  /// Stores an object for the rest of the owner's life.
   func retain(_ object: Any) { retainedObjects.append(object) }
 
-  /// Starts a repeating timer with a block.
   func startTimer(_ block: @escaping @Sendable (Timer) -> Void) {
     let timer = Timer(timeInterval: 0.02, repeats: true, block: block)
     runLoop.add(timer, forMode: .common)
@@ -29,7 +25,6 @@ class Owner: @unchecked Sendable {
     Self.invalidateAfterTests(timer)
   }
 
-  /// Starts a dispatch timer with a handler.
   func startSource(_ handler: @escaping @Sendable () -> Void) {
     let source = DispatchSource.makeTimerSource(queue: .global())
     source.schedule(deadline: .now() + 0.02, repeating: 0.02)
@@ -47,12 +42,11 @@ class Owner: @unchecked Sendable {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var timers: [Timer] = []
 
-  /// Registers a timer, so that `invalidateTimers()` invalidates it.
   static func invalidateAfterTests(_ timer: Timer) {
     lock.withLock { timers.append(timer) }
   }
 
-  /// Invalidates the registered timers, because those of leaked owners would disturb other tests.
+  /// Invalidates the timers of `invalidateAfterTests`, because those of leaked owners would disturb other tests.
   static func invalidateTimers() {
     for timer in lock.withLock({ timers }) { timer.invalidate() }
   }
@@ -60,18 +54,17 @@ class Owner: @unchecked Sendable {
 
 /// An actor that runs its own tasks, as an object under test.
 actor Station {
-  private let tickCounter: CallCounter
+  private let ticks: CallCounter
   private var task: Task<Void, Never>?
-  /// The state that the busy task changes.
+  /// The state that the busy task changes continuously.
   private var words: [String] = []
 
-  init(_ tickCounter: CallCounter) { self.tickCounter = tickCounter }
+  init(_ ticks: CallCounter) { self.ticks = ticks }
 
   deinit { task?.cancel() }
 
-  func startTickingTask() { task = Task { await tickUntilCancelled { tickCounter.add() } } }
+  func startTickingTask() { task = Task { await tickUntilCancelled { ticks.add() } } }
 
-  /// Starts a task that changes the actor's state continuously.
   func startBusyTask() {
     task = Task {
       while !Task.isCancelled {

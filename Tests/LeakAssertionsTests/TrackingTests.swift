@@ -77,7 +77,6 @@ private func inTraitScope(_ body: @Sendable () async throws -> Void) async {
   try? await LeakTracking.tracksLeaks.provideScope(for: test, testCase: Test.Case.current, performing: body)
 }
 
-/// Tracks and uses the owner of a case, as a test with the trait does.
 private func trackOwner(of ownerCase: OwnerCase) async {
   await inTraitScope { await ownerCase.trackOwner(.main) }
 }
@@ -90,7 +89,7 @@ private func collectMessages(of body: () async -> Void) async -> [String] {
     messages.add(issue.comments.first?.rawValue ?? "", at: 1)
     return true
   }
-  return messages.reported(at: 1)
+  return messages.texts(at: 1)
 }
 
 /// An object whose task outlives the test.

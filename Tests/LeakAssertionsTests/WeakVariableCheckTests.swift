@@ -19,7 +19,7 @@ final class WeakVariableCheckTests: CollectingTestCase {
       await ownerCase.runAssertions(.main, line)
       collectsFailures = false
       XCTAssertEqual(
-        OwnerCase.Verdict(messages.reported(at: line) + messages.reported(at: line + 1000)), assertionVerdict,
+        OwnerCase.Verdict(messages.texts(at: line) + messages.texts(at: line + 1000)), assertionVerdict,
         name)
     }
   }

@@ -36,7 +36,7 @@ final class AssertTickingTests: KitTestCase {
   func test_anOwnerThatDoesNotTickIsToldWhy() {
     assert(firstFailure { assertTicks(.clock { _ in }) }, is: .neverTicked, found: "no timer was made.")
     for (heardBefore, whenStopped) in [(false, Diagnosis.neverTicked), (true, .stoppedTooEarly)] {
-      let once = Scenario.clock { $0.startMessageTimer(to: $0, repeats: false) }
+      let once = Scenario.clock { $0.startTimer(to: $0, repeats: false) }
       let stopped = Scenario.clock()
       if heardBefore {
         once.runRunLoop()
@@ -54,15 +54,9 @@ final class AssertTickingTests: KitTestCase {
   func test_aTimerThatDoesNotGetThroughIsNamed() {
     let rows: [(mode: RunLoop.Mode, start: (Clock) -> Void, found: String)] = [
       (.tracking, { $0.start() }, "repeating timer with a block,"),
-      (.tracking, { $0.startMessageTimer(to: Relay($0)) }, "repeating timer whose target is a Relay<Clock>,"),
-      (
-        .tracking, { $0.startMessageTimer(to: $0, repeats: false) },
-        "one-shot timer whose target is the clock,"
-      ),
-      (
-        .tracking, { $0.startMessageTimer(to: Clock(Ticks())) },
-        "repeating timer whose target is another Clock,"
-      ),
+      (.tracking, { $0.startTimer(to: Relay($0)) }, "repeating timer whose target is a Relay<Clock>,"),
+      (.tracking, { $0.startTimer(to: $0, repeats: false) }, "one-shot timer whose target is the clock,"),
+      (.tracking, { $0.startTimer(to: Clock(Ticks())) }, "repeating timer whose target is another Clock,"),
       (.default, { $0.makeUnscheduledTimer() }, "timer"),
     ]
     for (mode, start, timer) in rows {

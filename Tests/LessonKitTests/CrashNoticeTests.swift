@@ -4,12 +4,9 @@ import XCTest
 
 /// Tests of the notice that a crashing process prints. They run this process again with a test that crashes on purpose.
 final class CrashNoticeTests: XCTestCase {
-  /// The environment variable that selects the crash.
   private static let crashVariable = "KATA_WAY_TO_CRASH"
 
-  /// Returns the crash that the environment variable selects.
-  ///
-  /// - Throws: `XCTSkip` in an ordinary run.
+  /// Returns the crash that the environment variable selects, or throws `XCTSkip` in an ordinary run.
   private func selectedCrash() throws -> @Sendable () -> Void {
     let name = ProcessInfo.processInfo.environment[Self.crashVariable]
     guard let name, let crash = Self.crashes[name] else { throw XCTSkip("the process would crash") }

@@ -81,8 +81,8 @@ final class FailureTests: KitTestCase {
     }
     #if canImport(ObjectiveC)
       // A private class has a mangled name.
-      let mangled = Failure(exceptionText: "-[\(NSStringFromClass(UnresponsiveObject.self)) x]\(sent)")
-      XCTAssertEqual(mangled?.headline, Failure.unrecognizedMessage("x", to: "UnresponsiveObject").headline)
+      let mangled = Failure(exceptionText: "-[\(NSStringFromClass(EmptyObject.self)) x]\(sent)")
+      XCTAssertEqual(mangled?.headline, Failure.unrecognizedMessage("x", to: "EmptyObject").headline)
     #endif
     // Other exceptions are none.
     for text in [
@@ -97,17 +97,17 @@ final class FailureTests: KitTestCase {
   func test_theFailureSaysTheSameOnAllPlatforms() {
     let failure = Failure(
       exceptionText:
-        "-[Kata.UnresponsiveObject timerDidFire:]: unrecognized selector sent to instance 0x600000010000")
+        "-[Kata.EmptyObject timerDidFire:]: unrecognized selector sent to instance 0x600000010000")
     XCTAssertEqual(
       failure?.completed(page: "Lessons/04-proxy.md").text,
       """
-      UnresponsiveObject neither understands nor forwards the message timerDidFire:.
+      EmptyObject neither understands nor forwards the message timerDidFire:.
         Expected: every message reaches an object that understands it.
         Happened: it got that message. On Apple's platforms this is an exception.
         Why: Lessons/04-proxy.md#unrecognized-message
       """)
     #if !canImport(ObjectiveC)
-      let sent = firstFailure { _ = UnresponsiveObject().perform(.timerDidFire, with: nil) }
+      let sent = firstFailure { _ = EmptyObject().perform(.timerDidFire, with: nil) }
       XCTAssertEqual(sent?.completed(page: nil).text, failure?.completed(page: nil).text)
     #endif
   }
@@ -122,4 +122,4 @@ final class FailureTests: KitTestCase {
   #endif
 }
 
-private final class UnresponsiveObject: TimerLab.NSObject {}
+private final class EmptyObject: TimerLab.NSObject {}

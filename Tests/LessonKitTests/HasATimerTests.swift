@@ -5,14 +5,13 @@ import XCTest
 
 /// Tests of `assertHasTimer`, which fails if an owner ticks without having a timer.
 final class HasATimerTests: KitTestCase {
-  private func failureOfAssertion<Subject>(_ scenario: Scenario<Subject>) -> Failure? {
+  private func timerFailure<Subject>(_ scenario: Scenario<Subject>) -> Failure? {
     firstFailure { assertHasTimer(scenario) }
   }
 
   func test_anOwnerThatTicksWithoutATimerFails() {
     assert(
-      failureOfAssertion(Chime.scenario()), is: .noTimer,
-      headline: "The chime ticks without a timer of its own.")
+      timerFailure(Chime.scenario()), is: .noTimer, headline: "The chime ticks without a timer of its own.")
   }
 
   func test_anOwnerThatTicksAtItsStartAndMakesItsTimerOnTheMainQueuePasses() {
@@ -20,13 +19,13 @@ final class HasATimerTests: KitTestCase {
       DispatchQueue.main.async { [weak clock] in clock?.start() }
     }
     scenario.ticks.add()
-    XCTAssertNil(failureOfAssertion(scenario))
+    XCTAssertNil(timerFailure(scenario))
     XCTAssertEqual(scenario.validTimerCount, 1, "it was waited for")
   }
 
   func test_nothingIsSaidOfAnOwnerThatTicksAtItsStartAlone() {
     let scenario = Scenario.clock { _ in }
     scenario.ticks.add()
-    XCTAssertNil(failureOfAssertion(scenario))
+    XCTAssertNil(timerFailure(scenario))
   }
 }

@@ -56,7 +56,7 @@ final class LessonTestCaseTests: KitTestCase {
   func test_aTimerThatIsLeftFiresOnceMore() {
     let keeper = Clock(Ticks())
     keeper.onTick = { $0.stop() }
-    probe.runTest { _ in keeper.startMessageTimer(to: keeper, every: 3600) }
+    probe.runTest { _ in keeper.startTimer(to: keeper, every: 3600) }
     XCTAssertNil(keeper.timer)
   }
 

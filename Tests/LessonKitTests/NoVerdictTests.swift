@@ -6,7 +6,6 @@ import XCTest
 @testable import LessonKit
 
 /// Tests that an assertion without an observation fails, and that the failure explains what to do.
-///
 /// On an untested version of macOS, the census might not register any timer. The failures must be correct even then.
 final class NoVerdictTests: KitTestCase {
   // MARK: - Silence, and no second timer

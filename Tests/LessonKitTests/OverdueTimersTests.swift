@@ -56,7 +56,7 @@ final class OverdueTimersTests: KitTestCase {
     }
   }
 
-  private func invalidateOnMainQueue(_ timer: TimerLab.Timer) {
+  private func endOnMainQueue(_ timer: TimerLab.Timer) {
     nonisolated(unsafe) let timer = timer
     DispatchQueue.main.async { timer.invalidate() }
   }
@@ -71,7 +71,7 @@ final class OverdueTimersTests: KitTestCase {
   }
 
   func test_aBlockThatTicksBeforeTheMainQueueEndsItsTimerIsFound() {
-    let atOnce = failure(of: makeClock(onDeinit: invalidateOnMainQueue) { $2.add() })
+    let atOnce = failure(of: makeClock(onDeinit: endOnMainQueue) { $2.add() })
     assert(
       atOnce, is: .firedBeforeInvalidation,
       headline: "The clock still ticked after its client had let go of it.",
@@ -81,7 +81,7 @@ final class OverdueTimersTests: KitTestCase {
       "the clock is silent when its screen closes while a tick is overdue: its timer may fire once more, and then "
         + "calls nothing and ends.")
     let byTheQueue = failure(
-      of: makeClock(onDeinit: invalidateOnMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() }
+      of: makeClock(onDeinit: endOnMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() }
       })
     assert(byTheQueue, is: .firedBeforeInvalidation)
   }
@@ -94,10 +94,9 @@ final class OverdueTimersTests: KitTestCase {
 
   func test_aFiringThatCallsNothingPasses() {
     XCTAssertNil(
-      failure(
-        of: makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in clock?.timerDidFire(timer) }))
+      failure(of: makeClock(onDeinit: endOnMainQueue) { clock, timer, _ in clock?.timerDidFire(timer) }))
     let byTheQueue = failure(
-      of: makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in
+      of: makeClock(onDeinit: endOnMainQueue) { clock, timer, _ in
         nonisolated(unsafe) let timer = timer
         DispatchQueue.main.async { [weak clock] in clock?.timerDidFire(timer) }
       })
@@ -110,7 +109,7 @@ final class OverdueTimersTests: KitTestCase {
 
   func test_aTickThatTheMainQueueHoldsPasses() {
     let clockIsHeld = failure(
-      of: makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in
+      of: makeClock(onDeinit: endOnMainQueue) { clock, timer, _ in
         nonisolated(unsafe) let timer = timer
         DispatchQueue.main.async { clock?.timerDidFire(timer) }
       })
@@ -122,7 +121,7 @@ final class OverdueTimersTests: KitTestCase {
   }
 
   func test_aTickThatWasOnTheMainQueueAtTheReleasePasses() {
-    let scenario = makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in
+    let scenario = makeClock(onDeinit: endOnMainQueue) { clock, timer, _ in
       nonisolated(unsafe) let timer = timer
       DispatchQueue.main.async { clock?.timerDidFire(timer) }
     }

@@ -42,9 +42,7 @@ final class PostponedTimersTests: KitTestCase {
 
   // MARK: - One-shots
 
-  /// Returns the failure of an owner that ends its timer, but leaves a one-shot timer on the run loop.
-  ///
-  /// - Parameter fireDates: The fire dates that the one-shot timer has, one after the other.
+  /// Returns the failure of an owner that ends its timer, but leaves a one-shot timer with these fire dates.
   private func failure(ofLeavingOneShotWith fireDates: Date...) -> Failure? {
     weak var oneShot: TimerLab.Timer?
     let scenario = Scenario.clock().act { _ in

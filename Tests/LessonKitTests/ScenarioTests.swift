@@ -50,16 +50,16 @@ final class ScenarioTests: KitTestCase {
   // MARK: - Chains
 
   /// The moment at which a chain of one-shot timers creates its next timer.
-  private enum CreationMoment { case beforeTick, afterTick, evenAfterDeallocation }
+  private enum CreationMoment { case beforeTick, afterTick, evenIfFreed }
 
   /// Returns a scenario of a clock with a chain of one-shot timers.
-  private func makeChain(creatingNextTimer moment: CreationMoment) -> Scenario<Clock> {
+  private func makeChain(nextTimer moment: CreationMoment) -> Scenario<Clock> {
     @Sendable func arm(_ clock: Clock?) {
       let timer = TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) {
         [weak clock] timer in
         if moment == .beforeTick, clock != nil { arm(clock) }
         clock?.timerDidFire(timer)
-        if moment == .evenAfterDeallocation || moment == .afterTick && clock != nil { arm(clock) }
+        if moment == .evenIfFreed || moment == .afterTick && clock != nil { arm(clock) }
       }
       clock?.timer = timer
     }
@@ -68,22 +68,20 @@ final class ScenarioTests: KitTestCase {
 
   func test_aChainThatMakesTheNextTimerAfterTheTickIgnoresTheOrderAndOneThatMakesItFirstPasses() {
     let stopsFirst = firstFailure(
-      after: .stop, .inTheMiddleOfATick, on: makeChain(creatingNextTimer: .beforeTick), of: assertEnded)
+      after: .stop, .inTheMiddleOfATick, on: makeChain(nextTimer: .beforeTick), of: assertEnded)
     XCTAssertNil(stopsFirst)
     assert(
-      firstFailure(
-        after: .stop, .inTheMiddleOfATick, on: makeChain(creatingNextTimer: .afterTick), of: assertEnded),
+      firstFailure(after: .stop, .inTheMiddleOfATick, on: makeChain(nextTimer: .afterTick), of: assertEnded),
       is: .ignoresStop, found: "1 timer was made after it should have stopped, and is valid.")
   }
 
   /// Its owner stops it at the end, in the tick, and that is too early.
   func test_aChainThatMakesTheNextTimerWhenItsOwnerIsGoneDoesNotStop() {
     XCTAssertNil(
-      firstFailure(afterReleasing: makeChain(creatingNextTimer: .evenAfterDeallocation), of: assertEnded),
-      "between two ticks")
+      firstFailure(afterReleasing: makeChain(nextTimer: .evenIfFreed), of: assertEnded), "between two ticks")
     assert(
       firstFailure(
-        afterReleasing: makeChain(creatingNextTimer: .evenAfterDeallocation), .inTheMiddleOfATick,
+        afterReleasing: makeChain(nextTimer: .evenIfFreed), .inTheMiddleOfATick,
         of: assertEnded
       ),
       is: .ticksAfterFree)

@@ -6,9 +6,9 @@ import XCTest
 final class CensusTests: TimerTestCase {
   private let census = TimerCensus.shared
 
-  /// Returns how often the census has registered `timer` since it had registered `initialCount` timers.
-  private func registrationCount(since initialCount: Int, of timer: LabTimer) -> Int {
-    drainingPool { census.timers(since: initialCount).count(where: { $0 === timer }) }
+  /// Returns how often the census has registered `timer` since it had registered `count` timers.
+  private func registrationCount(since count: Int, of timer: LabTimer) -> Int {
+    drainingPool { census.timers(since: count).count(where: { $0 === timer }) }
   }
 
   func test_timerIsRegisteredOnceForEveryWayToCreateIt() {
@@ -20,15 +20,12 @@ final class CensusTests: TimerTestCase {
       ("block and date", { LabTimer(fire: Date() + 1_000, interval: 1_000, repeats: true) { _ in } }),
     ]
     for (name, make) in factories {
-      let initialCount = census.registeredTimerCount
+      let count = census.registeredTimerCount
       let timer = make()
-      if !name.hasSuffix("date") {
-        XCTAssertEqual(registrationCount(since: initialCount, of: timer), 1, name)
-      }
+      if !name.hasSuffix("date") { XCTAssertEqual(registrationCount(since: count, of: timer), 1, name) }
       for mode in [RunLoop.Mode.default, .common] {
         RunLoop.current.add(timer, forMode: mode)
-        XCTAssertEqual(
-          registrationCount(since: initialCount, of: timer), 1, "\(name), in the mode \(mode.rawValue)")
+        XCTAssertEqual(registrationCount(since: count, of: timer), 1, "\(name), in the mode \(mode.rawValue)")
       }
     }
   }
@@ -36,20 +33,20 @@ final class CensusTests: TimerTestCase {
   func test_timersSinceACountAreReturnedOldestFirst() {
     let before = scheduleTimer(target: Target())
     defer { before.invalidate() }
-    let initialCount = census.registeredTimerCount
+    let count = census.registeredTimerCount
     let made = (1...3).map { _ in makeTimer(target: Target()) }
-    let found = drainingPool { census.timers(since: initialCount).map(ObjectIdentifier.init) }
+    let found = drainingPool { census.timers(since: count).map(ObjectIdentifier.init) }
     XCTAssertEqual(found, made.map(ObjectIdentifier.init))
   }
 
   func test_censusHoldsNoTimerAndForgetsFreedTimers() {
-    let initialCount = census.registeredTimerCount
+    let count = census.registeredTimerCount
     XCTAssertTrue(makeWeak { makeTimer(target: Target()) }.isFreed)
-    XCTAssertTrue(drainingPool { census.timers(since: initialCount).isEmpty })
+    XCTAssertTrue(drainingPool { census.timers(since: count).isEmpty })
   }
 
   func test_timersOfSeveralThreadsAreAllRegistered() {
-    let initialCount = census.registeredTimerCount
+    let count = census.registeredTimerCount
     let group = DispatchGroup()
     let made = (1...4).map { _ in
       let bag = LockedValue<[LabTimer]>()
@@ -60,7 +57,7 @@ final class CensusTests: TimerTestCase {
     }
     group.wait()
     withExtendedLifetime(made) {
-      XCTAssertEqual(drainingPool { census.timers(since: initialCount).count }, 400)
+      XCTAssertEqual(drainingPool { census.timers(since: count).count }, 400)
     }
   }
 
@@ -68,34 +65,34 @@ final class CensusTests: TimerTestCase {
     // Elsewhere only TimerLab's own timers are known, and none of them is the system's.
 
     func test_timerWithASystemTargetIsNeverRegistered() {
-      let initialCount = census.registeredTimerCount
+      let count = census.registeredTimerCount
       for timer in [
         scheduleTimer(target: NSDate(), every: longInterval),
         makeTimer(target: NSDate(), every: longInterval),
       ] {
         RunLoop.current.add(timer, forMode: .default)
-        XCTAssertEqual(registrationCount(since: initialCount, of: timer), 0)
+        XCTAssertEqual(registrationCount(since: count, of: timer), 0)
         timer.invalidate()
       }
     }
 
     func test_timerWithAMethodOfOurCategoryOnASystemClassIsRegistered() {
-      let initialCount = census.registeredTimerCount
+      let count = census.registeredTimerCount
       let block: (LabTimer) -> Void = { _ in }
       let timer = LabTimer.scheduledTimer(
         timeInterval: longInterval, target: LabTimer.self, selector: #selector(LabTimer.fireBlock(of:)),
         userInfo: block,
         repeats: true)
-      XCTAssertEqual(registrationCount(since: initialCount, of: timer), 1)
+      XCTAssertEqual(registrationCount(since: count, of: timer), 1)
       timer.invalidate()
     }
 
     func test_timerCreatedOutsideOfATestIsNotRegistered() {
-      let initialCount = census.registeredTimerCount
+      let count = census.registeredTimerCount
       TimerCensus.stopWatchingRealTimers()
       let timer = makeTimer(target: Target())
       TimerCensus.watchRealTimers()
-      XCTAssertEqual(registrationCount(since: initialCount, of: timer), 0)
+      XCTAssertEqual(registrationCount(since: count, of: timer), 0)
     }
   #endif
 }

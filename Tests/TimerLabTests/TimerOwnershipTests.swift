@@ -8,7 +8,7 @@ final class TimerOwnershipTests: TimerTestCase {
 
   /// Creates a timer that holds an owner, and returns the timer and a weak reference to the owner.
   private func makeTimer(
-    holdingOwnerBy reference: HoldingReference, every interval: TimeInterval, repeats: Bool, scheduled: Bool
+    ownerIn reference: HoldingReference, every interval: TimeInterval, repeats: Bool, scheduled: Bool
   ) -> (LabTimer, Weak<Owner>) {
     drainingPool {
       let owner = Owner()
@@ -36,7 +36,7 @@ final class TimerOwnershipTests: TimerTestCase {
     for reference in HoldingReference.allCases {
       for (repeats, scheduled) in [(true, true), (true, false), (false, true), (false, false)] {
         let (timer, owner) = makeTimer(
-          holdingOwnerBy: reference, every: longInterval, repeats: repeats, scheduled: scheduled)
+          ownerIn: reference, every: longInterval, repeats: repeats, scheduled: scheduled)
         let name = "\(reference), repeats: \(repeats), scheduled: \(scheduled)"
         XCTAssertFalse(owner.isFreed, name)
         drainingPool { timer.invalidate() }
@@ -49,7 +49,7 @@ final class TimerOwnershipTests: TimerTestCase {
   func test_oneShotTimerHoldsTargetUserInfoAndBlockUntilItFires() {
     for reference in HoldingReference.allCases {
       let (timer, owner) = makeTimer(
-        holdingOwnerBy: reference, every: Heartbeat.interval, repeats: false, scheduled: true)
+        ownerIn: reference, every: Heartbeat.interval, repeats: false, scheduled: true)
       XCTAssertFalse(owner.isFreed, "\(reference)")
       runForHeartbeats()
       withExtendedLifetime(timer) { XCTAssertTrue(owner.isFreed, "\(reference)") }

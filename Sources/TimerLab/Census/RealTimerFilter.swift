@@ -27,7 +27,6 @@
     // MARK: - Replaced methods
 
     /// Creates a timer with the original method, and registers it if it may belong to the scenario.
-    ///
     /// The original method may call other replaced methods. These calls are ignored, because their targets are
     /// Foundation's instead of the client's.
     func createTimer(
@@ -45,7 +44,6 @@
     }
 
     /// Adds a timer to a run loop with the original method, and registers it unless it is known to be unrelated.
-    ///
     /// A timer that was created with a date is observed here for the first time, so its creator is unknown.
     func add(_ timer: Timer, with add: () -> Void) {
       guard callUnlessNested(add) != nil else { return add() }

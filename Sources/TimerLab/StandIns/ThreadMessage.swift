@@ -29,7 +29,6 @@
       completion.signal()
     }
 
-    /// Blocks the current thread until the message is delivered or discarded.
     func waitUntilCompleted() {
       completion.wait()
     }

@@ -40,8 +40,7 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
     timer = .scheduledTimer(withTimeInterval: interval, repeats: true, block: block)
   }
 
-  /// Starts a timer that sends messages to `target`.
-  func startMessageTimer(
+  func startTimer(
     to target: AnyObject, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
     repeats: Bool = true
   ) {
@@ -51,7 +50,7 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
   }
 
   func startWithItselfAsTarget() {
-    startMessageTimer(to: self)
+    startTimer(to: self)
   }
 
   func makeUnscheduledTimer() {
@@ -62,9 +61,7 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
   /// The timers of ``startThreeTimers(tickingIndex:)``.
   var threeTimers: [TimerLab.Timer] { (companion as? Relay<[TimerLab.Timer]>)?.value ?? [] }
 
-  /// Starts three timers.
-  ///
-  /// - Parameter tickingIndex: The index of the only timer that makes the clock tick, or `nil` if all of them do.
+  /// Starts three timers. Only the timer at `tickingIndex` makes the clock tick, or all of them for `nil`.
   func startThreeTimers(tickingIndex: Int? = nil) {
     companion = Relay(
       (0..<3).map { index -> TimerLab.Timer in
@@ -99,7 +96,6 @@ extension Scenario<Relay<Clock?>> {
 }
 
 extension Act<Clock> {
-  /// An act in which the client stops the clock.
   static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
   /// An act in which the client starts the clock, whether or not it is already running.
   static var startAgain: Act { Act("it is started again") { $0.start() } }

@@ -48,7 +48,6 @@ class KitTestCase: LessonTestCase {
     return found
   }
 
-  /// Asserts that `failure` has the given cause and texts.
   func assert(
     _ failure: Failure?, is diagnosis: Diagnosis?, headline: String? = nil, happened: String? = nil,
     found: String? = nil, _ message: String = "", line: UInt = #line

@@ -112,7 +112,7 @@ final class Worker: @unchecked Sendable {
     }
   }
 
-  /// Returns a scenario of a worker that `start` has started. `hasEnded` tells whether its thread has ended.
+  /// Returns a scenario of a worker that `start` has started. `hasEnded` returns whether its thread has ended.
   static func scenario(
     _ start: (Worker) -> Void = { $0.start() }, hasEnded: @escaping () -> Bool = { true }
   ) -> Scenario<Worker> {
@@ -144,7 +144,6 @@ final class Painter: TimerLab.NSObject, DisplayLinkTarget {
     ticks.add()
   }
 
-  /// Returns a scenario of a started painter.
   static func scenario() -> Scenario<Painter> {
     let clock = OtherClock<Painter>("its display link", referenceClock: nil) { $0.stop() }
     return Scenario("the painter", clock: clock, make: Painter.init).act { $0.start() }

@@ -27,12 +27,10 @@ final class RelayToFreedObjects: EmptyRelay {
   unowned var unownedReference: TimerLab.NSObject
   unowned var optionalUnownedReference: TimerLab.NSObject?
   unowned(unsafe) var unsafeReference: TimerLab.NSObject
-  /// References to a deallocated object in a tuple and an array.
-  var referencesToFreedObject: (FreedObjectReferences, [FreedObjectReferences])
+  var referencesToFreedObject: (References, [References])
   var clock: Clock?
 
-  /// A weak and an unowned reference to a deallocated object.
-  struct FreedObjectReferences {
+  struct References {
     weak var weakReference: TimerLab.NSObject?
     unowned var unownedReference: TimerLab.NSObject
   }
@@ -43,7 +41,7 @@ final class RelayToFreedObjects: EmptyRelay {
     unownedReference = freedObject
     optionalUnownedReference = freedObject
     unsafeReference = freedObject
-    let references = FreedObjectReferences(weakReference: freedObject, unownedReference: freedObject)
+    let references = References(weakReference: freedObject, unownedReference: freedObject)
     referencesToFreedObject = (references, [references])
     self.clock = clock
     super.init()
@@ -101,7 +99,7 @@ struct ClockContainer {
 }
 
 /// An object that retains a clock with `Unmanaged`, so that the search can't find the reference.
-final class ManualRetainer {
+final class Retainer {
   private let clock: UnsafeMutableRawPointer
 
   init(_ clock: Clock) {

@@ -5,7 +5,6 @@ import XCTest
 final class DisplayLinkFiringTests: DisplayLinkTestCase {
   private let target = FrameTarget()
 
-  /// An operation on a display link.
   private enum Operation { case add(RunLoop.Mode), remove(RunLoop.Mode), pause(Bool), invalidate }
 
   /// Performs operations on a new display link, and asserts that the display link then fires only in the given modes.

@@ -1,10 +1,8 @@
 import LessonKit
 import TimerLab
 
-/// A test case with helpers that create display links.
-///
-/// `DisplayLink` is a model of `CADisplayLink`, with the same code on all platforms. In the tests, "Source:" cites
-/// Apple's documentation of `CADisplayLink`, and "TimerLab" marks additions of the model.
+/// A test case with helpers that create display links. In the tests, "Source:" cites Apple's documentation of
+/// `CADisplayLink`, and "TimerLab" marks additions of the model, which is the same on all platforms.
 class DisplayLinkTestCase: TimerTestCase {
   /// Creates a display link with the interval of the heartbeat, without adding it to a run loop.
   func makeDisplayLink(target: Any) -> DisplayLink {

@@ -9,7 +9,6 @@ final class CallLog {
     if let animated { animatedArguments.append(animated) }
   }
 
-  /// Returns the entries that are added while `body` runs.
   func entries(during body: () -> Void) -> [String] {
     let before = entries.count
     body()

@@ -4,9 +4,7 @@ import TimerLab
 final class RecordingScreen: Screen {
   private let name: String
   private let log: CallLog
-  /// Called in `viewDidDisappear`.
   var onViewDidDisappear: (RecordingScreen) -> Void = { _ in }
-  /// Called in `viewWillAppear`.
   var onViewWillAppear: (RecordingScreen) -> Void = { _ in }
 
   init(_ name: String, _ log: CallLog) {

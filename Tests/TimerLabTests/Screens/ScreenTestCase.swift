@@ -13,7 +13,6 @@ class ScreenTestCase: LessonTestCase {
     RecordingScreen(name, log)
   }
 
-  /// Shows the window, and pushes a screen for each name.
   @discardableResult
   func showWindow(pushing names: String...) -> [RecordingScreen] {
     window.makeKeyAndVisible()

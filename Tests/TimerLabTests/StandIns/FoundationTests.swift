@@ -4,7 +4,7 @@
   import TimerLab
   import XCTest
 
-  /// Tests of differences between Foundation on Linux and on Apple's platforms, the reason for TimerLab's timer.
+  /// Tests of differences between Foundation on Linux and on Apple's platforms.
   final class FoundationTests: TimerTestCase {
     // swift-corelibs-foundation, Timer.swift: the timer retains itself as the context, which is never released
     func test_foundationTimerNeverReleasesItsBlock() {

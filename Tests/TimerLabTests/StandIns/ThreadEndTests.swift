@@ -3,10 +3,8 @@
   import TimerLab
   import XCTest
 
-  /// Tests of a timer that is still held after the thread of its run loop has ended.
-  ///
-  /// The tests run on Linux only, because Apple's documentation doesn't cover such a timer, and no property of `NSTimer`
-  /// shows whether it is on a run loop.
+  /// Tests of a timer that is still held after the thread of its run loop has ended. They run on Linux only, because
+  /// Apple's documentation doesn't cover such a timer, and no property of `NSTimer` shows whether it is on a run loop.
   final class ThreadEndTests: TimerTestCase {
     func test_timerOfAnEndedThreadIsValidAndTicksOnAnotherRunLoop() {
       let ticks = Ticks()

@@ -43,7 +43,6 @@ struct UncheckedSendable<Content>: @unchecked Sendable {
   }
 }
 
-/// Runs `body` on a new thread, and returns its result.
 @discardableResult
 func runOnNewThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
   let (bag, isOver) = (LockedValue<Result>(), DispatchSemaphore(value: 0))

@@ -149,7 +149,6 @@ extension Act {
 extension Act<RecordingOwner> {
   /// The owner requests another timer.
   static var requestSecondTimer: Act { Act("it asks for a second timer") { $0.requestTimer(every: .anHour) } }
-  /// The owner invalidates its timer.
   static var invalidateTimer: Act {
     Act("it invalidates its timer", isStop: true) { $0.timer?.invalidate() }
   }

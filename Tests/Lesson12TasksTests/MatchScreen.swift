@@ -3,7 +3,6 @@ import LessonKit
 import TimerLab
 
 extension Act<LiveMatch> {
-  /// The user stops the match.
   static var stopMatch: Act {
     Act("the user stops it", isStop: true) { match in MainActor.assumeIsolated { match.stop() } }
   }

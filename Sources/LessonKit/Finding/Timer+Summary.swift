@@ -86,7 +86,7 @@ extension TimerCensus {
   private func isSafeToFire(_ timer: TimerLab.Timer) -> Bool {
     guard timer.couldStillFire, !timer.isPausedByFireDate, timer.displayLink == nil,
       !timer.isKnownToBeADelayedMessage,
-      threads(of: timer)?.installingThread == .current, case .message(let target)? = timer.content?.call
+      threads(of: timer)?.installingThread == .current, case .message(let target)? = timer.content?.action
     else { return false }
     return target is TimerTarget || (target as? NSObject)?.responds(to: .timerDidFire) == true
   }

@@ -30,12 +30,12 @@
     /// The original method may call other replaced methods. These calls are ignored, because their targets are
     /// Foundation's instead of the client's.
     func createTimer(
-      schedules: Bool, call: TimerContent.Call, mayBelongToScenario: @autoclosure () -> Bool,
+      schedules: Bool, action: TimerContent.Action, mayBelongToScenario: @autoclosure () -> Bool,
       make: () -> Timer
     ) -> Timer {
       guard let timer = callUnlessNested(make) else { return make() }
       if isTestRunning, mayBelongToScenario() {
-        TimerCensus.shared.register(timer, call: call)
+        TimerCensus.shared.register(timer, action: action)
         if schedules { TimerCensus.shared.recordInstallation(of: timer) }
       } else {
         rememberUnrelated(timer)

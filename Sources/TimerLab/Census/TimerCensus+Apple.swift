@@ -53,7 +53,7 @@
         @convention(block) (AnyObject, TimeInterval, AnyObject?, Selector, AnyObject?, ObjCBool) -> Timer = {
           factory, interval, target, selector, userInfo, repeats in
           RealTimerFilter.shared.createTimer(
-            schedules: schedules, call: target.map { .message(target: $0) } ?? .unknown,
+            schedules: schedules, action: target.map { .message(target: $0) } ?? .unknown,
             mayBelongToScenario: TimerOrigin.mayBelongToScenario(
               target: target, selector: selector, userInfo: userInfo)
           ) {
@@ -70,7 +70,7 @@
       let replacement: @convention(block) (AnyObject, TimeInterval, ObjCBool, @escaping Block) -> Timer = {
         factory, interval, repeats, block in
         RealTimerFilter.shared.createTimer(
-          schedules: schedules, call: .block,
+          schedules: schedules, action: .block,
           mayBelongToScenario: TimerOrigin.mayBelongToScenario(block: block)
         ) {
           original(factory, name, interval, repeats, block)

@@ -17,19 +17,19 @@ package final class TimerCensus: @unchecked Sendable {
     let number: Int
     let identity: ObjectIdentifier
     weak var timer: Timer?
-    let call: WeakCall
+    let action: WeakAction
     /// Whether the timer has never been due.
     var wasNeverDue: Bool
     let registrationTime = ContinuousClock.now
   }
 
   /// The action of a timer, with a weak reference to its target.
-  private struct WeakCall {
+  private struct WeakAction {
     weak var target: AnyObject?
     var isBlock = false
 
-    init(_ call: TimerContent.Call) {
-      switch call {
+    init(_ action: TimerContent.Action) {
+      switch action {
       case .message(let receiver): target = receiver
       case .block: isBlock = true
       case .unknown: break
@@ -67,10 +67,10 @@ package final class TimerCensus: @unchecked Sendable {
   }
 
   /// Returns the action of `timer`, or `unknown` if its creation was not observed.
-  func call(of timer: Timer) -> TimerContent.Call {
-    let call = lock.withLock { entry(of: timer)?.call }
-    if let target = call?.target { return .message(target: target) }
-    return call?.isBlock == true ? .block : .unknown
+  func action(of timer: Timer) -> TimerContent.Action {
+    let action = lock.withLock { entry(of: timer)?.action }
+    if let target = action?.target { return .message(target: target) }
+    return action?.isBlock == true ? .block : .unknown
   }
 
   /// Returns whether the census observed that `timer` was added to a run loop.
@@ -95,14 +95,14 @@ package final class TimerCensus: @unchecked Sendable {
 
   /// Registers `timer`, unless it is already registered.
   ///
-  /// - Parameter call: The action of the timer, if the timer itself can't return it.
-  func register(_ timer: Timer, call: TimerContent.Call = .unknown) {
+  /// - Parameter action: The action of the timer, if the timer itself can't return it.
+  func register(_ timer: Timer, action: TimerContent.Action = .unknown) {
     let isNeverDue = timer.timeInterval == 0 && timer.fireDate.isNeverDue
     lock.withLock {
       guard !ignoresTimers, number(of: timer) == nil else { return }
       entries.append(
         Entry(
-          number: timerCount, identity: ObjectIdentifier(timer), timer: timer, call: WeakCall(call),
+          number: timerCount, identity: ObjectIdentifier(timer), timer: timer, action: WeakAction(action),
           wasNeverDue: isNeverDue))
       timerCount += 1
     }

@@ -3,14 +3,14 @@ import Foundation
 /// The known objects that a valid timer holds.
 package struct TimerContent {
   /// The action of the timer when it fires.
-  package enum Call {
+  package enum Action {
     case message(target: AnyObject)
     case block
     /// The creation of the timer was not observed.
     case unknown
   }
 
-  package let call: Call
+  package let action: Action
   /// The argument of a request of `perform(_:with:afterDelay:)`.
   package var argument: Any?
   package let userInfo: Any?
@@ -29,13 +29,13 @@ extension Timer {
   package var content: TimerContent? {
     guard isValid else { return nil }
     #if canImport(ObjectiveC)
-      return TimerContent(call: TimerCensus.shared.call(of: self), userInfo: userInfo)
+      return TimerContent(action: TimerCensus.shared.action(of: self), userInfo: userInfo)
     #else
       return switch payload {
-      case .message(let target, _): TimerContent(call: .message(target: target), userInfo: userInfo)
-      case .block: TimerContent(call: .block, userInfo: userInfo)
+      case .message(let target, _): TimerContent(action: .message(target: target), userInfo: userInfo)
+      case .block: TimerContent(action: .block, userInfo: userInfo)
       case .request(let target, _, let argument):
-        TimerContent(call: .message(target: target), argument: argument, userInfo: nil)
+        TimerContent(action: .message(target: target), argument: argument, userInfo: nil)
       case nil: nil
       }
     #endif

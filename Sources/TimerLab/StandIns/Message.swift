@@ -1,8 +1,8 @@
 #if !canImport(ObjectiveC)
-  /// Sends messages by name, in the order of the Objective-C runtime: to the receiver's own method, then to the
-  /// object that `forwardingTarget(for:)` returns, and so on, and finally to `doesNotRecognizeSelector(_:)`.
+  /// The delivery of messages by name, in the order of the Objective-C runtime. It tries the receiver's own method, then
+  /// the object that `forwardingTarget(for:)` returns, and so on, and finally calls `doesNotRecognizeSelector(_:)`.
   ///
-  /// This does not call `responds(to:)`, as in Objective-C.
+  /// As in Objective-C, `responds(to:)` is not called.
   enum Message {
     /// Sends a message to the receiver, or to the object to which it forwards the message.
     ///
@@ -29,8 +29,8 @@
       return nil
     }
 
-    /// Returns whether instances of `aClass` have a method for `selector`, without forwarding. Because there is no
-    /// runtime to ask, this method and ``CommonMethods`` list the methods that can be called by name.
+    /// Returns whether instances of `aClass` have a method for `selector`, without forwarding. Without the
+    /// Objective-C runtime, this method and ``CommonMethods`` must list the methods that can be called by name.
     static func isImplemented(_ selector: Selector, by aClass: AnyClass) -> Bool {
       switch selector {
       case .timerDidFire: aClass is any TimerTarget.Type

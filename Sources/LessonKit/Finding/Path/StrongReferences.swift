@@ -32,7 +32,7 @@ struct StrongReferences {
 
   private mutating func addReferences(of timer: TimerLab.Timer) {
     guard let content = timer.content else { return }
-    switch content.call {
+    switch content.action {
     case .message(let target): found.append(("", .object(target)))
     case .block: found.append(("", .block))
     case .unknown: found.append(("", .unseen))

@@ -121,7 +121,8 @@ extension LessonTestCase {
     line: UInt = #line
   ) {
     Heartbeat.runRunLoop(
-      beats: Limits.intervalsOfSilence, referenceClock: .anyThread, until: { owner.calls.count > count })
+      beats: Limits.intervalsOfSilence, referenceClock: .taskAndDispatchSource,
+      until: { owner.calls.count > count })
     let isSilent = owner.calls.count <= count
     expect(
       isSilent, "a timer that its owner has stopped or put off stays silent.",

@@ -48,7 +48,7 @@ extension Scenario<RecordingTarget> {
 extension NSObject {
   /// Sends `timerDidFire(_:)` to the object, as a timer does when it fires.
   func sendTimerMessage(of timer: Timer) {
-    drainingPool { _ = perform(.timerDidFire, with: timer) }
+    withAutoreleasePool { _ = perform(.timerDidFire, with: timer) }
   }
 
   /// Returns whether the object, or an object that it forwards to, implements a message. This follows the runtime's

@@ -61,7 +61,7 @@ extension LessonTestCase {
     workout.wait()
     // A queue or a task may tick in place of a timer, and be late on a busy machine.
     if workout.ticks.count == before {
-      Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout / 4, referenceClock: .anyThread)
+      Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout / 4, referenceClock: .taskAndDispatchSource)
     }
     let isSilent = workout.ticks.count == before
     expect(

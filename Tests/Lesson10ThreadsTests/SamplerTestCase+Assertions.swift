@@ -21,7 +21,7 @@ extension SamplerTestCase {
       hasEnded, "the thread returns when \(act.whenClause).", or: "The sampler's thread does not end.",
       causeOfRemainingThread(thatTicks: isTicking, of: sampler),
       happened: "it is still there, \(time)\(isTicking ? ", and it is still ticking" : "").",
-      seenInLife: true,
+      shownInTimeline: true,
       found: sampleThreads.threads.contains(.current)
         ? "the samples come on the main thread."
         : sampler.isHeldByTest || sampler.isAlive ? nil : "the sampler is gone.", file: file, line: line)

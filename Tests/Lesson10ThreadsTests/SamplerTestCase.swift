@@ -20,7 +20,7 @@ class SamplerTestCase: LessonTestCase {
   /// The time limit after a timeout, in heartbeat intervals, as long as no thread has ended in time.
   private static let shortestThreadTimeout = 80
 
-  override var needsToSeeTimers: Bool { true }
+  override var requiresTimerDetection: Bool { true }
 
   override func setUp() {
     super.setUp()

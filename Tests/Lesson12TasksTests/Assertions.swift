@@ -55,7 +55,7 @@ extension LessonTestCase {
       isFreed,
       "it is freed when \(screen.match.lastAct?.whenClause ?? ""), and not when the next score or minute comes.",
       or: "The match was not freed at once.", holder?.diagnosis,
-      happened: "it is alive, and no score or minute has come since.", seenInLife: true,
+      happened: "it is alive, and no score or minute has come since.", shownInTimeline: true,
       found: holder?.finding, file: file, line: line)
   }
 

@@ -72,7 +72,7 @@ extension MatchScreen {
   /// Finds out what retains the match. To do so, this ends the sleeps, sends a score, closes the server and stops the
   /// match, one after another.
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
-    match.beginExperiment()
+    match.traceExperimentStart()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [
       (
         {}, "we let a minute pass, it was freed. The loop for the minutes held it while it waited.",

@@ -19,7 +19,7 @@ final class BackgroundUpload: @unchecked Sendable {
   func finish() {
     let isDone = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
-      drainingPool { self.meter = nil }
+      withAutoreleasePool { self.meter = nil }
       self.traceSpan.end()
       isDone.signal()
     }

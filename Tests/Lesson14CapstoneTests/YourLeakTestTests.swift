@@ -5,7 +5,7 @@ import LessonKit
 final class YourLeakTestTests: LessonTestCase {
   /// The leak test reads the bench's number of valid timers, so these tests need a platform on which timers can be
   /// observed.
-  override var needsToSeeTimers: Bool { true }
+  override var requiresTimerDetection: Bool { true }
 
   /// This also fails if the leak test gives different verdicts for two instruments of the same kind.
   func test_yourLeakTestAcceptsRightInstruments() {

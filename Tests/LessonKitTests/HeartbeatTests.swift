@@ -41,14 +41,14 @@ final class HeartbeatTests: KitTestCase {
   // MARK: - A reference clock
 
   func test_theHeartsOfOtherKindsBeat() {
-    for referenceClock in [ReferenceClock.dispatchSource, .task, .thread, .anyThread] {
+    for referenceClock in [ReferenceClock.dispatchSource, .task, .thread, .taskAndDispatchSource] {
       Heartbeat.runRunLoop(referenceClock: referenceClock)
       XCTAssertNil(TestWatchdog.current.unreportedObstacle?.headline)
     }
   }
 
   /// A reference clock that never beats.
-  private let silentReferenceClock = ReferenceClock(server: "the main actor") { _ in {} }
+  private let silentReferenceClock = ReferenceClock(executorName: "the main actor") { _ in {} }
 
   /// The wait once didn't end.
   func test_aHeartThatNobodyServesEndsTheListeningAndIsNamed() {

@@ -36,7 +36,7 @@ final class LessonTestCaseTests: KitTestCase {
     weak var leaked: Clock?
     var painter: Scenario<Painter>?
     probe.runTest { _ in
-      drainingPool {
+      withAutoreleasePool {
         let clock = Clock(Ticks())
         clock.startWithItselfAsTarget()
         clock.startBlockTimer { clock.timerDidFire($0) }
@@ -46,7 +46,7 @@ final class LessonTestCaseTests: KitTestCase {
       painter = Painter.scenario()
       painter?.closeScreen()
     }
-    XCTAssertTrue(drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty })
+    XCTAssertTrue(withAutoreleasePool { TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty })
     XCTAssertNil(leaked)
     XCTAssertEqual(painter?.isAlive, false, "a display link is ended, too")
     XCTAssertEqual(before.timer?.isValid, true)

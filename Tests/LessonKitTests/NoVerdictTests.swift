@@ -107,7 +107,7 @@ final class NoVerdictTests: KitTestCase {
 
   func test_aTestThatAsksAboutTimersAloneIsSkippedAndTraced() {
     let probe = ProbeTestCase.makeInstance()
-    probe.storedNeedsToSeeTimers = true
+    probe.storedRequiresTimerDetection = true
     var reason: (any Error)?
     let events = traceEvents {
       reason = withoutTimerDetection { probe.runTest { _ in XCTFail("it runs") } }

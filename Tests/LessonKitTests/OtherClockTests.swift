@@ -114,7 +114,7 @@ final class OtherClockTests: KitTestCase {
     let waits = Ticks(isTraced: false)
     // Only the thread of the test sees it.
     nonisolated(unsafe) var late: Ticks?
-    let referenceClock = ReferenceClock(server: "a thread of its own") { beat in
+    let referenceClock = ReferenceClock(executorName: "a thread of its own") { beat in
       waits.add()
       if [1, lateWait].contains(waits.count) { late?.add() }
       return ReferenceClock.thread.start(beat)
@@ -143,7 +143,7 @@ final class OtherClockTests: KitTestCase {
     XCTAssertTrue(endless.isAlive)
 
     let started = Ticks(isTraced: false)
-    let referenceClock = ReferenceClock(server: "nobody") { _ in
+    let referenceClock = ReferenceClock(executorName: "nobody") { _ in
       started.add()
       return {}
     }

@@ -36,7 +36,7 @@ final class TestWatchdogTests: KitTestCase {
     Thread.sleep(forTimeInterval: 0.3)
     XCTAssertEqual(tooEarly.count, 0, "one thread counts the checks, however many tests have begun")
     weak var freed: TestWatchdog?
-    drainingPool {
+    withAutoreleasePool {
       let other = TestWatchdog(checkInterval: 1_000)
       other.begin(limit: 3_000) {}
       freed = other

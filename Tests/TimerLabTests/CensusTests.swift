@@ -8,7 +8,7 @@ final class CensusTests: TimerTestCase {
 
   /// Returns how often the census has registered `timer` since it had registered `count` timers.
   private func registrationCount(since count: Int, of timer: LabTimer) -> Int {
-    drainingPool { census.timers(since: count).count(where: { $0 === timer }) }
+    withAutoreleasePool { census.timers(since: count).count(where: { $0 === timer }) }
   }
 
   func test_timerIsRegisteredOnceForEveryWayToCreateIt() {
@@ -35,14 +35,14 @@ final class CensusTests: TimerTestCase {
     defer { before.invalidate() }
     let count = census.registeredTimerCount
     let made = (1...3).map { _ in makeTimer(target: Target()) }
-    let found = drainingPool { census.timers(since: count).map(ObjectIdentifier.init) }
+    let found = withAutoreleasePool { census.timers(since: count).map(ObjectIdentifier.init) }
     XCTAssertEqual(found, made.map(ObjectIdentifier.init))
   }
 
   func test_censusHoldsNoTimerAndForgetsFreedTimers() {
     let count = census.registeredTimerCount
     XCTAssertTrue(makeWeak { makeTimer(target: Target()) }.isFreed)
-    XCTAssertTrue(drainingPool { census.timers(since: count).isEmpty })
+    XCTAssertTrue(withAutoreleasePool { census.timers(since: count).isEmpty })
   }
 
   func test_timersOfSeveralThreadsAreAllRegistered() {
@@ -57,7 +57,7 @@ final class CensusTests: TimerTestCase {
     }
     group.wait()
     withExtendedLifetime(made) {
-      XCTAssertEqual(drainingPool { census.timers(since: count).count }, 400)
+      XCTAssertEqual(withAutoreleasePool { census.timers(since: count).count }, 400)
     }
   }
 

@@ -66,7 +66,7 @@ final class DelayedPerformTests: DelayedPerformTestCase {
       }
       runForHeartbeats()
       XCTAssertEqual([receiver.isFreed, argument.isFreed], [isFreed, isFreed], "after \(delay) s")
-      drainingPool {
+      withAutoreleasePool {
         receiver.object.map {
           LabObject.cancelPreviousPerformRequests(withTarget: $0, selector: .isEqual, object: nil)
         }

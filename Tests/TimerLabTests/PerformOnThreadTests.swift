@@ -63,7 +63,7 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
       let timer = LabTimer.scheduledTimer(withTimeInterval: longInterval, repeats: true) { _ in }
       thread.value = .current
       started.signal()
-      drainingPool { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
+      withAutoreleasePool { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
       timer.invalidate()
       returned.add()
     }

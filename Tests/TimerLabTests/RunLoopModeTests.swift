@@ -50,7 +50,7 @@ final class RunLoopModeTests: TimerTestCase {
       add(timer, in: .default, .tracking, .common)
       return timer
     }
-    drainingPool { timer.object?.invalidate() }
+    withAutoreleasePool { timer.object?.invalidate() }
     XCTAssertEqual(countTicks(target.ticks) + countTicks(target.ticks, mode: .tracking), 0)
     XCTAssertTrue(timer.isFreed)
   }

@@ -24,7 +24,7 @@ final class TimerFiringTests: TimerTestCase {
       timer = scheduleTimer(target: target, every: longInterval, repeats: false)
       return target
     }
-    drainingPool { timer?.fire() }
+    withAutoreleasePool { timer?.fire() }
     XCTAssertEqual(ticks.count, 1)
     XCTAssertEqual(timer?.isValid, false)
     XCTAssertTrue(target.isFreed)

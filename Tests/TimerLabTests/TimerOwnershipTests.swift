@@ -10,7 +10,7 @@ final class TimerOwnershipTests: TimerTestCase {
   private func makeTimer(
     ownerIn reference: HoldingReference, every interval: TimeInterval, repeats: Bool, scheduled: Bool
   ) -> (LabTimer, Weak<Owner>) {
-    drainingPool {
+    withAutoreleasePool {
       let owner = Owner()
       let timer =
         switch (reference, scheduled) {
@@ -39,7 +39,7 @@ final class TimerOwnershipTests: TimerTestCase {
           ownerIn: reference, every: longInterval, repeats: repeats, scheduled: scheduled)
         let name = "\(reference), repeats: \(repeats), scheduled: \(scheduled)"
         XCTAssertFalse(owner.isFreed, name)
-        drainingPool { timer.invalidate() }
+        withAutoreleasePool { timer.invalidate() }
         XCTAssertTrue(owner.isFreed, name)
       }
     }
@@ -113,7 +113,7 @@ final class TimerOwnershipTests: TimerTestCase {
       timer = owner.timer
       return owner
     }
-    drainingPool { timer?.invalidate() }
+    withAutoreleasePool { timer?.invalidate() }
     XCTAssertTrue(owner.isFreed)
   }
 }

@@ -1,16 +1,16 @@
 import TimerLab
 import XCTest
 
-/// The members of ``Scenario`` that don't depend on the type of the owner.
+/// A ``Scenario`` whose subject may be of any type.
 package protocol AnyScenario: AnyObject {
-  /// Runs the run loop for a number of intervals, or until `isEnough` returns `true`. Returns the number of ticks.
+  /// Runs the run loop for `beats` intervals, or until `isEnough` returns `true`. Returns the number of ticks.
   @discardableResult
   func runRunLoop(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
   var name: String { get }
   /// Whether the owner was made and has since been deallocated.
   var isFreed: Bool { get }
   /// The owner's current state for a failure message, such as "the clock is gone, with 1 valid timer, after 3 ticks".
-  var situation: String { get }
+  var stateDescription: String { get }
 }
 
 /// The scenario that was created last. Reports of unrecognized messages mention its owner.
@@ -28,9 +28,9 @@ enum LatestScenario {
 }
 
 extension Scenario: AnyScenario {
-  package var isFreed: Bool { wasSeen && !isAlive }
+  package var isFreed: Bool { hasHadOwner && !isAlive }
 
-  package var situation: String {
+  package var stateDescription: String {
     "\(name) is \(isAlive ? "alive" : "gone"), with \(validTimerCount.quantity(of: "valid \(clockNoun)")), after "
       + ticks.count.quantity(of: "tick")
   }
@@ -40,7 +40,7 @@ extension LessonTestCase {
   /// Asserts a condition that is specific to one lesson. Fails the test if the condition doesn't hold within a timeout.
   ///
   /// - Parameters:
-  ///   - isKept: The condition. It is evaluated between two iterations of the run loop.
+  ///   - condition: The condition to wait for. It is evaluated between two iterations of the run loop.
   ///   - beats: The timeout in intervals; 0 to evaluate the condition only once.
   ///   - scenario: The scenario that runs the run loop, and whose state the failure describes.
   ///   - promise: The expected behaviour, as a sentence for the failure.
@@ -48,40 +48,40 @@ extension LessonTestCase {
   ///   - diagnosis: The cause of the failure.
   ///   - happened: The measurement to report instead of the scenario's state. The failure adds the waiting time.
   ///   - answers: The learner's answers to a prediction, each with whether it is right.
-  ///   - isSeenInLife: Whether the timeline that `kata observe` draws shows the failure.
+  ///   - isShownInTimeline: Whether the timeline that `kata observe` draws shows the failure.
   ///   - found: The result of a further investigation.
   ///   - holder: The object that keeps the owner alive. It supplies the default finding, path and cause.
-  /// - Returns: Whether the condition holds; `false`, without a report, if the test has already failed.
+  /// - Returns: Whether the condition holds; `false`, without a new report, if the test has already failed.
   @discardableResult
   package func expect(
-    _ isKept: @autoclosure () -> Bool, within beats: Int = 0, of scenario: (any AnyScenario)? = nil,
+    _ condition: @autoclosure () -> Bool, within beats: Int = 0, of scenario: (any AnyScenario)? = nil,
     _ promise: @autoclosure () -> String,
     or headline: @autoclosure () -> String, _ diagnosis: @autoclosure () -> Diagnosis?,
     happened: @autoclosure () -> String? = nil, answers: @autoclosure () -> [String: Bool]? = nil,
-    seenInLife isSeenInLife: Bool = false, found: @autoclosure () -> String? = nil,
+    shownInTimeline isShownInTimeline: Bool = false, found: @autoclosure () -> String? = nil,
     heldBy holder: @autoclosure () -> Holder? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     guard beginAssertion(at: file, line) else { return false }
     let patience = LessonTimeouts.current
     let beats = min(beats, patience.untilConditionHolds)
     if beats > 0, let scenario {
-      scenario.runRunLoop(beats: beats, mode: .default, until: isKept)
+      scenario.runRunLoop(beats: beats, mode: .default, until: condition)
     } else if beats > 0 {
-      Heartbeat.runRunLoop(beats: beats, until: isKept)
+      Heartbeat.runRunLoop(beats: beats, until: condition)
     }
-    guard !drainingPool(isKept) else {
+    guard !withAutoreleasePool(condition) else {
       recordVerdict(nil, file: file, line: line)
       return true
     }
     let late = Heartbeat.time(of: beats).map { ", more than \($0) later" } ?? ""
     if !late.isEmpty { patience.recordTimeout() }
-    let situation = "not so\(late)\(scenario.map { ": \($0.situation)" } ?? "")."
+    let observation = "not so\(late)\(scenario.map { ": \($0.stateDescription)" } ?? "")."
     let measured = happened().map { late.isEmpty ? $0 : "\($0.dropLast())\(late)." }
-    let (said, holder) = (measured ?? situation, holder())
+    let (said, holder) = (measured ?? observation, holder())
     var failure = Failure(
       headline(), expected: promise(), happened: said, found: found() ?? holder?.finding,
       path: holder?.path, diagnosis: diagnosis() ?? holder?.diagnosis)
-    failure.isSeenInLife = isSeenInLife ? true : nil
+    failure.isSeenInLife = isShownInTimeline ? true : nil
     failure.answers = answers()
     recordVerdict(failure, file: file, line: line)
     return false

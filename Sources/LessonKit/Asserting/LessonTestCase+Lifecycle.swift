@@ -6,16 +6,16 @@ extension LessonTestCase {
   /// Whether the test kit can detect the timers that owners make. The kit checks this once per process.
   package var canDetectTimers: Bool { !TimerDetection.isUnavailable }
 
-  /// Skips a test that only checks timers if the test kit can't detect timers.
+  /// Skips the running test, which checks nothing but timers, if the test kit can't detect timers.
   package func skipUnlessTimersAreSeen() throws {
     guard !canDetectTimers else { return }
     isSkippedByKit = true
     throw XCTSkip(TimerDetection.warning.capitalizedSentence)
   }
 
-  /// Prepares the line that is printed if this test crashes, unless the command runs the test.
+  /// Prepares the line that is printed if this test crashes, unless `kata` runs the test and reports crashes itself.
   func prepareCrashNotice() {
-    guard Trace.shared == nil, page != nil else { return }
+    guard Trace.shared == nil, pagePath != nil else { return }
     CrashNotice.testBegins(name + (crashNote.map { " (\($0))" } ?? ""))
   }
 
@@ -23,7 +23,6 @@ extension LessonTestCase {
 
   /// Reports failures that no assertion has reported, and ends the test's remaining timers and pending work.
   func endTest() {
-    // No assertion may have reported it.
     if let obstacle = TestWatchdog.current.unreportedObstacle { report(obstacle, at: nil) }
     if isWithoutVerdict { report(.noVerdict, at: nil) }
     if let failure = reportLock.withLock({ failureWithoutLocation }) { sendFailure(failure, at: nil) }
@@ -31,7 +30,7 @@ extension LessonTestCase {
     invalidateRemainingTimers()
     Heartbeat.servePendingWork()
     invalidateRemainingTimers()
-    drainingPool {
+    withAutoreleasePool {
       #if canImport(ObjectiveC)
         TimerCensus.stopWatchingRealTimers()
       #else
@@ -39,7 +38,7 @@ extension LessonTestCase {
       #endif
     }
     let isRunLoopBroken = TestWatchdog.current.end()
-    if Trace.shared == nil, page != nil { CrashNotice.testEnded(name) }
+    if Trace.shared == nil, pagePath != nil { CrashNotice.testEnded(name) }
     traceTestEnd()
     guard isRunLoopBroken else { return }
     if Trace.shared == nil {
@@ -51,7 +50,7 @@ extension LessonTestCase {
   }
 
   func invalidateRemainingTimers() {
-    drainingPool {
+    withAutoreleasePool {
       for timer in TimerCensus.shared.timers(since: firstTimerNumber) { timer.invalidateWithDisplayLink() }
     }
   }
@@ -71,7 +70,7 @@ extension LessonTestCase {
   func traceFailure(_ message: String, _ failure: Failure? = nil, line: Int?) {
     reportLock.withLock {
       hasFailed = true
-      if failure == nil { hasCertainFailure = true }
+      if failure == nil { hasConclusiveFailure = true }
       let said = message.hasPrefix("failed - ") ? String(message.dropFirst(9)) : message
       var event = TraceEvent(.failure, message: failure == nil ? said : nil)
       event.failure = failure
@@ -84,7 +83,7 @@ extension LessonTestCase {
   var suiteName: String { String(reflecting: type(of: self)) }
 
   /// The path of the lesson's page, or `nil` if the test belongs to no lesson.
-  var page: String? { XCTestName.page(ofSuite: suiteName) }
+  var pagePath: String? { XCTestName.page(ofSuite: suiteName) }
 
   var methodName: String { XCTestName.method(in: name) }
 }

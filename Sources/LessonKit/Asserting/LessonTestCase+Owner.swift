@@ -22,7 +22,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Asserts that the owner doesn't tick within ``Limits/intervalsToWatch``, whether or not its client has acted.
+  /// Asserts that the owner doesn't tick within ``Limits/intervalsToWatch``. The client needn't have acted.
   ///
   /// - Parameters:
   ///   - reason: The end of the sentence "it ticks although …".
@@ -71,7 +71,7 @@ extension LessonTestCase {
     checkLastAct(of: scenario, file, line) { scenario.failureOfATickDuringRelease(when: $0.whenClause) }
   }
 
-  /// Waits until the client's last act has taken effect, and reports the failure that `failure` returns for the act.
+  /// Waits until the client's last act has taken effect, and reports the failure, if any, that `failure` returns.
   func checkLastAct<Subject>(
     of scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: (LastAct) -> Failure?
   ) {

@@ -2,7 +2,7 @@ import KataTrace
 import TimerLab
 import XCTest
 
-// Reporting of assertion failures to XCTest and to the trace. A test reports at most one certain failure.
+// Reporting of assertion failures to XCTest and to the trace. A test reports at most one conclusive failure.
 
 extension LessonTestCase {
   /// The source location of an assertion in a test.
@@ -10,7 +10,7 @@ extension LessonTestCase {
 
   /// Records the location of an assertion, and reports a failure that is waiting for a location.
   ///
-  /// - Returns: Whether the assertion may continue; `false` after the first certain failure of the test.
+  /// - Returns: Whether the assertion may continue. It may not after a failure other than a missing verdict.
   package func beginAssertion(at file: StaticString, _ line: UInt) -> Bool {
     let early = reportLock.withLock {
       latestLocation = (file, line)
@@ -18,7 +18,7 @@ extension LessonTestCase {
       return failureWithoutLocation
     }
     if let early { sendFailure(early, at: (file, line)) }
-    return !reportLock.withLock { hasCertainFailure }
+    return !reportLock.withLock { hasConclusiveFailure }
   }
 
   /// Fails the test with `failure`, unless it has already failed. This can be called on any thread.
@@ -31,7 +31,7 @@ extension LessonTestCase {
     reportLock.withLock {
       if let location = location ?? latestLocation {
         sendFailure(cause, at: location)
-      } else if !hasCertainFailure {
+      } else if !hasConclusiveFailure {
         failureWithoutLocation = failureWithoutLocation ?? cause
       }
     }
@@ -40,10 +40,10 @@ extension LessonTestCase {
   /// Writes `failure` to the trace and reports it to XCTest, unless the test has already failed.
   func sendFailure(_ failure: Failure, at location: AssertionLocation?) {
     reportLock.withLock {
-      guard !hasCertainFailure else { return }
-      hasCertainFailure = failure[.remedy] == nil
+      guard !hasConclusiveFailure else { return }
+      hasConclusiveFailure = failure[.remedy] == nil
       failureWithoutLocation = nil
-      let failure = failure.completed(page: page, isPromisedInFinePrint: isPromisedInFinePrintOnly)
+      let failure = failure.completed(page: pagePath, isPromisedInFinePrint: isPromisedInFinePrintOnly)
       let line = location.map { Int($0.line) }
       reportedPageLink = failure[.entry]
       traceFailure(failure.text, failure, line: line)
@@ -71,8 +71,8 @@ extension LessonTestCase {
     reportLock.withLock { verdictCount += 1 }
     guard let failure else { return }
     report(failure, at: (file, line))
-    // A test also has only one certain failure when failures are collected.
-    if receiveFailure != nil, failure[.remedy] == nil { hasCertainFailure = true }
+    // A test also has only one conclusive failure when failures are collected.
+    if receiveFailure != nil, failure[.remedy] == nil { hasConclusiveFailure = true }
   }
 
   /// Whether the test would pass without a verdict of any assertion. Always `false` if the kit can't detect timers.

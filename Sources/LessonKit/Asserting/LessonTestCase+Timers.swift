@@ -4,7 +4,7 @@ import XCTest
 // Assertions about the timers of an owner. On a platform where the test kit can't detect timers, they don't judge.
 
 extension LessonTestCase {
-  /// Asserts that the owner has made a timer, and so doesn't tick by a queue, a task or a delayed message.
+  /// Asserts that the owner has made a timer, so that no queue, task or delayed message drives it.
   ///
   /// Doesn't judge an owner that neither ticks nor has a timer, so call `assertTicks` first.
   package func assertHasTimer<Subject>(
@@ -62,7 +62,7 @@ extension LessonTestCase {
 }
 
 extension Failure {
-  /// Returns the failure of an owner that ticks although it has made no timer.
+  /// Returns the failure for an owner that ticks although it has made no timer.
   fileprivate static func noTimer<Subject>(of scenario: Scenario<Subject>) -> Failure {
     Failure(
       "\(scenario.name.capitalizedSentence) ticks without a timer of its own.",

@@ -4,12 +4,12 @@ import XCTest
 
 /// The base class of a lesson's tests.
 ///
-/// It reports messages that no object understood, writes the trace, and adds links to the page. After a test, it
+/// It reports unrecognized selectors, writes the trace, and adds links to the page. After a test, it
 /// invalidates the timers that the test left behind, except those that Apple's system made. If a test hangs, it ends
 /// the process.
 ///
-/// After a test's first certain failure, its assertions return at once, and nothing else is reported. The test
-/// continues after an assertion that reached no verdict.
+/// After a test's first failure, its assertions return at once, and nothing else is reported. But the test continues
+/// after an assertion that reached no verdict.
 ///
 /// Tests must run one at a time, because the kit counts the timers of the whole process.
 open class LessonTestCase: XCTestCase {
@@ -20,7 +20,7 @@ open class LessonTestCase: XCTestCase {
   private var storedCrashNote: String?
   var hasFailed = false
   /// Whether a failure other than a missing verdict was reported. After that, nothing else is asserted or reported.
-  var hasCertainFailure = false
+  var hasConclusiveFailure = false
   /// The source location of the assertion that began last.
   var latestLocation: AssertionLocation?
   /// A failure that occurred before the first assertion. It is reported at the location of that assertion.
@@ -44,7 +44,7 @@ open class LessonTestCase: XCTestCase {
   package var isPromisedInFinePrintOnly = false
   /// In the kit's own tests, the function that receives failures in place of XCTest.
   package var receiveFailure: ((Failure) -> Void)? {
-    didSet { hasCertainFailure = false }
+    didSet { hasConclusiveFailure = false }
   }
   /// The function that ends the process with an exit code. The kit's own tests replace it.
   package var endProcess: (Int32) -> Void = { _exit($0) }
@@ -52,17 +52,17 @@ open class LessonTestCase: XCTestCase {
   // MARK: - From beginning to end
 
   /// Whether the tests of this class only check timers, and so are skipped if the kit can't detect timers.
-  open var needsToSeeTimers: Bool { false }
+  open var requiresTimerDetection: Bool { false }
 
   /// Whether the test fails if no assertion has reached a verdict, as a lesson's test does.
-  var requiresVerdict: Bool { page != nil }
+  var requiresVerdict: Bool { pagePath != nil }
 
   /// The time limit of a test, without the time that a debugger stops the process.
   ///
-  /// The slowest test of a right fix takes 2.3 seconds on a machine with fifteen busy processes per core.
+  /// With correct solutions, the slowest test takes 2.3 seconds on a machine with fifteen busy processes per core.
   open var timeLimit: Duration { .seconds(6) }
 
-  /// A text that the report of a crash or hang adds to the test's name. A test can change it while it runs.
+  /// A note that a report of a crash or hang adds to the test's name. A test can change the note while it runs.
   package var crashNote: String? {
     get { crashNoteLock.withLock { storedCrashNote } }
     set {
@@ -74,7 +74,7 @@ open class LessonTestCase: XCTestCase {
 
   open override func setUpWithError() throws {
     try super.setUpWithError()
-    guard needsToSeeTimers, !canDetectTimers else { return }
+    guard requiresTimerDetection, !canDetectTimers else { return }
     (isSkipped, isSkippedByKit) = (true, true)
     // Whether XCTest calls the other methods of a test that is skipped so early differs.
     Trace.shared?.beginTest(suite: suiteName, test: methodName)
@@ -86,9 +86,9 @@ open class LessonTestCase: XCTestCase {
     super.setUp()
     guard !isSkipped else { return }
     continueAfterFailure = true
-    reportLock.withLock { (hasCertainFailure, latestLocation, failureWithoutLocation) = (false, nil, nil) }
+    reportLock.withLock { (hasConclusiveFailure, latestLocation, failureWithoutLocation) = (false, nil, nil) }
     Trace.shared?.beginTest(suite: suiteName, test: methodName)
-    LessonTimeouts.select(forPage: page)
+    LessonTimeouts.select(forPage: pagePath)
     _ = RunObserver.registration
     #if canImport(ObjectiveC)
       TimerCensus.watchRealTimers()
@@ -104,10 +104,10 @@ open class LessonTestCase: XCTestCase {
     _ = TimerDetection.isUnavailable
     firstTimerNumber = TimerCensus.shared.registeredTimerCount
     let (name, limit) = (name, timeLimit / .seconds(1))
-    let page = XCTestName.page(ofSuite: suiteName)
+    let page = pagePath
     nonisolated(unsafe) unowned let test = self
     TestWatchdog.current.begin(limit: limit) {
-      Trace.endProcess(name, note: test.crashNote, page: page, limit: limit)
+      Trace.endProcess(hungIn: name, note: test.crashNote, page: page, limit: limit)
     }
     prepareCrashNotice()
   }
@@ -131,7 +131,7 @@ open class LessonTestCase: XCTestCase {
       let failure =
         issue.type == .uncaughtException
         ? Failure(exceptionText: text)?.completed(
-          page: page, isPromisedInFinePrint: isPromisedInFinePrintOnly)
+          page: pagePath, isPromisedInFinePrint: isPromisedInFinePrintOnly)
         : nil
       var explained = issue
       if let failure {

@@ -1,12 +1,11 @@
 import TimerLab
 
-/// A record of timers' fire dates. It shows later which timers have fired and moved their dates. It doesn't retain
-/// them.
+/// A record of timers' fire dates, which shows later which of the timers have fired. It doesn't retain the timers.
 package struct FireDateRecord {
   private let recordedFireDates: [(timer: WeakTimer, fireDate: Date)]
 
   package init(_ timers: @autoclosure () -> [TimerLab.Timer]) {
-    recordedFireDates = drainingPool { timers().map { (WeakTimer(timer: $0), $0.fireDate) } }
+    recordedFireDates = withAutoreleasePool { timers().map { (WeakTimer(timer: $0), $0.fireDate) } }
   }
 
   /// The timers that have fired since the record was made, and are still valid.

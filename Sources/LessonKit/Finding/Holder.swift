@@ -11,7 +11,7 @@ package struct Holder {
   /// The result if the owner was freed before the experiment began.
   static let ownerAlreadyFreed = Holder(finding: "it was freed before anybody had looked for what held it.")
 
-  /// Returns the holder of an owner that was freed when the test performed `act`. The conclusion names the holder.
+  /// Returns the holder of an owner that was freed when the test performed `act`. `conclusion` names that holder.
   static func found(whenTest act: String, conclusion: String, _ diagnosis: Diagnosis) -> Holder {
     Holder(finding: "when the test \(act), it was freed. So \(conclusion).", diagnosis: diagnosis)
   }

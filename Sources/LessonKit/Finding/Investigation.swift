@@ -3,7 +3,6 @@ import TimerLab
 /// A search for the cause of an owner's misbehaviour. Its methods return failures that describe the cause.
 struct Investigation<Subject: AnyObject> {
   private let scenario: Scenario<Subject>
-  /// The number of the scenario's valid timers.
   private let validTimerCount: Int
   /// The number of valid timers that were made after the owner should have stopped.
   private let newTimerCount: Int
@@ -14,23 +13,22 @@ struct Investigation<Subject: AnyObject> {
     newTimerCount = scenario.timersMadeSinceTheLastAct
   }
 
-  /// The name of the owner in messages.
-  private var owner: String { scenario.name }
+  private var ownerName: String { scenario.name }
   /// The kind of the owner's clocks in messages, such as "timer".
   private var clockNoun: String { scenario.clockNoun }
   /// Whether the owner is driven by a clock other than a timer.
-  private var hasOtherClock: Bool { scenario.ticksByOtherClock }
+  private var hasOtherClock: Bool { scenario.isDrivenByOtherClock }
   /// The owner's clock in messages, such as "its timer".
   private var clockName: String { hasOtherClock ? scenario.clock?.name ?? "its clock" : "its timer" }
 
-  // MARK: - It should be freed and is not
+  // MARK: - Owners that should be freed
 
-  /// Returns the failure of an owner that should have been freed; `nil` if it was freed before the experiment.
+  /// Returns the failure for an owner that should have been freed; `nil` if it was freed before the experiment.
   func failureOfRetainedOwner(ticks: Int, in beats: Int, when event: String) -> Failure? {
     let more = ticks > 0 ? ", after \(ticks.quantity(of: "more tick"))" : ""
     var failure = Failure(
-      "\(owner.capitalizedSentence) was not freed.",
-      expected: "\(owner) is freed when \(event).",
+      "\(ownerName.capitalizedSentence) was not freed.",
+      expected: "\(ownerName) is freed when \(event).",
       happened: "it was still alive more than \(Heartbeat.time(of: beats) ?? "") later\(more).")
     failure.isSeenInLife = true
     return addHolder(to: &failure) ? failure : nil
@@ -55,35 +53,35 @@ struct Investigation<Subject: AnyObject> {
     return "\(validTimerCount.stillValidClause(ofMaximum: scenario.maximumTimerCount, clockNoun))."
   }
 
-  // MARK: - It should be silent and is not
+  // MARK: - Owners that should be silent
 
-  /// Returns the failure of an owner that should have stopped, but ticked, or left timers that fire or could fire.
+  /// Returns the failure for an owner that should have stopped, but ticked, or left timers that fire or could fire.
   func failureOfActiveOwner(ticks: Int, timers: Int, since event: String) -> Failure {
     let isAlive = scenario.isAlive
     var failure = Failure(
-      "\(owner.capitalizedSentence) did not stop ticking.",
-      expected: "\(owner) stops ticking when \(event).",
+      "\(ownerName.capitalizedSentence) did not stop ticking.",
+      expected: "\(ownerName) stops ticking when \(event).",
       happened: "\(ticks.quantity(of: "tick")) in \(Limits.intervalsOfSilence) intervals after that.")
     failure.isSeenInLife = ticks + timers > 0
-    if ticks == 0 { failure[.expected] = "\(owner) ends its \(clockNoun)s when \(event)." }
+    if ticks == 0 { failure[.expected] = "\(ownerName) ends its \(clockNoun)s when \(event)." }
     if ticks == 0, timers == 0 {
       failure.headline =
         isAlive
-        ? "A \(clockNoun) of \(owner) could still fire."
-        : "A \(clockNoun) could still fire after \(owner) was freed."
+        ? "A \(clockNoun) of \(ownerName) could still fire."
+        : "A \(clockNoun) could still fire after \(ownerName) was freed."
       failure[.happened] =
         "no tick came in \(Limits.intervalsOfSilence) intervals, but \(validTimerCount.stillValidClause(clockNoun)), \(reasonForMissingTicks)."
     } else if ticks == 0 {
       let firing = "\(timers.quantity(of: clockNoun)) still \(timers == 1 ? "fires" : "fire")."
       failure.headline =
         isAlive
-        ? "A \(clockNoun) of \(owner) still fires." : "A \(clockNoun) still fires after \(owner) was freed."
-      failure[.happened] = "\(isAlive ? "no tick came through" : "\(owner) is gone"), but \(firing)"
+        ? "A \(clockNoun) of \(ownerName) still fires."
+        : "A \(clockNoun) still fires after \(ownerName) was freed."
+      failure[.happened] = "\(isAlive ? "no tick came through" : "\(ownerName) is gone"), but \(firing)"
     }
     if isAlive, !scenario.isHeldByTest {
       addHolder(to: &failure)
     } else if scenario.isHeldByTest {
-      // If nothing was heard, the headline has said so.
       failure[.found] =
         newTimersFinding ?? orphanedTimersFinding
         ?? (ticks + timers > 0 || hasOtherClock ? runningClockFinding : nil)
@@ -104,7 +102,7 @@ struct Investigation<Subject: AnyObject> {
 
   /// The reason why a valid timer has not ticked. A timer that is due and doesn't fire waits for its run loop mode.
   private var reasonForMissingTicks: String {
-    drainingPool {
+    withAutoreleasePool {
       let timers = scenario.validTimers
       if timers.contains(where: { $0.displayLink?.isPaused == true }) { return "paused" }
       let isWaiting = timers.contains { $0.fireDate.timeIntervalSinceNow < 0 }

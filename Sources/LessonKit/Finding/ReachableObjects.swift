@@ -3,7 +3,6 @@ import TimerLab
 /// The objects that can be reached from one object through stored properties that reflection can read. The search
 /// doesn't inspect blocks or timers. It must run on the thread that uses the objects.
 struct ReachableObjects {
-  /// The maximum number of objects and of steps in the search.
   private static let maximumObjectCount = 300
   private static let maximumStepCount = 6
   private var reachedObjects: Set<ObjectIdentifier> = []

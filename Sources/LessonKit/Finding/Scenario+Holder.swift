@@ -8,7 +8,7 @@ extension Scenario {
   /// A clock other than a timer is stopped last. A thread is stopped first, because only the thread itself may
   /// invalidate its timers.
   package func findHolder() -> Holder {
-    beginExperiment()
+    traceExperimentStart()
     let holder = runHolderExperiment()
     traceChanges()
     if let path = holder.path {
@@ -17,8 +17,8 @@ extension Scenario {
     return holder
   }
 
-  /// Writes to the trace that the test kit's experiment causes all later events.
-  package func beginExperiment() {
+  /// Writes to the trace that the test kit's experiment begins, which causes all later events.
+  package func traceExperimentStart() {
     Trace.shared?.write(.experiment, name: name)
   }
 
@@ -36,7 +36,7 @@ extension Scenario {
       }
     }
     // It may have a timer in place of the other clock.
-    let stopped = ticksByOtherClock ? clock?.name : nil
+    let stopped = isDrivenByOtherClock ? clock?.name : nil
     let all = validTimerCount
     var (invalidated, holding, summaries) = (0, 0, [String]())
     while isAlive {
@@ -117,12 +117,12 @@ extension Scenario {
 
   /// The owner's number of strong references; 0 if the owner is deallocated.
   private var strongReferenceCount: Int {
-    drainingPool {
-      guard let watched else { return 0 }
+    withAutoreleasePool {
+      guard let owner else { return 0 }
       #if canImport(ObjectiveC)
-        return CFGetRetainCount(watched)
+        return CFGetRetainCount(owner)
       #else
-        return Int(_getRetainCount(watched))
+        return Int(_getRetainCount(owner))
       #endif
     }
   }
@@ -130,10 +130,10 @@ extension Scenario {
   /// Invalidates one of the owner's timers, and returns a description of that timer, or `nil` if none is valid. This
   /// doesn't collect the timers in an array, because an array would retain them and their targets.
   private func invalidateOneTimer() -> SuspectedTimer? {
-    drainingPool {
+    withAutoreleasePool {
       guard let timer = validTimers.first else { return nil }
       defer { timer.invalidateWithDisplayLink() }
-      let (summary, path) = (timer.summary(ownerName: name, owner: watched), path(from: timer))
+      let (summary, path) = (timer.summary(ownerName: name, owner: owner), path(from: timer))
       if timer.displayLink != nil { return SuspectedTimer(kind: .displayLink, summary: summary, path: path) }
       if timer.isKnownToBeADelayedMessage {
         return SuspectedTimer(kind: .delayedMessage, summary: summary, path: path)
@@ -147,8 +147,8 @@ extension Scenario {
 
   /// Returns the name of the property that stores the timer, in parentheses, or "" if the owner has only one timer.
   private func propertySuffix(for timer: TimerLab.Timer) -> String {
-    guard canReflectOnOwner, maximumTimerCount > 1, let watched else { return "" }
-    let property = StrongReferences(ofObject: watched).found.first { property in
+    guard canReflectOnOwner, maximumTimerCount > 1, let owner else { return "" }
+    let property = StrongReferences(ofObject: owner).found.first { property in
       if case .object(let object) = property.target { object === timer } else { false }
     }
     return property.map { " (\($0.name.dropFirst()))" } ?? ""
@@ -159,23 +159,23 @@ extension Scenario {
   /// Returns the path of strong references from `timer` to the owner, or `nil` if none can be shown.
   private func path(from timer: TimerLab.Timer) -> String? {
     guard canReflectOnOwner else { return nil }
-    return watched.flatMap {
-      HoldingPath.path(from: timer, to: $0, called: String(name.trimmingPrefix("the ")))
+    return owner.flatMap {
+      HoldingPathSearch.path(from: timer, to: $0, called: String(name.trimmingPrefix("the ")))
     }
   }
 
   /// The path of strong references from the owner to itself, or `nil` if none can be shown.
   private var pathFromOwnerToItself: String? {
     guard canReflectOnOwner else { return nil }
-    return drainingPool {
-      watched.flatMap { HoldingPath.cycle(through: $0, called: String(name.trimmingPrefix("the "))) }
+    return withAutoreleasePool {
+      owner.flatMap { HoldingPathSearch.cycle(through: $0, called: String(name.trimmingPrefix("the "))) }
     }
   }
 
   /// Whether reflection on the owner is safe. It isn't if the owner's thread or queue may change properties.
   private var canReflectOnOwner: Bool {
     guard let clock else { return true }
-    return clock.hasEnded == nil && (clock.referenceClock == nil || !ticksByOtherClock)
+    return clock.hasEnded == nil && (clock.referenceClock == nil || !isDrivenByOtherClock)
   }
 }
 

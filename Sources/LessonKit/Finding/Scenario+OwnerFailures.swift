@@ -21,7 +21,7 @@ extension Scenario {
     if mode == .default, ticks.count > before { waitForTicks(goal - ticks.count) }
     let count = ticks.count - before
     guard count < Limits.ticksToExpect else { return nil }
-    return MissingTicks(
+    return MissingTicksInvestigation(
       scenario: self, ticks: count, intervals: intervals, ticksBefore: before, mode: mode,
       fireDates: fireDates
     )
@@ -46,7 +46,7 @@ extension Scenario {
     if let failure = failureToProveSilence(since: act) { return failure }
     runRunLoop(beats: Limits.intervalsOfSilence)
     let cameLate = waitForLateTick()
-    let ticks = ticks.count - (lastAct?.ticksAfterGrace ?? 0)
+    let ticks = ticks.count - (lastAct?.ticksAtGraceEnd ?? 0)
     guard ticks > (cameLate ? 0 : ticksUnderWay) else { return nil }
     if let before = act.ticksBeforeFiring, !isAlive, self.ticks.count > before {
       return Failure(
@@ -82,15 +82,15 @@ extension Scenario {
 
   // MARK: - No verdict
 
-  /// The number of ticks after which later silence proves a stop. It is smaller if the kit can detect the owner's
-  /// timers, or whether its clock has ended.
-  private var ticksNeededForVerdict: Int { clock?.hasEnded != nil || allTimersMade > 0 ? 1 : 3 }
+  /// The number of ticks that must come before an act, so that silence after the act proves that the owner stopped.
+  /// It is smaller if the kit can detect the owner's timers, or whether its clock has ended.
+  private var ticksNeededForVerdict: Int { clock?.hasEnded != nil || madeTimerCount > 0 ? 1 : 3 }
 
   /// Returns a failure if silence proves nothing, because too few ticks came before the act and no timer was detected.
   private func failureToProveSilence(since act: LastAct) -> Failure? {
     // The test has named this clock. If its interval is an hour, no tick could come before the act.
     if let clock, clock.hasEnded == nil { return nil }
-    guard isTickDue, allTimersMade == 0, !act.isRightAfterStart, !TimerDetection.isUnavailable,
+    guard isTickDue, madeTimerCount == 0, !act.isRightAfterStart, !TimerDetection.isUnavailable,
       act.ticksBefore < ticksNeededForVerdict
     else { return nil }
     return Failure(
@@ -102,9 +102,9 @@ extension Scenario {
   /// Returns a failure if the deallocation proves nothing, because the owner never existed or was never used.
   private func failureToProveUse(when event: String) -> Failure? {
     let remedy: String? =
-      if !wasSeen {
+      if !hasHadOwner {
         "have 'watching' return the owner while its client holds it: it was nil all the time."
-      } else if !wasUsed, ticks.count == 0, allTimersMade == 0 {
+      } else if !wasUsed, ticks.count == 0, madeTimerCount == 0 {
         "have its client do something with it first, such as start it: scenario.act { $0.start() }"
       } else {
         nil
@@ -112,6 +112,6 @@ extension Scenario {
     guard let remedy else { return nil }
     return Failure(
       "No verdict on whether \(name) is freed.", expected: "\(name) is in use, and is freed when \(event).",
-      happened: wasSeen ? "it was made, and nobody used it." : "it was never there.", remedy: remedy)
+      happened: hasHadOwner ? "it was made, and nobody used it." : "it was never there.", remedy: remedy)
   }
 }

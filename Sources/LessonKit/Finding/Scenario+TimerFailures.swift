@@ -15,8 +15,8 @@ extension Scenario {
 
   /// Returns a failure if a timer fires more than once. A timer may need one firing to detect that its owner is gone.
   func failureOfAFiringTimer(since act: LastAct) -> Failure? {
-    if hasHadNoTimersSinceGrace { return nil }
-    runRunLoop(beats: Limits.intervalsToWatch - (lastAct?.intervalsAfterGrace ?? 0))
+    if hasHadNoTimerSinceGracePeriod { return nil }
+    runRunLoop(beats: Limits.intervalsToWatch - (lastAct?.intervalsSinceGraceEnd ?? 0))
     let count = countFiringTimers()
     return count > 0
       ? Investigation(self).failureOfActiveOwner(ticks: 0, timers: count, since: act.whenClause) : nil
@@ -33,8 +33,8 @@ extension Scenario {
       diagnosis: .ticksAfterFree)
   }
 
-  /// Returns a failure if timers that were overdue at the client's release or stop fired afterwards and called its
-  /// closure. A tick that was on the main queue before that doesn't count.
+  /// Returns a failure if timers that were overdue when the client released or stopped the owner fired after that and
+  /// called the client's closure. A tick that was already on the main queue doesn't count.
   func failureOfAnOverdueFiring(since event: String) -> Failure? {
     guard let overdueFiring else { return nil }
     let (atOnce, onTheQueue) = (overdueFiring.ticks, overdueFiring.ticksOnTheMainQueue(of: ticks))
@@ -90,11 +90,11 @@ extension Scenario {
   }
 
   /// Whether the owner has made a timer, not counting the hidden timers of `perform(_:with:afterDelay:)`.
-  private var hasTimer: Bool { (timersMade > 0 || validTimerCount > 0) && !hasOnlyDelayedMessages }
+  private var hasTimer: Bool { (timersMadeInActs > 0 || validTimerCount > 0) && !hasOnlyDelayedMessages }
 
   /// Whether all valid timers are hidden timers of `perform(_:with:afterDelay:)`.
   var hasOnlyDelayedMessages: Bool {
-    drainingPool {
+    withAutoreleasePool {
       let timers = validTimers
       return !timers.isEmpty && timers.allSatisfy(\.isKnownToBeADelayedMessage)
     }
@@ -102,9 +102,9 @@ extension Scenario {
 
   /// Whether no timer is valid, and none was made while the run loop ran for ``Limits/intervalsToWatch`` after the
   /// grace period. A chain of one-shot timers may have no valid timer for a moment.
-  private var hasHadNoTimersSinceGrace: Bool {
-    guard let act = lastAct, act.intervalsAfterGrace >= Limits.intervalsToWatch else { return false }
-    return validTimerCount == 0 && allTimersMade == act.timersMadeByGrace
+  private var hasHadNoTimerSinceGracePeriod: Bool {
+    guard let act = lastAct, act.intervalsSinceGraceEnd >= Limits.intervalsToWatch else { return false }
+    return validTimerCount == 0 && madeTimerCount == act.timersMadeAtGraceEnd
   }
 
   /// Runs the run loop for a few intervals, and returns how many of the scenario's timers fired.
@@ -116,7 +116,9 @@ extension Scenario {
     let fireDates = FireDateRecord(validTimers.filter { $0.timeInterval > 0 })
     runRunLoop()
     // The heartbeat made one timer as well, and has invalidated it.
-    let newTimerCount = drainingPool { TimerCensus.shared.timers(since: firstNumber).filter(\.isValid).count }
+    let newTimerCount = withAutoreleasePool {
+      TimerCensus.shared.timers(since: firstNumber).count(where: \.isValid)
+    }
     return fireDates.firedTimers.count + newTimerCount
   }
 
@@ -127,5 +129,5 @@ extension Scenario {
     return firableTimerCount > 0
   }
 
-  private var firableTimerCount: Int { drainingPool { validTimers.count(where: \.couldStillFire) } }
+  private var firableTimerCount: Int { withAutoreleasePool { validTimers.count(where: \.couldStillFire) } }
 }

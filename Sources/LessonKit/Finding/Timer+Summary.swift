@@ -43,7 +43,7 @@ extension TimerLab.Timer {
   }
 
   /// Returns whether the timer's target is another object of the owner's class. Always `false` on Apple's platforms.
-  func isKnownToTargetAnotherOwner(than owner: AnyObject?) -> Bool {
+  func isKnownToTargetAnotherInstance(ofClassOf owner: AnyObject?) -> Bool {
     #if canImport(ObjectiveC)
       return false
     #else
@@ -77,12 +77,12 @@ extension TimerCensus {
       UnrecognizedMessage.handler = { _ in }
       defer { UnrecognizedMessage.handler = handler }
     #endif
-    drainingPool {
+    withAutoreleasePool {
       for timer in timers(since: firstTimerNumber) where isSafeToFire(timer) { timer.fire() }
     }
   }
 
-  /// Returns whether the timer could fire on this thread, and sends a message to an object that responds to it.
+  /// Returns whether the timer can fire on this thread, and its target responds to the timer's message.
   private func isSafeToFire(_ timer: TimerLab.Timer) -> Bool {
     guard timer.couldStillFire, !timer.isPausedByFireDate, timer.displayLink == nil,
       !timer.isKnownToBeADelayedMessage,

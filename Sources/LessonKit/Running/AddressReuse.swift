@@ -5,8 +5,8 @@
 package enum AddressReuse {
   /// The maximum number of objects to make. All of them live until one matches, so that each has another address.
   private static let maximumAttemptCount = 10_000
-  /// A number of objects that is greater than the number of objects of one class that a test has freed.
-  private static let newObjectCount = 1_000
+  /// The number of objects to make for a new address. No test has freed so many objects of one class.
+  private static let objectCountForNewAddress = 1_000
 
   /// Returns an object at one of `addresses`, or `nil` if the allocator doesn't reuse any of them.
   package static func object<Object: AnyObject>(
@@ -26,6 +26,6 @@ package enum AddressReuse {
   package static func object<Object: AnyObject>(
     awayFrom addresses: Set<ObjectIdentifier>, make: () -> Object
   ) -> Object? {
-    (0..<newObjectCount).map { _ in make() }.last { !addresses.contains(ObjectIdentifier($0)) }
+    (0..<objectCountForNewAddress).map { _ in make() }.last { !addresses.contains(ObjectIdentifier($0)) }
   }
 }

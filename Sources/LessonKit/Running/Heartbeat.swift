@@ -1,6 +1,6 @@
 import TimerLab
 
-/// The test kit's own clock, which is a timer on the owner's run loop. Messages call its beats intervals.
+/// The test kit's own clock, which is a timer on the owner's run loop. In messages, a beat is called an interval.
 ///
 /// Wall time is unreliable on a busy machine. But once this timer has beaten five times, a timer of the same interval
 /// on the same run loop and mode has fired at least twice, however slow the machine is. Late firings are coalesced, so
@@ -40,7 +40,7 @@ package enum Heartbeat {
     until isEnough: () -> Bool = { false }, afterEachBeat: () -> Void = {}
   ) -> Int {
     let (counted, referenceCount) = (Ticks(isTraced: false), Ticks(isTraced: false))
-    let timer = drainingPool {
+    let timer = withAutoreleasePool {
       let timer = TimerLab.Timer(timeInterval: interval, repeats: true) { _ in counted.add() }
       RunLoop.current.add(timer, forMode: mode)
       return timer
@@ -52,13 +52,13 @@ package enum Heartbeat {
     let endClock = clock?.start(referenceCount.add)
     var lastReferenceBeat = (count: 0, at: 0)
     var isOver = false
-    while drainingPool({
+    while withAutoreleasePool({
       isOver = isEnough()
       return !isOver
     }),
       counted.count < beats || (clock != nil && referenceCount.count < beats)
     {
-      drainingPool {
+      withAutoreleasePool {
         runOnce(beats: 1, mode: mode)
         afterEachBeat()
       }
@@ -72,7 +72,7 @@ package enum Heartbeat {
       }
     }
     if mode == .default, !isOver { serveMainQueue(until: isEnough) }
-    drainingPool { timer.invalidate() }
+    withAutoreleasePool { timer.invalidate() }
     endClock?()
     return counted.count
   }
@@ -83,9 +83,9 @@ package enum Heartbeat {
     guard Thread.isMainThread else { return }
     let served = Ticks(isTraced: false)
     DispatchQueue.main.async { served.add() }
-    for number in 0..<Limits.intervalsUntilTimeout where served.count == 0 && drainingPool({ !isEnough() }) {
+    for number in 0..<Limits.intervalsUntilTimeout where served.count == 0 && !withAutoreleasePool(isEnough) {
       // The first iteration doesn't wait, and is mostly enough.
-      drainingPool { runOnce(beats: number == 0 ? 0 : 1, mode: .default) }
+      withAutoreleasePool { runOnce(beats: number == 0 ? 0 : 1, mode: .default) }
     }
   }
 
@@ -99,7 +99,7 @@ package enum Heartbeat {
       let served = Ticks(isTraced: false)
       Task.detached { @Sendable in await MainActor.run { served.add() } }
       for _ in 0..<Int(Double(Limits.intervalsUntilTimeout) / pause) where served.count == 0 {
-        drainingPool { runOnce(beats: pause, mode: .default) }
+        withAutoreleasePool { runOnce(beats: pause, mode: .default) }
       }
     }
   }

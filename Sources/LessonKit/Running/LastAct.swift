@@ -14,11 +14,11 @@ package struct LastAct {
   /// The number of valid timers when the act began.
   package let timersBefore: Int
   /// The number of ticks at the end of the grace period (``Limits/intervalsOfGrace``), or `nil` before that.
-  var ticksAfterGrace: Int?
-  /// The number of timers that were made in the scenario before the end of the grace period.
-  var timersMadeByGrace = 0
+  var ticksAtGraceEnd: Int?
+  /// The number of timers that were made in the scenario until the end of the grace period.
+  var timersMadeAtGraceEnd = 0
   /// The number of intervals that the run loop has run since the end of the grace period.
-  var intervalsAfterGrace = 0
+  var intervalsSinceGraceEnd = 0
   /// The number of ticks when the test fired the timers that the owner had left, or `nil` if it hasn't.
   var ticksBeforeFiring: Int?
 
@@ -26,19 +26,19 @@ package struct LastAct {
   package var isRightAfterStart: Bool { ownerState == .justStarted }
 
   /// Whether a tick may have been on its way when the client acted, such as on the main queue.
-  var mayHaveTickUnderWay: Bool { ownerState != .atWork || ticksBefore > 0 }
+  var mayHaveTickUnderWay: Bool { ownerState != .running || ticksBefore > 0 }
 }
 
 /// The moment at which a client acts. An owner must meet the lesson's requirements for each of them.
 package enum ActTiming {
   /// Between two ticks; before the first one if the test has not waited since the start.
   case now
-  /// During the owner's next tick, in the closure that the owner calls. A timer that isn't due for long is fired for
-  /// that. If no tick comes, the client acts between two ticks, and messages report that.
+  /// During the owner's next tick, in the closure that the owner calls. A timer whose next firing is far in the
+  /// future is fired for that. If no tick comes, the client acts between two ticks, and messages report that.
   case inTheMiddleOfATick
   /// After the fire date of the owner's timer, and before the run loop has fired it. The timer is fired right after the
-  /// act, before the main queue runs. An owner without a timer that is due soon on this run loop is acted on between
-  /// two ticks.
+  /// act, before the main queue runs. If the owner has no timer that is due soon on this run loop, the client acts
+  /// between two ticks.
   case whileATickIsOverdue
 }
 
@@ -47,7 +47,7 @@ enum OwnerState {
   /// The run loop has not run since the owner was made and started.
   case justStarted
   /// The run loop has run since the start.
-  case atWork
+  case running
   /// The test has just fired the owner's timers.
   case justFired
 }

@@ -7,8 +7,8 @@ package enum Limits {
   /// The number of intervals for which an assertion watches for ticks.
   package static let intervalsToWatch = 5
 
-  /// The number of ticks within ``intervalsToWatch`` that counts as ticking. Five beats in a row leave a live timer of
-  /// the same interval at least two firings, because late firings are coalesced and two beats may come close together.
+  /// The number of ticks within ``intervalsToWatch`` that counts as ticking. A valid timer fires at least twice within
+  /// five beats of the same interval; late firings are coalesced, so two beats may come close together.
   package static let ticksToExpect = 2
 
   /// The number of intervals after which a client's act must have taken effect, unless the act sets more. They begin

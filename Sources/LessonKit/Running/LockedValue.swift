@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that several threads share.
+/// A value that a lock protects, so that several threads can share it.
 package final class LockedValue<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var storedValue: Value?
@@ -24,7 +24,7 @@ package final class LockedValue<Value>: @unchecked Sendable {
   }
 }
 
-/// A gate at which one thread waits until another thread opens it, or until a timeout, because the two may deadlock.
+/// A gate at which one thread waits until another thread opens it. A wait has a timeout, so that it can't deadlock.
 package final class Gate: Sendable {
   private let arrivalSemaphore = DispatchSemaphore(value: 0)
   private let openingSemaphore = DispatchSemaphore(value: 0)
@@ -63,6 +63,5 @@ package struct WeakLifetimeToken {
     self.token = token
   }
 
-  /// Whether the token is deallocated.
   package var isFreed: Bool { token == nil }
 }

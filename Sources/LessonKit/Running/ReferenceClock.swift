@@ -6,23 +6,23 @@ import Foundation
 /// wait. So a test of such an owner also waits for a clock of the same kind.
 package struct ReferenceClock: Sendable {
   /// The queue, thread or executor that runs the clock, as the subject of the sentence "… does not run what it has to".
-  let server: String
+  let executorName: String
   /// The advice for a clock that doesn't run, or `nil` if only the owner can be the reason.
   var remedy: String?
   /// Starts to call `beat` every ``Heartbeat/interval``, and returns a function that stops the calls.
   let start: @Sendable (_ beat: @escaping @Sendable () -> Void) -> () -> Void
 
-  /// A clock that beats by a dispatch source on its own queue.
+  /// A clock that is driven by a dispatch source on its own queue.
   package static let dispatchSource = dispatchSource(
-    on: DispatchQueue(label: "LessonKit.ReferenceClock"), server: "a dispatch queue",
+    on: DispatchQueue(label: "LessonKit.ReferenceClock"), executorName: "a dispatch queue",
     remedy: "look for what keeps all threads of the dispatch library busy.")
 
-  /// Returns a clock that beats by a dispatch source on `queue`. If that is the serial queue of the owner's source, a
-  /// beat also means that the owner's earlier work on the queue is done.
+  /// Returns a clock that is driven by a dispatch source on `queue`. If the owner's source uses the same serial queue,
+  /// a beat also means that the owner's earlier work on the queue is done.
   package static func dispatchSource(
-    on queue: DispatchQueue, server: String? = nil, remedy: String? = nil
+    on queue: DispatchQueue, executorName: String? = nil, remedy: String? = nil
   ) -> ReferenceClock {
-    ReferenceClock(server: server ?? "the queue '\(queue.label)'", remedy: remedy) { beat in
+    ReferenceClock(executorName: executorName ?? "the queue '\(queue.label)'", remedy: remedy) { beat in
       let source = DispatchSource.makeTimerSource(queue: queue)
       source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
       source.setEventHandler(handler: beat)
@@ -33,7 +33,7 @@ package struct ReferenceClock: Sendable {
 
   /// A clock that beats on its own thread, which sleeps between two beats like a thread that waits for its timer.
   package static let thread = ReferenceClock(
-    server: "a thread of its own", remedy: "look for what keeps new threads from running."
+    executorName: "a thread of its own", remedy: "look for what keeps new threads from running."
   ) { beat in
     let end = Ticks(isTraced: false)
     Thread.detachNewThread {
@@ -46,8 +46,8 @@ package struct ReferenceClock: Sendable {
   }
 
   /// A clock that beats each time a task and a dispatch source have both run.
-  package static let anyThread = ReferenceClock(
-    server: "the thread pool", remedy: "look for what keeps all of its threads busy."
+  package static let taskAndDispatchSource = ReferenceClock(
+    executorName: "the thread pool", remedy: "look for what keeps all of its threads busy."
   ) { beat in
     let task = Ticks(isTraced: false)
     let endSource = dispatchSource.start { if task.clear() { beat() } }
@@ -63,9 +63,9 @@ package struct ReferenceClock: Sendable {
     }
   }
 
-  /// A clock that beats by a task that sleeps on the main actor.
+  /// A clock that is driven by a task that sleeps on the main actor.
   package static let task = ReferenceClock(
-    server: "the main actor", remedy: "look for what keeps the main actor busy."
+    executorName: "the main actor", remedy: "look for what keeps the main actor busy."
   ) { beat in
     let task = Task { @MainActor in
       while !Task.isCancelled {
@@ -81,11 +81,11 @@ extension Failure {
   /// Returns the failure of a test whose reference clock doesn't beat, so that the owner's clock can't be judged.
   static func blockedReferenceClock(_ clock: ReferenceClock) -> Failure {
     Failure(
-      "The test can't listen: \(clock.server) does not run what it has to.",
+      "The test can't listen: \(clock.executorName) does not run what it has to.",
       expected: "a clock of the test's, of the same kind as the owner's, ticks next to it.",
       happened:
         "it did not tick once in more than \(Heartbeat.time(of: Heartbeat.referenceClockTimeout) ?? "").",
-      found: "\(clock.server) is blocked, or is not served while this test runs on its thread.",
+      found: "\(clock.executorName) is blocked, or is not served while this test runs on its thread.",
       remedy: clock.remedy)
   }
 }

@@ -39,9 +39,9 @@ extension Scenario {
   package func fireTimers() {
     passGracePeriod()
     let before = ticks.count
-    let timers = drainingPool { timersOfThisThread }
+    let timers = withAutoreleasePool { timersOfThisThread }
     guard !timers.isEmpty else { return }
-    drainingPool { for timer in timers { timer.fire() } }
+    withAutoreleasePool { for timer in timers { timer.fire() } }
     if let act = lastAct, act.isRelease, act.ticksBeforeFiring == nil {
       lastAct?.ticksBeforeFiring = before
     }
@@ -53,8 +53,8 @@ extension Scenario {
   /// Without this, an owner that keeps making timers would use up the test's time.
   package func cleanUp() {
     guard validTimerCount > 0 else { return }
-    beginExperiment()
-    drainingPool {
+    traceExperimentStart()
+    withAutoreleasePool {
       for timer in validTimers where timer.couldStillFire {
         // Only a thread itself may invalidate the timers of its run loop.
         if TimerCensus.shared.threads(of: timer)?.installingThread == .current {
@@ -67,13 +67,13 @@ extension Scenario {
   /// Waits until the client's last act has taken effect. A clock gets the time to end, and a tick that was already on
   /// the main queue gets the time to come.
   func passGracePeriod() {
-    guard let act = lastAct, act.ticksAfterGrace == nil else { return }
+    guard let act = lastAct, act.ticksAtGraceEnd == nil else { return }
     let ticksAtOnce = ticks.count
     if act.isStopOrRelease { waitForClockToEnd() }
     // The stop of a clock that isn't a timer takes effect at once.
     if act.isRelease || clock == nil { runRunLoop(beats: act.graceIntervals) }
-    lastAct?.ticksAfterGrace = act.mayHaveTickUnderWay ? ticks.count : ticksAtOnce
-    lastAct?.timersMadeByGrace = allTimersMade
+    lastAct?.ticksAtGraceEnd = act.mayHaveTickUnderWay ? ticks.count : ticksAtOnce
+    lastAct?.timersMadeAtGraceEnd = madeTimerCount
   }
 
   /// Performs an act at the moment that `timing` specifies, and records it as the client's last act.
@@ -110,7 +110,7 @@ extension Scenario {
       whenClause: act.whenClause + moment, isRelease: isRelease, isStopOrRelease: isRelease || act.isStop,
       graceIntervals: act.graceIntervals,
       ownerState: isInATick ? nil : ownerState, ticksBefore: ticksBefore, timersBefore: timersBefore)
-    if self.ownerState == .justFired { self.ownerState = .atWork }
+    if self.ownerState == .justFired { self.ownerState = .running }
   }
 }
 
@@ -121,7 +121,7 @@ extension OwnerState {
   fileprivate func momentClause(isIdle: Bool) -> String {
     switch self {
     case .justStarted: " right after the start" + (isIdle ? ", an hour before the first tick" : "")
-    case .atWork: isIdle ? " an hour before its next tick" : ""
+    case .running: isIdle ? " an hour before its next tick" : ""
     case .justFired: " right after a tick"
     }
   }

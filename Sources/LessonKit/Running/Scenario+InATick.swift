@@ -38,7 +38,7 @@ extension Scenario {
         work()
         isDone = true
       }
-      drainingPool { for timer in idleTimers { timer.fire() } }
+      withAutoreleasePool { for timer in idleTimers { timer.fire() } }
       runRunLoop(beats: Limits.intervalsUntilTimeout, until: { isDone })
       ticks.setWorkInNextTick(nil)
     }
@@ -49,7 +49,7 @@ extension Scenario {
 
 extension Scenario {
   /// Whether the owner has timers whose next firing is far in the future, such as in an hour.
-  var hasIdleTimers: Bool { drainingPool { !idleTimers.isEmpty } }
+  var hasIdleTimers: Bool { withAutoreleasePool { !idleTimers.isEmpty } }
 
   private var idleTimers: [TimerLab.Timer] {
     timersOfThisThread.filter { $0.displayLink == nil && $0.fireDate.timeIntervalSinceNow > 60 }

@@ -11,7 +11,7 @@ struct OverdueFiring {
   fileprivate let totalTicksAfterFiring: Int
   /// Whether no tick of the owner was left on the main queue before the client's act.
   fileprivate let wasMainQueueServed: Bool
-  /// The number of all ticks when the main queue had run everything that was put there before the client's act.
+  /// The total number of ticks at the moment when the main queue had done all work from before the client's act.
   fileprivate let totalTicksWhenServed: LockedValue<Int>
 
   /// Returns the number of ticks from blocks that the timers put on the main queue when they fired.
@@ -29,7 +29,7 @@ struct OverdueFiring {
 extension Scenario {
   /// Whether this run loop has timers that are due soon, and all of them are overdue.
   var isATickOverdue: Bool {
-    drainingPool {
+    withAutoreleasePool {
       let timers = timersDueSoon
       return !timers.isEmpty && timers.allSatisfy { $0.fireDate.timeIntervalSinceNow <= 0 }
     }
@@ -61,7 +61,7 @@ extension Scenario {
     DispatchQueue.main.async { [ticks] in totalTicksWhenServed.value = ticks.count }
     act()
     let before = ticks.count
-    let hasFired = drainingPool {
+    let hasFired = withAutoreleasePool {
       let overdue = timersDueSoon.filter { $0.fireDate.timeIntervalSinceNow <= 0 }
       for timer in overdue { timer.fire() }
       return !overdue.isEmpty
@@ -75,16 +75,16 @@ extension Scenario {
   /// Runs the work of the main queue and the main actor. Returns whether no timer of the owner fired in that time, so
   /// that no tick is left there. A tick may reach the main actor through another thread, so one run isn't enough.
   private func serveMainQueueBetweenFirings() -> Bool {
-    let (made, ticksBefore) = (allTimersMade, ticks.count)
+    let (made, ticksBefore) = (madeTimerCount, ticks.count)
     let fireDates = FireDateRecord(validTimers)
     runRunLoop(beats: 0)
     Heartbeat.servePendingWork(waiting: 0.05)
-    return fireDates.firedTimers.isEmpty && allTimersMade == made && ticks.count == ticksBefore
+    return fireDates.firedTimers.isEmpty && madeTimerCount == made && ticks.count == ticksBefore
   }
 
-  private var hasTimersDueSoon: Bool { drainingPool { !timersDueSoon.isEmpty } }
+  private var hasTimersDueSoon: Bool { withAutoreleasePool { !timersDueSoon.isEmpty } }
 
-  private var latestFireDateDueSoon: Date? { drainingPool { timersDueSoon.map(\.fireDate).max() } }
+  private var latestFireDateDueSoon: Date? { withAutoreleasePool { timersDueSoon.map(\.fireDate).max() } }
 
   private var timersDueSoon: [TimerLab.Timer] {
     let patience = Double(Limits.intervalsUntilTimeout) * Heartbeat.interval

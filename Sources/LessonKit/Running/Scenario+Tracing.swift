@@ -14,11 +14,11 @@ extension Scenario {
     var writeTime: ContinuousClock.Instant?
   }
 
-  /// Writes changes of the number of running timers, of the number of paused timers, and of the owner's life to the
-  /// trace. A test that waits without the scenario's methods calls this afterwards.
+  /// Writes to the trace whether the number of running timers, the number of paused timers, or the owner's existence
+  /// has changed. A test that waits without the scenario's methods calls this afterwards.
   package func traceChanges() {
     guard let trace = Trace.shared else { return }
-    let putOff = drainingPool { validTimers.count(where: \.isPausedByFireDate) }
+    let putOff = withAutoreleasePool { validTimers.count(where: \.isPausedByFireDate) }
     let timers = validTimerCount - putOff
     if timers != tracedState.activeTimerCount {
       // A timer may have ticked before this look at it, on its own thread or where the test has waited by other means.
@@ -27,7 +27,7 @@ extension Scenario {
         ? creationTime(ofLast: timers - tracedState.activeTimerCount) : nil
       tracedState.activeTimerCount = timers
       trace.write(
-        TraceEvent(.timers, name: name, message: displayLinkName ?? "timer", count: timers), since: moment)
+        TraceEvent(.timers, name: name, message: displayLinkName ?? "timer", count: timers), at: moment)
     }
     if putOff != tracedState.pausedTimerCount {
       tracedState.pausedTimerCount = putOff
@@ -37,7 +37,7 @@ extension Scenario {
       putOff > 0 ? lane.begin() : lane.end()
     }
     tracedState.writeTime = .now
-    if wasSeen, !isAlive, !tracedState.isFreed {
+    if hasHadOwner, !isAlive, !tracedState.isFreed {
       tracedState.isFreed = true
       trace.write(.ownerFreed, name: name)
     }
@@ -50,7 +50,7 @@ extension Scenario {
 
   /// Returns the time at which the first of the last `count` timers was made, or the last write time if that is later.
   private func creationTime(ofLast count: Int) -> ContinuousClock.Instant? {
-    drainingPool {
+    withAutoreleasePool {
       validTimers.suffix(count).first.flatMap(TimerCensus.shared.registrationTime).map {
         max($0, tracedState.writeTime ?? subjectCreationTime)
       }

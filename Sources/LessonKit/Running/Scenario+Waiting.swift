@@ -6,8 +6,8 @@ import TimerLab
 extension Scenario {
   /// Stops the owner's other clock, if the owner is still alive.
   func stopClock() {
-    drainingPool {
-      guard let clock, let owner = watched as? Subject else { return }
+    withAutoreleasePool {
+      guard let clock, let owner = owner as? Subject else { return }
       clock.stop(owner)
     }
   }
@@ -18,7 +18,7 @@ extension Scenario {
   ///
   /// - Parameter beats: The timeout in intervals, or `nil` for the clock's own timeout.
   func waitForClockToEnd(beats: Int? = nil) {
-    guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
+    guard clock?.hasEnded != nil || mayHaveUndetectedClock else { return }
     let isOver = { !self.isClockStillRunning && (!self.isAlive || self.isHeldByTest) }
     if beats == nil, let clock, clock.hasEnded != nil {
       clock.timeout.wait(until: isOver) { runRunLoop(beats: $0, until: isOver) }
@@ -26,14 +26,14 @@ extension Scenario {
       runRunLoop(atMost: beats, until: isOver)
     } else {
       let patience = LessonTimeouts.current
-      patience.wait(patience.untilUnseenClockEnds, until: isOver) { runRunLoop(beats: $0, until: isOver) }
+      patience.wait(patience.untilUndetectedClockEnds, until: isOver) { runRunLoop(beats: $0, until: isOver) }
     }
   }
 
   /// Waits for a number of ticks of a clock that no run loop drives, or that the kit can't detect.
   func waitForTicks(_ wanted: Int) {
-    let isOffTheRunLoop = clock?.referenceClock != nil && allTimersMade == 0
-    guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
+    let isOffTheRunLoop = clock?.referenceClock != nil && madeTimerCount == 0
+    guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveUndetectedClock else { return }
     let goal = ticks.count + wanted
     runRunLoop(atMost: Limits.intervalsUntilTimeout) { ticks.count >= goal }
   }

@@ -2,8 +2,8 @@ import TimerLab
 
 /// The life of a timer's owner, from its creation to its release, with a record of the events in it.
 ///
-/// The scenario is the owner's only client. It holds the subject strongly until ``releaseSubject(after:)`` and weakly
-/// after that. So anything that keeps the subject alive then is a leak.
+/// The scenario is the only client of its subject, which is the owner or an object that holds the owner. It holds the
+/// subject strongly until ``releaseSubject(after:)``. So anything that keeps the subject alive after that is a leak.
 package final class Scenario<Subject: AnyObject> {
   /// The name of the owner in messages, such as "the clock".
   package let name: String
@@ -13,7 +13,7 @@ package final class Scenario<Subject: AnyObject> {
   let clock: OtherClock<Subject>?
   /// The kind of the owner's clocks in messages, such as "timer" or "display link". A thread's clocks are timers.
   package var clockNoun: String {
-    ticksByOtherClock && clock?.hasEnded == nil ? clock?.nameWithoutIts ?? "timer" : "timer"
+    isDrivenByOtherClock && clock?.hasEnded == nil ? clock?.nameWithoutIts ?? "timer" : "timer"
   }
 
   /// The end of the sentence "it ticks while …", unless an assertion gives another situation.
@@ -25,9 +25,9 @@ package final class Scenario<Subject: AnyObject> {
   /// The subject while the client holds it; `nil` after the release.
   private var heldSubject: Subject?
   /// The owner, or `nil` if it doesn't exist or is deallocated.
-  private(set) weak var watched: AnyObject?
+  private(set) weak var owner: AnyObject?
   /// Whether the owner has existed.
-  private(set) var wasSeen = false
+  private(set) var hasHadOwner = false
   /// The ticks during the client's last act, or in the owner's `deinit`.
   let ticksDuringRelease = Ticks(isTraced: false)
   /// The firing of the timers that were overdue at the client's last act, or `nil` if none fired.
@@ -35,10 +35,10 @@ package final class Scenario<Subject: AnyObject> {
   var tracedState = TracedState()
   let subjectCreationTime: ContinuousClock.Instant
   /// The number of timers that were made with the subject or in its client's acts.
-  private(set) var timersMade = 0
+  private(set) var timersMadeInActs = 0
   /// The number of timers that were made while the run loop ran, such as in a tick.
   private var timersMadeWhileRunning = 0
-  /// The most timers that were valid at once.
+  /// The maximum number of timers that were valid at the same time.
   private(set) var maximumTimerCount = 0
   /// Whether the owner has replaced a timer with a newer one without invalidating it.
   private(set) var hasLostATimer = false
@@ -46,7 +46,7 @@ package final class Scenario<Subject: AnyObject> {
   private var firstTimerNumberAfterLastAct = 0
   /// The client's last act after the start, or `nil` before that.
   package var lastAct: LastAct?
-  /// Whether the run loop has not run since the main queue became empty, so that the owner's next tick is overdue.
+  /// Whether all work on the main queue was done, and the run loop has not run since, so that a tick may be overdue.
   var isMainQueueServed = false
   /// The owner's state before the next act.
   var ownerState = OwnerState.justStarted
@@ -75,8 +75,8 @@ package final class Scenario<Subject: AnyObject> {
     self.clock = clock
     let ticks = Ticks()
     self.ticks = ticks
-    heldSubject = drainingPool { make(ticks) }
-    timersMade = TimerCensus.shared.registeredTimerCount - firstTimerNumber
+    heldSubject = withAutoreleasePool { make(ticks) }
+    timersMadeInActs = TimerCensus.shared.registeredTimerCount - firstTimerNumber
     Trace.shared?.write(.ownerMade, name: name)
     subjectCreationTime = .now
     // An owner may start by itself, before its client acts.
@@ -94,21 +94,21 @@ package final class Scenario<Subject: AnyObject> {
   @discardableResult
   private func performAndRecordTimers(_ action: (Subject) -> Void) -> Self {
     let before = TimerCensus.shared.registeredTimerCount
-    drainingPool {
+    withAutoreleasePool {
       guard let heldSubject else { return }
       action(heldSubject)
       if let owner = findOwner(heldSubject) {
-        watched = owner
-        wasSeen = true
+        self.owner = owner
+        hasHadOwner = true
       }
     }
-    timersMade += TimerCensus.shared.registeredTimerCount - before
+    timersMadeInActs += TimerCensus.shared.registeredTimerCount - before
     firstTimerNumberAfterLastAct = TimerCensus.shared.registeredTimerCount
     let running = validTimerCount
     maximumTimerCount = max(maximumTimerCount, running)
     if running > 1, clock?.hasEnded == nil, !hasLostATimer {
-      hasLostATimer = drainingPool {
-        watched.map { ReachableObjects(of: $0).isMissingOlderTimer(of: validTimers) } ?? false
+      hasLostATimer = withAutoreleasePool {
+        owner.map { ReachableObjects(of: $0).isMissingOlderTimer(of: validTimers) } ?? false
       }
     }
     traceChanges()
@@ -126,12 +126,12 @@ package final class Scenario<Subject: AnyObject> {
     }
     performAndRecordTimers(action)
     // The owner's `deinit` may call this scenario, which must not access the property twice at a time.
-    drainingPool { withExtendedLifetime(heldSubject) { heldSubject = nil } }
+    withAutoreleasePool { withExtendedLifetime(heldSubject) { heldSubject = nil } }
     ticks.setWorkInNextTick(nil)
     traceChanges()
   }
 
-  /// Runs the run loop for a number of heartbeats, or until `isEnough` returns `true`, and then the main queue's work.
+  /// Runs the run loop for `beats` intervals, or until `isEnough` returns `true`, and then the main queue's work.
   ///
   /// - Returns: The number of the owner's ticks in that time.
   @discardableResult
@@ -146,29 +146,29 @@ package final class Scenario<Subject: AnyObject> {
     let scrolling = mode == .tracking ? TraceSpan.scroll : nil
     scrolling?.begin()
     defer { scrolling?.end() }
-    let referenceClock = clock?.referenceClock ?? (mayHaveAnUnseenClock ? .anyThread : nil)
+    let referenceClock = clock?.referenceClock ?? (mayHaveUndetectedClock ? .taskAndDispatchSource : nil)
     let intervals = Heartbeat.runRunLoop(
       beats: beats, mode: mode, referenceClock: referenceClock, until: isEnough, afterEachBeat: traceChanges)
-    if mode == .default, lastAct?.ticksAfterGrace != nil { lastAct?.intervalsAfterGrace += intervals }
+    if mode == .default, lastAct?.ticksAtGraceEnd != nil { lastAct?.intervalsSinceGraceEnd += intervals }
     // The kit's own timer is one of them.
     timersMadeWhileRunning += max(TimerCensus.shared.registeredTimerCount - before - 1, 0)
-    ownerState = .atWork
+    ownerState = .running
     isMainQueueServed = false
     return ticks.count - ticksBefore
   }
 
   /// The number of timers that were made in this scenario, excluding those of the test kit.
-  var allTimersMade: Int { timersMade + timersMadeWhileRunning }
+  var madeTimerCount: Int { timersMadeInActs + timersMadeWhileRunning }
 
   /// Whether the owner may be driven by a clock that is unknown to the test kit, such as a queue or a sleeping task.
   /// Such a clock isn't synchronized with the heartbeat.
-  var mayHaveAnUnseenClock: Bool { clock == nil && allTimersMade == 0 }
+  var mayHaveUndetectedClock: Bool { clock == nil && madeTimerCount == 0 }
 
   /// Whether the owner is driven by its ``clock``, and not by a timer that it has made instead. The timers of a display
   /// link or a thread belong to that clock.
-  var ticksByOtherClock: Bool {
+  var isDrivenByOtherClock: Bool {
     guard let clock else { return false }
-    return timersMade == 0 || clock.referenceClock == nil || clock.hasEnded != nil
+    return timersMadeInActs == 0 || clock.referenceClock == nil || clock.hasEnded != nil
   }
 
   /// Whether the owner's clock should have ended, but hasn't.
@@ -176,15 +176,17 @@ package final class Scenario<Subject: AnyObject> {
 
   /// The number of valid timers that were made after the client's last act. Must be read while the run loop doesn't run.
   var timersMadeSinceTheLastAct: Int {
-    drainingPool { TimerCensus.shared.timers(since: firstTimerNumberAfterLastAct).count(where: \.isValid) }
+    withAutoreleasePool {
+      TimerCensus.shared.timers(since: firstTimerNumberAfterLastAct).count(where: \.isValid)
+    }
   }
 
-  package var isAlive: Bool { drainingPool { watched != nil } }
+  package var isAlive: Bool { withAutoreleasePool { owner != nil } }
 
   /// Whether the client still holds the subject.
   package var isHeldByTest: Bool { heldSubject != nil }
 
-  package var validTimerCount: Int { drainingPool { validTimers.count } }
+  package var validTimerCount: Int { withAutoreleasePool { validTimers.count } }
 
   /// The timers that were made in this scenario and are valid.
   package var validTimers: [TimerLab.Timer] {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A timeout for an event, such as the end of a thread, that all tests in a process share.
 ///
-/// A right solution never reaches the timeout. So the timeout is shorter after a wait has timed out, and shortest as
+/// A correct solution never reaches the timeout. So the timeout is shorter after a wait has timed out, and shortest as
 /// long as no wait has completed.
 package final class SharedTimeout: @unchecked Sendable {
   private let lock = NSLock()
@@ -69,8 +69,8 @@ final class LessonTimeouts: @unchecked Sendable {
   /// The timeout for an owner to be deallocated.
   var untilFreed: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }
 
-  /// The timeout for a clock that the kit can't detect to end and release the owner.
-  var untilUnseenClockEnds: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsUntilTimeout }
+  /// The timeout for the end of a clock that the kit can't detect, and for the release of the owner by that clock.
+  var untilUndetectedClockEnds: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsUntilTimeout }
 
   /// The timeout for any other condition.
   var untilConditionHolds: Int { Limits.intervalsUntilTimeout / (isShort ? 4 : 1) }

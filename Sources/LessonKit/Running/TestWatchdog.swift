@@ -15,7 +15,7 @@ final class TestWatchdog: @unchecked Sendable {
   private var obstacle: Failure?
   private var isObstacleReported = false
   /// The number of run loop iterations that have begun and not finished.
-  private var unfinishedIterations = 0
+  private var unfinishedIterationCount = 0
 
   init(checkInterval: TimeInterval = 0.1) {
     self.checkInterval = checkInterval
@@ -43,8 +43,8 @@ final class TestWatchdog: @unchecked Sendable {
   @discardableResult
   func end() -> Bool {
     lock.withLock {
-      defer { (watchedTest, obstacle, isObstacleReported, unfinishedIterations) = (nil, nil, false, 0) }
-      return unfinishedIterations > 0
+      defer { (watchedTest, obstacle, isObstacleReported, unfinishedIterationCount) = (nil, nil, false, 0) }
+      return unfinishedIterationCount > 0
     }
   }
 
@@ -105,17 +105,17 @@ final class TestWatchdog: @unchecked Sendable {
     beginIteration()
     // An exception of Objective-C skips this line, and ``end()`` then detects that. So it must not be in a `defer`.
     _ = RunLoop.current.run(mode: mode, before: limit)
-    lock.withLock { unfinishedIterations -= 1 }
+    lock.withLock { unfinishedIterationCount -= 1 }
   }
 
   func beginIteration() {
-    lock.withLock { unfinishedIterations += 1 }
+    lock.withLock { unfinishedIterationCount += 1 }
   }
 }
 
 /// Runs `body`, on Apple's platforms in an autorelease pool, so that objects that `body` reads don't stay alive.
 @discardableResult
-package func drainingPool<Result>(_ body: () -> Result) -> Result {
+package func withAutoreleasePool<Result>(_ body: () -> Result) -> Result {
   #if canImport(ObjectiveC)
     autoreleasepool(invoking: body)
   #else

@@ -56,6 +56,5 @@ package final class Ticks: @unchecked Sendable {
     }
   }
 
-  /// The number of ticks so far.
   package var count: Int { lock.withLock { total } }
 }

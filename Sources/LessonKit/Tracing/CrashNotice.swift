@@ -2,7 +2,7 @@ import Foundation
 
 /// The line that a test process prints when a signal ends it. It names the test and the page that explains crashes.
 ///
-/// Under the command, only a test that hangs prints it, because the command itself reports crashes.
+/// When `kata` runs the tests, only a test that hangs prints the line, because `kata` itself reports crashes.
 ///
 /// The line is composed before the test starts, so that the signal handler only has to write it.
 enum CrashNotice {
@@ -36,7 +36,7 @@ enum CrashNotice {
   }
 
   /// Prints a notice about a test that hangs, and on Linux the main thread's backtrace, and ends the process.
-  static func endProcess(_ sentence: String, pageLink: String) -> Never {
+  static func endHangingProcess(_ sentence: String, pageLink: String) -> Never {
     storeLine(sentence, pageLink: pageLink)
     #if os(Linux)
       // The kernel prefers the main thread. Its handler ends the process, unless that thread has blocked the signal.

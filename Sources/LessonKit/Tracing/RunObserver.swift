@@ -27,7 +27,7 @@ final class RunObserver: NSObject, XCTestObservation {
     let (name, limit) = (testCase.name, timeLimit)
     CrashNotice.testBegins(name)
     TestWatchdog.current.begin(limit: limit) {
-      Trace.endProcess(name, note: nil, page: page, limit: limit)
+      Trace.endProcess(hungIn: name, note: nil, page: page, limit: limit)
     }
   }
 

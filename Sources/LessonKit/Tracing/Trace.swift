@@ -94,7 +94,7 @@ final class Trace: @unchecked Sendable {
   }
 
   /// Writes an event that happened at `moment`, or now if `moment` is `nil`.
-  func write(_ event: TraceEvent, since moment: ContinuousClock.Instant? = nil) {
+  func write(_ event: TraceEvent, at moment: ContinuousClock.Instant? = nil) {
     lock.withLock {
       var event = event
       event.suite = currentTest?.suite
@@ -109,7 +109,7 @@ final class Trace: @unchecked Sendable {
   }
 
   /// Writes that a test hangs, and ends the process.
-  @Sendable static func endProcess(_ test: String, note: String?, page: String?, limit: TimeInterval) {
+  @Sendable static func endProcess(hungIn test: String, note: String?, page: String?, limit: TimeInterval) {
     let message = """
       It hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
       Look for a loop without an end, or for a wait for something that never comes.
@@ -117,6 +117,6 @@ final class Trace: @unchecked Sendable {
     shared?.write(TraceEvent(.hung, message: message))
     let name = test + (note.map { " (\($0))" } ?? "")
     let link = LessonPages.link(to: "hung", on: page ?? Diagnosis.sharedPagePath)
-    CrashNotice.endProcess("\(name): \(message)", pageLink: link)
+    CrashNotice.endHangingProcess("\(name): \(message)", pageLink: link)
   }
 }

@@ -94,8 +94,8 @@ final class ProbeTestCase: LessonTestCase {
     static func makeInstance() -> ProbeTestCase { ProbeTestCase(name: "emptyTest", testClosure: { _ in }) }
   #endif
 
-  var storedNeedsToSeeTimers = false
-  override var needsToSeeTimers: Bool { storedNeedsToSeeTimers }
+  var storedRequiresTimerDetection = false
+  override var requiresTimerDetection: Bool { storedRequiresTimerDetection }
   /// Whether the test case counts as a test of a lesson, which needs a verdict.
   var countsAsLessonTest = false
   override var requiresVerdict: Bool { countsAsLessonTest }

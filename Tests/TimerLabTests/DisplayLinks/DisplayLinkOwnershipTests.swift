@@ -34,13 +34,13 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
       for isKept in [true, false] {
         let name = "\(operation.name), kept by the test: \(isKept)"
         var kept: DisplayLink?
-        let (link, target) = drainingPool {
+        let (link, target) = withAutoreleasePool {
           let target = FrameTarget()
           let link = startDisplayLink(target: target)
           if isKept { kept = link }
           return (Weak(link), Weak(target))
         }
-        drainingPool { operation.perform(link) }
+        withAutoreleasePool { operation.perform(link) }
         if operation.releasesTarget { XCTAssertTrue(target.isFreed, "\(name): at once") }
         runForHeartbeats()
         withExtendedLifetime(kept) {
@@ -58,7 +58,7 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
       target.link = startDisplayLink(target: target)
       return target
     }
-    drainingPool { target.object?.link?.invalidate() }
+    withAutoreleasePool { target.object?.link?.invalidate() }
     XCTAssertTrue(target.isFreed)
   }
 }

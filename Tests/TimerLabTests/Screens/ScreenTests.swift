@@ -39,7 +39,7 @@ final class ScreenTests: ScreenTestCase {
     for (index, remove) in removals.enumerated() {
       let detail = makeWeak { pushScreen("detail", on: navigator) }
       XCTAssertFalse(detail.isFreed)
-      drainingPool { remove(navigator) }
+      withAutoreleasePool { remove(navigator) }
       XCTAssertTrue(detail.isFreed, "removal \(index)")
     }
   }
@@ -57,7 +57,7 @@ final class ScreenTests: ScreenTestCase {
       return sheet
     }
     XCTAssertFalse(sheet.isFreed)
-    drainingPool { home.dismiss(animated: false) }
+    withAutoreleasePool { home.dismiss(animated: false) }
     XCTAssertTrue(sheet.isFreed)
   }
 

@@ -29,7 +29,7 @@ final class Weak<Object: AnyObject> {
 
 /// Creates an object and returns a weak reference, so that a test can find out whether something else holds the object.
 func makeWeak<Object: AnyObject>(_ make: () -> Object) -> Weak<Object> {
-  drainingPool { Weak(make()) }
+  withAutoreleasePool { Weak(make()) }
 }
 
 // MARK: - Other threads
@@ -47,7 +47,7 @@ struct UncheckedSendable<Content>: @unchecked Sendable {
 func runOnNewThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
   let (bag, isOver) = (LockedValue<Result>(), DispatchSemaphore(value: 0))
   Thread.detachNewThread {
-    bag.value = drainingPool(body)
+    bag.value = withAutoreleasePool(body)
     isOver.signal()
   }
   while true {

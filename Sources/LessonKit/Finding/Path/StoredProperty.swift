@@ -91,17 +91,19 @@ enum RuntimeSymbols {
     var isVariable = false
   }
 
-  typealias Count = @convention(c) (_ type: UnsafeRawPointer) -> Int
-  typealias Property =
+  typealias PropertyCountFunction = @convention(c) (_ type: UnsafeRawPointer) -> Int
+  typealias PropertyTypeFunction =
     @convention(c) (_ type: UnsafeRawPointer, _ index: Int, UnsafeMutableRawPointer) -> UnsafeRawPointer
-  typealias Offset = @convention(c) (_ type: UnsafeRawPointer, _ index: Int) -> Int
-  typealias Kind = @convention(c) (_ type: UnsafeRawPointer) -> UInt
+  typealias PropertyOffsetFunction = @convention(c) (_ type: UnsafeRawPointer, _ index: Int) -> Int
+  typealias MetadataKindFunction = @convention(c) (_ type: UnsafeRawPointer) -> UInt
 
-  static let propertyCountFunction: Count? = function(named: "swift_reflectionMirror_recursiveCount")
-  static let propertyTypeFunction: Property? = function(
+  static let propertyCountFunction: PropertyCountFunction? = function(
+    named: "swift_reflectionMirror_recursiveCount")
+  static let propertyTypeFunction: PropertyTypeFunction? = function(
     named: "swift_reflectionMirror_recursiveChildMetadata")
-  static let propertyOffsetFunction: Offset? = function(named: "swift_reflectionMirror_recursiveChildOffset")
-  static let metadataKindFunction: Kind? = function(named: "swift_getMetadataKind")
+  static let propertyOffsetFunction: PropertyOffsetFunction? = function(
+    named: "swift_reflectionMirror_recursiveChildOffset")
+  static let metadataKindFunction: MetadataKindFunction? = function(named: "swift_getMetadataKind")
 
   private static func function<Function>(named name: String) -> Function? {
     #if canImport(Darwin)

@@ -43,7 +43,7 @@ struct StrongReferences {
 
   // MARK: - Objects
 
-  /// Adds the references in an object's properties. Skips an actor's, which another thread may change.
+  /// Adds the references in an object's properties. Skips actors, whose properties another thread may change.
   private mutating func addProperties(of object: AnyObject) {
     let properties = object is any Actor ? [] : StoredProperty.all(of: type(of: object))
     if properties.isEmpty, object is any Actor || !Self.hasNoStorage(type(of: object)) {
@@ -57,7 +57,7 @@ struct StrongReferences {
     }
   }
 
-  /// Returns whether objects of a class without stored properties store nothing by other means, as some do.
+  /// Returns whether a class without stored properties holds no objects in storage that reflection can't read.
   private static func hasNoStorage(_ type: AnyClass) -> Bool {
     #if canImport(ObjectiveC)
       // The class, and Swift's count of references.

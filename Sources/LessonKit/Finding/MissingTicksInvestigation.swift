@@ -1,7 +1,7 @@
 import TimerLab
 
 /// An investigation of an owner that ticked too rarely or not at all. It has no diagnosis if the cause is unknown.
-struct MissingTicks<Subject: AnyObject> {
+struct MissingTicksInvestigation<Subject: AnyObject> {
   let scenario: Scenario<Subject>
   /// The number of ticks while the run loop ran.
   let ticks: Int
@@ -23,7 +23,7 @@ struct MissingTicks<Subject: AnyObject> {
       "\(owner.capitalizedSentence) did not \(ticksBefore + ticks == 0 ? "tick" : "go on ticking") while \(situation).",
       expected: "\(owner) ticks while \(situation).", happened: happened)
     if scenario.isAlive {
-      (failure[.found], failure.diagnosis) = drainingPool { (finding, diagnosis) }
+      (failure[.found], failure.diagnosis) = withAutoreleasePool { (finding, diagnosis) }
     } else {
       failure[.found] = "nobody holds it although it is still needed."
       failure.diagnosis = .freedTooEarly
@@ -41,12 +41,12 @@ struct MissingTicks<Subject: AnyObject> {
     }
   }
 
-  // MARK: - What its timers show
+  // MARK: - Findings
 
   /// A sentence about the owner's clock or timers that explains the missing ticks, or `nil`.
   private var finding: String? {
     let timers = scenario.validTimers
-    if scenario.ticksByOtherClock, let clock = scenario.clock, clock.hasEnded == nil || timers.isEmpty {
+    if scenario.isDrivenByOtherClock, let clock = scenario.clock, clock.hasEnded == nil || timers.isEmpty {
       return clockFinding(for: clock)
     }
     guard let timer = timers.first else { return noTimerFinding }
@@ -57,11 +57,11 @@ struct MissingTicks<Subject: AnyObject> {
     if timers.contains(where: \.isKnownToBeOnNoRunLoop) {
       return "there is a timer that is on no run loop."
     }
-    let summary = timer.summary(ownerName: scenario.name, owner: scenario.watched)
+    let summary = timer.summary(ownerName: scenario.name, owner: scenario.owner)
     // Another owner's timers may be among them.
     let what =
       timers.count > 1 ? "there are \(timers.count) timers, among them \(summary)" : "there is \(summary)"
-    if timers.allSatisfy({ $0.isKnownToTargetAnotherOwner(than: scenario.watched) }) {
+    if timers.allSatisfy({ $0.isKnownToTargetAnotherInstance(ofClassOf: scenario.owner) }) {
       return "\(what), and none whose target is \(scenario.name)."
     }
     if fireDates.overdueTimers.count == timers.count, timers.allSatisfy(\.isKnownToBeOnAnotherThread) {
@@ -79,7 +79,7 @@ struct MissingTicks<Subject: AnyObject> {
     return "\(what), which is valid."
   }
 
-  /// Returns a sentence that explains the missing ticks of an owner's other clock, or `nil`.
+  /// Returns a sentence that explains why `clock`, which isn't a timer, caused too few ticks, or `nil`.
   private func clockFinding(for clock: OtherClock<Subject>) -> String? {
     if ticksBefore + ticks == 0 {
       return "\(clock.name) was not started, or no tick came through."
@@ -90,17 +90,17 @@ struct MissingTicks<Subject: AnyObject> {
   /// A sentence about an owner without a valid timer; `nil` if the kit can't detect timers.
   private var noTimerFinding: String? {
     if TimerDetection.isUnavailable { return nil }
-    return switch scenario.allTimersMade {
+    return switch scenario.madeTimerCount {
     case 0: "no timer was made."
     case 1: "1 timer was made, and is no longer valid."
-    default: "\(scenario.allTimersMade) timers were made, and none is valid any more."
+    default: "\(scenario.madeTimerCount) timers were made, and none is valid any more."
     }
   }
 
   /// A sentence about repeating timers whose intervals are too long for the expected ticks, or `nil`.
   private var slowTimersFinding: String? {
     let intervals = scenario.validTimers.map(\.timeInterval)
-    guard !scenario.ticksByOtherClock, fireDates.overdueTimers.isEmpty, let shortest = intervals.min(),
+    guard !scenario.isDrivenByOtherClock, fireDates.overdueTimers.isEmpty, let shortest = intervals.min(),
       shortest > Heartbeat.interval * Double(Limits.ticksToExpect)
     else { return nil }
     return "its timer's interval is \(shortest) s. The test's is \(Heartbeat.interval) s."

@@ -4,7 +4,7 @@ import TimerLab
 ///
 /// It follows only references that reflection can read. If they don't lead to the object, and a block is the only thing
 /// on the way that can't be inspected, the path ends with that block.
-struct HoldingPath {
+struct HoldingPathSearch {
   private static let maximumObjectCount = 1_000
   private static let blockDescription = "a block (its captures can't be seen) → …"
 
@@ -31,14 +31,14 @@ struct HoldingPath {
   ///
   /// The path is right only if `timer` is known to hold `goal`, because then the only block on the way holds it.
   static func path(from timer: TimerLab.Timer, to goal: AnyObject, called name: String) -> String? {
-    var path = HoldingPath(goal: goal, goalName: name)
+    var path = HoldingPathSearch(goal: goal, goalName: name)
     let text = path.search(from: timer.displayLink ?? timer) ?? path.pathToOnlyBlock
     return text.map { (timer.isKnownToBeOnRunLoop ? "run loop → " : "") + $0 }
   }
 
   /// Returns the path of strong references from `object` back to itself, or `nil` if none can be shown.
   static func cycle(through object: AnyObject, called name: String) -> String? {
-    var path = HoldingPath(goal: object, goalName: name)
+    var path = HoldingPathSearch(goal: object, goalName: name)
     return path.search(from: object)
   }
 

@@ -44,7 +44,7 @@ package struct BuildConfiguration: Sendable {
   }
 
   private func buildEnvironment(adding packageVariables: [String: String]) -> [String: String] {
-    var variables = environment.filter { !Self.excludedVariableNames.contains($0.key) }
+    var variables = environment.filter { !Self.variablesExcludedFromBuilds.contains($0.key) }
     variables.merge(packageVariables) { _, new in new }
     variables["SWIFT_BACKTRACE"] = Backtrace.disablingVariableValue
     // `swift test` sets this, too, before it starts XCTest on a Mac. Otherwise Swift Testing runs as well
@@ -53,7 +53,7 @@ package struct BuildConfiguration: Sendable {
     return variables
   }
 
-  private static let excludedVariableNames: Set = [
+  private static let variablesExcludedFromBuilds: Set = [
     // Variables that a shell changes with every command or folder. No build needs them.
     "_", "OLDPWD", "PWD", "SHLVL",
     // The package's own variables.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A queue that checks several lessons at the same time. This saves time, because tests mostly wait for timers.
 struct ConcurrentChecks {
-  private let queue = OperationQueue()
+  private let operationQueue = OperationQueue()
   /// The operations with their results. A result is valid only after its operation has finished. The result is `nil`
   /// if the operation was cancelled before it began.
   private let checks: [(operation: Operation, report: Locked<Result<LessonReport, any Error>?>)]
@@ -14,8 +14,8 @@ struct ConcurrentChecks {
       let report = Locked<Result<LessonReport, any Error>?>(nil)
       return (BlockOperation { report.withLock { $0 = Result { try check(lesson) } } }, report)
     }
-    queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount + 1
-    queue.addOperations(checks.map(\.operation), waitUntilFinished: false)
+    operationQueue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount + 1
+    operationQueue.addOperations(checks.map(\.operation), waitUntilFinished: false)
   }
 
   /// Waits for a check, and returns its report.
@@ -31,7 +31,7 @@ struct ConcurrentChecks {
   /// Cancels the checks that have not begun, and waits for the others, so that no other build replaces
   /// the tests that they run.
   func cancelAndWait() {
-    queue.cancelAllOperations()
-    queue.waitUntilAllOperationsAreFinished()
+    operationQueue.cancelAllOperations()
+    operationQueue.waitUntilAllOperationsAreFinished()
   }
 }

@@ -89,7 +89,7 @@ extension CompilerDiagnostic {
   /// Whether the compiler didn't find `TimerLab`, which happens if build products were removed.
   fileprivate var reportsMissingTimerLab: Bool { message.contains("no such module 'TimerLab'") }
 
-  /// Whether the file contains the markers of an unresolved merge conflict.
+  /// Whether the compiler found the markers of an unresolved merge conflict.
   fileprivate var reportsConflictMarker: Bool { message.contains("source control conflict marker") }
 }
 

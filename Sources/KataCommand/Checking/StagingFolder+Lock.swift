@@ -8,7 +8,7 @@ import Foundation
 /// that has its file open ends. A build inherits the file, so it keeps the lock if it outlives the command. Tests
 /// don't, because they may leave processes behind.
 extension StagingFolder {
-  /// The path of the lock, relative to the package. It is outside of `.build/kata`, which learners are advised to
+  /// The path of the lock file, relative to the package. It is outside of `.build/kata`, which learners are advised to
   /// remove to start afresh.
   static let lockFile = ".build/kata.lock"
   /// The file descriptor of the lock file while this process holds the lock.

@@ -32,7 +32,7 @@ package struct ListedTest: Hashable, Sendable {
     (self.name, self.platform) = (name, platform)
   }
 
-  /// The line for the test: `ProxyTests/test_isFreed`, or `ProxyTests/test_isFreed elsewhere`.
+  /// The line for the test, such as `ProxyTests/test_isFreed`, or `ProxyTests/test_isFreed elsewhere`.
   package var lineText: String {
     let suite = name.suite.split(separator: ".").last ?? ""
     return "\(suite)/\(name.method)" + (platform.map { " \($0.rawValue)" } ?? "")
@@ -52,7 +52,7 @@ package struct TestCatalog: Equatable, Sendable {
 
   /// - Parameters:
   ///   - text: The contents of the file.
-  ///   - module: The test module: `Lesson04ProxyTests`.
+  ///   - module: The test module, such as `Lesson04ProxyTests`.
   package init(text: String, module: String) {
     entries = text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")

@@ -72,7 +72,7 @@ extension TestRun {
     }
   }
 
-  /// Sets the outcome of the last test, which had ended when the process crashed or did not end.
+  /// Sets the outcome of the last test, which had ended before the process crashed or hung.
   private func endLastTest(
     for completed: CompletedProcess, _ outcome: TestReport.Outcome, in collector: inout ReportCollector
   ) {

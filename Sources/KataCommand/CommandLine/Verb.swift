@@ -9,13 +9,13 @@ struct Verb: Sendable {
   let run: @Sendable (CommandRequest) throws -> ExitCode
 
   var maximumOperandCount: Int { operandUsage.contains("…") ? .max : operandUsage.isEmpty ? 0 : 1 }
-  /// The name and the operands on the help page: `check [LESSON…|--all]`.
+  /// The name and the operands on the help page, such as `check [LESSON…|--all]`.
   var usage: String { operandUsage.isEmpty ? name : "\(name) \(operandUsage)" }
 }
 
 /// An option of a verb.
 struct Option: Sendable {
-  /// The name, including its dashes: `--json`.
+  /// The name, including its dashes, such as `--json`.
   let name: String
   /// The placeholder for the value on the help page, such as `NAME`; `nil` if the option takes no value.
   let valuePlaceholder: String?
@@ -27,6 +27,6 @@ struct Option: Sendable {
     self.summary = summary
   }
 
-  /// The name and the placeholder on the help page: `--case NAME`.
+  /// The name and the placeholder on the help page, such as `--case NAME`.
   var usage: String { valuePlaceholder.map { "\(name) \($0)" } ?? name }
 }

@@ -3,7 +3,7 @@ package struct Lesson: Equatable, Sendable {
   package let number: Int
   /// The name of the module, such as `Lesson04Proxy`. The authors' tools change the name to build several fixes at once.
   package var name: String
-  /// The part of the page's file name after the number: `proxy`.
+  /// The part of the page's file name after the number, such as `proxy`.
   let slug: String
   /// The title in the page's heading, without the number.
   package let title: String
@@ -64,7 +64,7 @@ package struct Lesson: Equatable, Sendable {
   /// The number in two digits, as in `KATA_LESSON=04`.
   package var numberText: String { Self.twoDigitText(of: number) }
   package static func twoDigitText(of number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-  /// The number and the title: `Lesson 04 · The proxy`.
+  /// The number and the title, such as `Lesson 04 · The proxy`.
   package var heading: String { "Lesson \(numberText) · \(title)" }
   package var sourcesFolder: String { "Sources/\(name)" }
   package var testsModule: String { "\(name)Tests" }
@@ -104,7 +104,7 @@ package struct Lesson: Equatable, Sendable {
 /// A part of a lesson's task with its own heading on the page and its own class of tests.
 package struct Step: Equatable, Sendable {
   package let number: Int
-  /// The title in the heading, without the number: `The panel`.
+  /// The title in the heading, without the number, such as `The panel`.
   let title: String
   /// The name of the test class, such as `PanelTests`; empty if the page names none.
   package let testClass: String
@@ -118,7 +118,7 @@ package struct Step: Equatable, Sendable {
 }
 
 extension Step {
-  /// - Parameter frontMatter: The front matter of the page: `step 2: PanelTests, PricePanel.swift`.
+  /// - Parameter frontMatter: The front matter of the page, such as `step 2: PanelTests, PricePanel.swift`.
   /// - Returns: `nil` if the heading isn't that of a step.
   init?(heading: MarkdownDocument.Heading, frontMatter: [String: String]) {
     guard let match = heading.text.wholeMatch(of: /Step (\d+) · (.*)/), let number = Int(match.1) else {

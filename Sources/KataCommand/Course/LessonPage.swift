@@ -7,7 +7,7 @@ package struct LessonPage: Sendable {
   package let number: Int
   /// The number in two digits, as in the file's name.
   package let numberText: String
-  /// The part of the file name after the number: `proxy`.
+  /// The part of the file name after the number, such as `proxy`.
   package let slug: String
   /// The values in the comment at the top of the page, keyed by their names, as in `minutes: 20`.
   package let frontMatter: [String: String]
@@ -24,7 +24,7 @@ package struct LessonPage: Sendable {
 
   private static let diagnosisSectionTitle = "When it fails"
 
-  /// The path of the page for all lessons, relative to the package.
+  /// The path of `when-it-fails.md`, the page for all lessons, relative to the package.
   package static let sharedPagePath = Diagnosis.sharedPagePath
 
   /// - Parameter shared: The page for all lessons.

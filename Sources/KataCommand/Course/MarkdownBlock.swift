@@ -93,7 +93,7 @@ package struct MarkdownFold: Equatable, Sendable {
 
 /// A hint on a lesson's page, which is folded at first.
 package struct Hint: Equatable, Sendable {
-  /// The title without the step numbers: `A question`.
+  /// The title without the step numbers, such as `A question`.
   package let title: String
   /// The numbers in a title such as `Steps 1 and 2 · A question`; empty if the hint is about the whole lesson.
   package let stepNumbers: [Int]

@@ -35,7 +35,7 @@ package struct SourceSnapshot: Sendable {
     repeat {
       statusFingerprint = FileTree.statusFingerprint(of: [self.folder], in: root)
       (files, otherFiles) = try Self.readFiles(in: self.folder, of: root)
-    } while hasTouchedFiles(in: root)
+    } while hasBeenTouchedOnDisk(in: root)
     guard files.isEmpty else { return }
     let isOwn = self.folder == lesson.sourcesFolder
     let isThere = FileTree.exists("\(root)/\(self.folder)")
@@ -55,7 +55,7 @@ package struct SourceSnapshot: Sendable {
   }
 
   /// Returns whether a file was written, added or removed after the files were read, even if no contents changed.
-  func hasTouchedFiles(in root: String) -> Bool {
+  func hasBeenTouchedOnDisk(in root: String) -> Bool {
     statusFingerprint != FileTree.statusFingerprint(of: [folder], in: root)
   }
 
@@ -113,7 +113,8 @@ extension SourceSnapshot {
 
   /// Returns whether the contents of the files have changed since they were read.
   func hasChangedOnDisk(in root: String) -> Bool {
-    hasTouchedFiles(in: root) && (try? SourceSnapshot(of: lesson, from: folder, in: root))?.files != files
+    hasBeenTouchedOnDisk(in: root)
+      && (try? SourceSnapshot(of: lesson, from: folder, in: root))?.files != files
   }
 
   /// Returns notes to print below a verdict: which files were not compiled, and whether a file was saved during the check.

@@ -69,7 +69,7 @@ struct LifetimeChart {
     let text = used.map { style.colored(String($0.character), $0.isProblem ? .red : nil) }.joined()
       .replacing("\u{1B}[0m\u{1B}[31m", with: "")
     let gap = row.explanation.isEmpty ? "" : end == nil ? "  " : " "
-    return ("  \(row.label)".padded(to: labelWidth) + text + gap + row.explanation).trimmedAtEnd
+    return ("  \(row.label)".padded(to: labelWidth) + text + gap + row.explanation).withoutTrailingSpaces
   }
 
   /// Returns the column of a time. A time soon after a section boundary is in a later column than the boundary.

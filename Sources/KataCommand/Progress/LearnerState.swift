@@ -40,7 +40,8 @@ struct LearnerState: Codable, Equatable, Sendable {
   /// Returns whether the lesson has passed since its last reset, so that its solution and answers may be shown.
   func hasPassed(_ lesson: Lesson) -> Bool { passedModules.contains(lesson.name) }
 
-  mutating func setCheck(_ check: Check, of lesson: Lesson) {
+  /// Stores the lesson's last check. If the lesson passed, also stores that, and forgets which hints were shown.
+  mutating func saveCheck(_ check: Check, of lesson: Lesson) {
     checks[lesson.name] = check
     guard check.report.state == .passing else { return }
     passedModules = Set(passedModules + [lesson.name]).sorted()
@@ -64,7 +65,7 @@ struct LearnerState: Codable, Equatable, Sendable {
     max(shownHintCounts[Self.hintKey(lesson, step)] ?? 0, 0)
   }
 
-  /// Returns the lesson's module name, with the step's number if there is a step: `Lesson05ResilientProxy/2`.
+  /// Returns the lesson's module name, with the step's number if there is a step, such as `Lesson05ResilientProxy/2`.
   private static func hintKey(_ lesson: Lesson, _ step: Int?) -> String {
     lesson.name + (step.map { "/\($0)" } ?? "")
   }

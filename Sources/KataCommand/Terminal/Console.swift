@@ -66,7 +66,7 @@ package struct Console: Sendable {
     writeAll("\r\u{1B}[2K" + line, to: STDERR_FILENO)
   }
 
-  /// Erases the last rows on the terminal.
+  /// Erases the current row on the terminal, and the given number of rows above it.
   func erase(rows: Int) {
     writeAll("\r\u{1B}[2K" + String(repeating: "\u{1B}[1A\u{1B}[2K", count: rows), to: STDERR_FILENO)
   }

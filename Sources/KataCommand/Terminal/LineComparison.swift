@@ -25,7 +25,7 @@ struct LineComparison {
         lines.append("+ \(new[right])")
         right += 1
       } else {
-        lines.append("  \(old[left])".trimmedAtEnd)
+        lines.append("  \(old[left])".withoutTrailingSpaces)
         (left, right) = (left + 1, right + 1)
       }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-  var trimmedAtEnd: String { replacing(#/ +$/#, with: "") }
+  var withoutTrailingSpaces: String { replacing(#/ +$/#, with: "") }
 
   /// Returns the text, padded at its end to a number of columns.
   func padded(to width: Int, with filler: Character = " ") -> String {

@@ -83,7 +83,7 @@ extension Workspace {
     }
     let check = LearnerState.Check(digest: files.stagedDigest, report: result.report)
     do {
-      try stateStore.changeState(effect: "The result above is not kept.") { $0.setCheck(check, of: lesson) }
+      try stateStore.changeState(effect: "The result above is not kept.") { $0.saveCheck(check, of: lesson) }
     } catch {
       result.verdictError = error as? EnvironmentError
     }

@@ -16,7 +16,7 @@ final class BlockTimerTests: LessonTestCase {
       Timer.kata_timer(every: .anHour, repeats: true) { _ in },
     ]
     let haveNoBlock = timers.allSatisfy {
-      if case .block = $0.content?.call { false } else { true }
+      if case .block = $0.content?.action { false } else { true }
     }
     expect(
       haveNoBlock, "both factories make a timer with a target and a selector.",

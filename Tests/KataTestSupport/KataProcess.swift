@@ -40,7 +40,7 @@ final class KataProcess {
 
   func start() throws {
     // A child process inherits ignored signals, and a shell may run the tests in the background.
-    for number in Interruption.handledSignals { signal(number, SIG_DFL) }
+    for number in SignalHandling.handledSignals { signal(number, SIG_DFL) }
     try process.run()
   }
 
@@ -95,7 +95,7 @@ final class KataProcess {
 extension Fixture {
   /// Starts a check of lesson 04, and returns its process ID. `Foundation.Process` would also wait for child processes.
   func startCheck() throws -> pid_t {
-    for number in Interruption.handledSignals { signal(number, SIG_DFL) }
+    for number in SignalHandling.handledSignals { signal(number, SIG_DFL) }
     let output = try ChildOutput()
     let command = Command(
       arguments: ["/bin/sh", "-c", "cd '\(root)' && exec '\(KataProcess.kataProgram.path)' check 04"],

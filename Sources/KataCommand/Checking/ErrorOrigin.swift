@@ -25,7 +25,7 @@ struct ErrorOriginCheck {
 
   /// Throws an `EnvironmentError` if the lesson's code did not cause the compiler errors.
   ///
-  /// The lesson's code can cause errors in its tests. So errors that are only in tests are attributed to the lesson,
+  /// The lesson's code can cause errors in its tests. So the lesson counts as the cause of errors that are only in tests,
   /// unless the tests or the modules that they import differ from the last commit.
   func throwUnlessLessonIsCause() throws {
     if errors.contains(where: \.reportsMissingTimerLab) { throw EnvironmentError.incompleteBuild }

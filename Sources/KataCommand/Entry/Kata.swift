@@ -6,7 +6,7 @@ package enum Kata {
   ///
   /// - Parameter tools: The functions of the authors' verbs; empty in a program other than `KataAuthor`.
   package static func run(_ arguments: [String], tools: AuthorToolTable = [:]) -> Int32 {
-    Interruption.handleSignals()
+    SignalHandling.handleSignals()
     defer { TemporaryFolder.shared.remove() }
     let environment = ProcessInfo.processInfo.environment
     let context = ProcessContext(

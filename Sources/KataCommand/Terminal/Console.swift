@@ -83,7 +83,7 @@ package struct Console: Sendable {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE, descriptor == STDOUT_FILENO {
         // The reader of the pipe is gone (EPIPE). End as other commands do, but without leaving children behind.
-        Interruption.endProcess(by: SIGPIPE)
+        SignalHandling.endProcess(by: SIGPIPE)
       } else if errno != EINTR {
         let reason = errno
         if descriptor == STDOUT_FILENO { writeErrno.withLock { $0 = $0 ?? reason } }

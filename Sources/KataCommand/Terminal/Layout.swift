@@ -38,8 +38,8 @@ package struct Style: Equatable, Sendable {
     wrapped(text, indent: indent, hanging: hanging, width: \.count)
   }
 
-  /// Returns prose in lines that fit. Text in backticks is bold, and the backticks are removed.
-  func prose(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
+  /// Returns `text` in lines that fit. Text in backticks is bold, and the backticks are removed.
+  func wrappedProse(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
     let lines = wrapped(text, indent: indent, hanging: hanging) { $0.count { $0 != "`" } }
     return emphasized(lines)
   }
@@ -64,7 +64,7 @@ package struct Style: Equatable, Sendable {
     var (lines, width) = ([String](), 0)
     for (label, text) in labeledItems {
       let indent = label.isEmpty ? 0 : label.count + 2
-      var item = narrow.prose(text, indent: indent)
+      var item = narrow.wrappedProse(text, indent: indent)
       item[0] = faint(label) + item[0].dropFirst(label.count)
       let count = indent + text.count { $0 != "`" }
       if !lines.isEmpty, width + 4 + count <= narrow.width {

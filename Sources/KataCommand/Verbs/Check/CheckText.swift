@@ -43,7 +43,7 @@ package struct CheckText {
   /// Returns the text about a case: its description, the results of its tests, and why it is right or wrong.
   private func lines(for namedCase: NamedCase) -> [String] {
     func paragraphs(_ texts: [String]) -> [String] {
-      texts.flatMap { style.prose(MarkdownText.plain($0), indent: 0) + [""] }
+      texts.flatMap { style.wrappedProse(MarkdownText.plain($0), indent: 0) + [""] }
     }
     let testLines = report.testLines(style, isBrief: !isVerbose)
     let cause = report.state == .passing ? lifetimeLines : firstFailureText.lines(isLearnerCode: false) + [""]

@@ -45,7 +45,7 @@ extension Workspace {
     guard let id = last.firstDiagnosisID(in: lesson), case let entry = lesson.diagnosisEntry(withID: id),
       let question = entry.question
     else { return [] }
-    return style.prose("\(entry.title): \(question)", indent: 0)
+    return style.wrappedProse("\(entry.title): \(question)", indent: 0)
       + style.compactLines([("Why", lesson.link(toEntryWithID: id))]) + [""]
   }
 }

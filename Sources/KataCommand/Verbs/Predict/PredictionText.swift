@@ -17,7 +17,7 @@ struct PredictionText {
     var parts = lesson.questions.map { question -> [String] in
       [""] + heading(of: question)
         + question.choices.flatMap { choice in
-          choiceLines(choice, of: question) + style.prose(choice.reason, indent: 8)
+          choiceLines(choice, of: question) + style.wrappedProse(choice.reason, indent: 8)
         }
     }
     guard !parts.isEmpty else { return [] }
@@ -30,7 +30,7 @@ struct PredictionText {
   /// Returns a question and its choices.
   func lines(of question: Question) -> [String] {
     heading(of: question)
-      + question.choices.flatMap { style.prose("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
+      + question.choices.flatMap { style.wrappedProse("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
   }
 
   /// Lines that say how to go on after the last question.
@@ -48,7 +48,7 @@ struct PredictionText {
   /// Returns the question, and the code that it is about.
   private func heading(of question: Question) -> [String] {
     let code = question.codeLines.map { $0.isEmpty ? "" : "       \($0)" }
-    return style.prose("\(question.number). \(question.text)", indent: 0, hanging: 3)
+    return style.wrappedProse("\(question.number). \(question.text)", indent: 0, hanging: 3)
       + (code.isEmpty ? [] : [""] + code + [""])
   }
 
@@ -62,6 +62,6 @@ struct PredictionText {
     let isYours = predictions.answerLetter(to: question) == choice.letter
     let mark = choice.letter == question.correctLetter ? "→ " : ""
     let yours = isYours ? " (your answer)" : ""
-    return style.prose("\(mark)\(choice.letter). \(choice.text)\(yours)", indent: 3, hanging: 5)
+    return style.wrappedProse("\(mark)\(choice.letter). \(choice.text)\(yours)", indent: 3, hanging: 5)
   }
 }

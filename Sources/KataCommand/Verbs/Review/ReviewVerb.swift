@@ -110,7 +110,7 @@ struct Review {
   ///
   /// - Parameter position: The position of the request in the session: `2 of 4`.
   private func questionLines(_ request: PullRequest, position: String) -> [String] {
-    let claim = request.fix.description.flatMap { style.prose($0, indent: 2) }
+    let claim = request.fix.description.flatMap { style.wrappedProse($0, indent: 2) }
     var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(position)"), ""] + claim
     if !request.alreadyMergedFiles.isEmpty {
       lines += style.wrapped(
@@ -131,7 +131,7 @@ struct Review {
     }
     if let found = fix.exampleURL { lines.append("Found in the wild: \(found)") }
     lines.append("To run it: swift run kata check \(request.lesson.numberText) --case \(fix.name)")
-    return lines.flatMap { style.prose($0, indent: 2) }
+    return lines.flatMap { style.wrappedProse($0, indent: 2) }
       + style.compactLines([("Why", request.explanationLink)]).map { "  \($0)" }
   }
 

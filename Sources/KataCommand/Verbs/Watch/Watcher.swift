@@ -95,7 +95,7 @@ final class Watcher: @unchecked Sendable {
     switch keyReader.nextEvent(within: currentWork == nil ? Self.filePollInterval : 0) {
     case .key(let key): try handleKey(key)
     // The signal may arrive only later.
-    case .end: Interruption.endProcess(by: SIGHUP)
+    case .end: SignalHandling.endProcess(by: SIGHUP)
     case .resume: screen.redrawAfterStop()
     case .pause: break
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The handling of Ctrl-C and other signals that end the command. The terminal gets its former mode back, and
 /// temporary files are removed. Child processes are in the same process group, so they get the signals of a terminal
 /// as well.
-enum Interruption {
+enum SignalHandling {
   static let handledSignals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
   /// The write end of the pipe by which a signal handler wakes the thread that ends the command. The handler can't end
@@ -25,7 +25,7 @@ enum Interruption {
       let former = signal(number) { number in
         ChildProcessRunner.isOwnProcessInterrupted = true
         var byte = UInt8(number)
-        _ = write(Interruption.pipeWriteEnd, &byte, 1)
+        _ = write(SignalHandling.pipeWriteEnd, &byte, 1)
       }
       if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)

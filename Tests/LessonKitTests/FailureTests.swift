@@ -38,7 +38,7 @@ final class FailureTests: KitTestCase {
       "Lesson02InvalidateTimingTests.ClockTests": "Lessons/02-invalidate-timing.md",
       "TimerLabTests.FiringTests": nil, "Lesson04Proxy.WeakProxy": nil, "LessonTests.FirstTests": nil,
     ]
-    for (suite, page) in pages { XCTAssertEqual(XCTestName.page(ofSuite: suite), page, suite) }
+    for (suite, page) in pages { XCTAssertEqual(XCTestName.pagePath(ofSuite: suite), page, suite) }
     for name in [
       "ProxyTests.test_ticks", "Lesson04ProxyTests.ProxyTests.test_ticks",
       "-[ProxyTests test_ticks]", "-[Lesson04ProxyTests.ProxyTests test_ticks]",

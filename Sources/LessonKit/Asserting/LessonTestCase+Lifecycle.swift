@@ -83,7 +83,7 @@ extension LessonTestCase {
   var suiteName: String { String(reflecting: type(of: self)) }
 
   /// The path of the lesson's page, or `nil` if the test belongs to no lesson.
-  var pagePath: String? { XCTestName.page(ofSuite: suiteName) }
+  var pagePath: String? { XCTestName.pagePath(ofSuite: suiteName) }
 
   var methodName: String { XCTestName.method(in: name) }
 }

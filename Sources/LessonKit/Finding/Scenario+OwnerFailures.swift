@@ -75,7 +75,7 @@ extension Scenario {
       diagnosis: .ticksDuringRelease)
   }
 
-  /// Returns the expected behaviour of an owner whose timer may fire once more after `event`, for a failure.
+  /// Returns the sentence for a failure that says that the owner should be silent when `event` has happened.
   func silenceExpectation(since event: String) -> String {
     "\(name) is silent when \(event): its \(clockNoun) may fire once more, and then calls nothing and ends."
   }

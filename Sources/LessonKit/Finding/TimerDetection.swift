@@ -8,7 +8,7 @@ import TimerLab
 enum TimerDetection {
   static var isUnavailable: Bool { !isAvailableBinding.get() }
 
-  /// The task-local value of whether the kit detects timers. The kit's own tests replace it.
+  /// The task-local Boolean that says whether the kit detects timers. The kit's own tests replace it.
   static let isAvailableBinding = TaskLocal(
     wrappedValue: isAvailable(in: TimerCensus.shared, warn: printWarning))
 

@@ -30,7 +30,7 @@ extension Failure {
     self = .unrecognizedMessage(String(match.2), to: Self.classNameWithoutModule(match.1))
   }
 
-  /// Returns `Clock` for `Clock`, `Watch.Clock`, and `_TtC5Watch5Clock`, the runtime's name for a class of Swift.
+  /// Returns the name of a class without its module, such as `Clock` for `Watch.Clock` and `_TtC5Watch5Clock`.
   private static func classNameWithoutModule(_ name: Substring) -> String {
     NSClassFromString(String(name)).map { "\($0)" } ?? String(name.split(separator: ".").last ?? name)
   }

@@ -29,7 +29,6 @@ extension RunLoop.Mode {
 }
 
 extension String {
-  /// The text with its first letter capitalized.
   package var capitalizedSentence: String {
     prefix(1).uppercased() + dropFirst()
   }

@@ -2,7 +2,7 @@
 enum XCTestName {
   /// Returns the path of the lesson's page, such as `Lessons/04-proxy.md` for `Lesson04ProxyTests.ProxyTests`, or `nil`
   /// if the suite belongs to no lesson.
-  static func page(ofSuite suite: String) -> String? {
+  static func pagePath(ofSuite suite: String) -> String? {
     guard let module = suite.split(separator: ".").first, module.hasPrefix("Lesson"),
       module.hasSuffix("Tests")
     else { return nil }

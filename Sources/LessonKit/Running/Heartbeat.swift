@@ -78,7 +78,7 @@ package enum Heartbeat {
   }
 
   /// Runs everything that is on the main queue now. Beats alone don't ensure that on a busy machine, because an
-  /// iteration of the run loop that is out of time only fires the timer.
+  /// iteration of the run loop whose time limit has passed only fires the timer.
   private static func serveMainQueue(until isEnough: () -> Bool) {
     guard Thread.isMainThread else { return }
     let served = Ticks(isTraced: false)

@@ -1,10 +1,9 @@
 import TimerLab
 
-// Waiting for clocks that don't keep step with the test's own, as long as it takes, since no machine is too slow for
-// that.
+// Methods that wait for the owner's timers and clocks, including clocks that aren't synchronized with the heartbeat.
 
 extension Scenario {
-  /// Stops the owner's other clock, if the owner is still alive.
+  /// Stops the owner's clock, if it isn't a timer and the owner is still alive.
   func stopClock() {
     withAutoreleasePool {
       guard let clock, let owner = owner as? Subject else { return }
@@ -53,7 +52,7 @@ extension Scenario {
     return validTimerCount == 0
   }
 
-  /// Runs the run loop until `isEnough` returns `true`, for at most a number of intervals.
+  /// Runs the run loop until `isEnough` returns `true`, for at most `beats` intervals.
   private func runRunLoop(atMost beats: Int, until isEnough: () -> Bool) {
     guard !isEnough() else { return }
     runRunLoop(beats: beats, until: isEnough)

@@ -5,7 +5,7 @@ import Foundation
 final class TestWatchdog: @unchecked Sendable {
   static let current = TestWatchdog()
 
-  /// The time between two checks whether the test has returned, in seconds.
+  /// The time in seconds between two checks of whether the test has returned.
   private let checkInterval: TimeInterval
   private let lock = NSLock()
   /// The number of checks before the timeout, and the function to call then; `nil` if no test is running.

@@ -14,7 +14,9 @@ final class RunObserver: NSObject, XCTestObservation {
   ///   - page: The page of the lesson that a test belongs to, or `nil`.
   init(
     limit: TimeInterval = 20,
-    page: @escaping (XCTestCase) -> String? = { XCTestName.page(ofSuite: String(reflecting: type(of: $0))) }
+    page: @escaping (XCTestCase) -> String? = {
+      XCTestName.pagePath(ofSuite: String(reflecting: type(of: $0)))
+    }
   ) {
     timeLimit = limit
     findPage = page

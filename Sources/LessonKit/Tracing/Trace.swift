@@ -20,7 +20,7 @@ final class Trace: @unchecked Sendable {
   private var testCount = 0
   private var remainingRepeatedEventCount = maximumRepeatedEventCount
 
-  /// The maximum number of ticks and stray messages to write for one test. An endless loop would fill the disk.
+  /// The maximum number of ticks and unrecognized messages to write for one test. An endless loop would fill the disk.
   private static let maximumRepeatedEventCount = 500
 
   /// Opens the trace that the environment variable `KATA_TRACE` names, if it is set.

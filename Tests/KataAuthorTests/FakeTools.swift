@@ -17,8 +17,8 @@ extension LifetimeScript {
       guard parts.count == 2 else { return events[parts[0]] ?? parts[0] }
       let count = Int(parts[1]) ?? 0
       return switch parts[0] {
-      case "timers": timers(count)
-      case "worker": tasks(count)
+      case "timers": timerCount(count)
+      case "worker": taskCount(count)
       case "scroll": scrolling(count)
       default: tick(of: parts[1])
       }

@@ -15,13 +15,13 @@ final class FigureProofsTests: XCTestCase {
       ("Lessons/figures/b.svg is on no page.", { try $0.write("Lessons/figures/b.svg", "<svg/>") }),
       (
         "\(pagePath): \(figurePath) has no text alternative.",
-        { try $0.replace("![Words]", by: "![]", in: self.pagePath) }
+        { try $0.replace("![Words]", with: "![]", in: self.pagePath) }
       ),
       (
         "\(pagePath): \(figurePath) has no text alternative.",
         {
           try $0.replace(
-            "![Words](figures/a.svg)", by: "<img alt=\"\" src=\"figures/a.svg\">", in: self.pagePath)
+            "![Words](figures/a.svg)", with: "<img alt=\"\" src=\"figures/a.svg\">", in: self.pagePath)
         }
       ),
       ("\(figurePath) is not well-formed", { try $0.write(self.figurePath, "<svg>\n<g></svg>") }),
@@ -41,7 +41,7 @@ final class FigureProofsTests: XCTestCase {
   /// Returns the problem that the proof of the figures reports after a change.
   private func reportedProblem(after change: (Fixture) throws -> Void) throws -> String? {
     let fixture = try Fixture()
-    try fixture.replace("## Recall\n", by: "![Words](figures/a.svg)\n\n## Recall\n", in: pagePath)
+    try fixture.replace("## Recall\n", with: "![Words](figures/a.svg)\n\n## Recall\n", in: pagePath)
     try fixture.write(figurePath, "<svg><text>a</text></svg>\n")
     try change(fixture)
     return FigureProofs(packageRoot: fixture.root, pages: CoursePage.all(in: fixture.root)).proof.message?

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The errors that `verify` reports in a fixes file.
+/// Tests of the errors that `verify` reports in a fixes file.
 final class FixesFileErrorTests: XCTestCase {
   func test_eachFaultOfAFixesFileIsReported() throws {
     let right = "**right**: r\n"
@@ -95,7 +95,7 @@ final class FixesFileErrorTests: XCTestCase {
 
   /// - Parameter changes: Each expected error, or an empty string, and the replacement in a valid file that causes it.
   private func assertErrors(
-    _ changes: [(error: String, text: String, other: String)], line: UInt = #line
+    _ changes: [(error: String, oldText: String, newText: String)], line: UInt = #line
   ) throws {
     let fixture = try Fixture()
     let lesson = try Course(root: fixture.root).lesson(matching: "04")

@@ -10,9 +10,9 @@ final class ProjectTestsTests: XCTestCase {
 
   func test_verifyReportsProjectTestsThatFailCrashOrAreMissing() throws {
     let fixture = try Fixture()
-    try fixture.replace("passes", by: "fails", in: "Tests/TimerLabTests/Facts.swift")
-    try fixture.replace("passes", by: "crashes", in: projectTestPath)
-    try fixture.replace("//!", by: "//", in: "Tests/LessonKitTests/Facts.swift")
+    try fixture.replace("passes", with: "fails", in: "Tests/TimerLabTests/Facts.swift")
+    try fixture.replace("passes", with: "crashes", in: projectTestPath)
+    try fixture.replace("//!", with: "//", in: "Tests/LessonKitTests/Facts.swift")
     let result = try fixture.runKata("verify")
     XCTAssertEqual(result.code, 1)
     let message = """

@@ -17,7 +17,7 @@ final class VerifyStepsTests: XCTestCase {
       (list, ticks + freed, freed + ticks),
     ] {
       let fixture = try Fixture.withSteps([])
-      if !text.isEmpty { try fixture.replace(text, by: other, in: path) }
+      if !text.isEmpty { try fixture.replace(text, with: other, in: path) }
       let proof = LessonFileProofs(
         lesson: try Course(root: fixture.root).lessons[0], packageRoot: fixture.root
       )
@@ -64,7 +64,7 @@ final class VerifyStepsTests: XCTestCase {
   }
 }
 
-/// Declarations for Apple's platforms in a fixes file, which are read on all platforms.
+/// Tests of the declarations for Apple's platforms in a fixes file, which are read on all platforms.
 final class PlatformTests: XCTestCase {
   // MARK: - Declarations
 

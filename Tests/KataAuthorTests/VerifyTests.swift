@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The output and the exit code of `kata verify`, and its checks of fixes.
+/// Tests of the output and the exit code of `kata verify`, and of its checks of fixes.
 final class VerifyTests: XCTestCase {
   private let fixesPath = FixtureLesson.proxy.fixesPath
   private let wrongJudgement = FixtureText.wrongJudgement
@@ -15,7 +15,7 @@ final class VerifyTests: XCTestCase {
   func test_verifyPassesOnAValidProject() throws {
     let (fixture, facts) = (try Fixture(), "Tests/KataTests/Facts.swift")
     try fixture.write(facts, "//! KataTestsFacts test_skipped skips\n" + fixture.read(facts))
-    try fixture.replace("test_holds() {}", by: "test_holds() {}\n  func test_skipped() {}", in: facts)
+    try fixture.replace("test_holds() {}", with: "test_holds() {}\n  func test_skipped() {}", in: facts)
     let result = try fixture.runKata("verify")
     XCTAssertEqual(result.code, 0, result.output)
     XCTAssertNotNil(result.lines.dropLast().last?.wholeMatch(of: /\d+ passed, 0 failed/), result.output)
@@ -48,9 +48,9 @@ final class VerifyTests: XCTestCase {
     try assertFailedProofs(
       "04 starter fails as declared", "04 prediction 1 is what a run shows", "04 'right-a': right"
     ) {
-      try $0.replace(held, by: held.replacing("held-by-timer", with: "not-ticking"), in: fixesPath)
-      try $0.replace("test_isFreed fails with", by: "test_isFreed passes with", in: pagePath)
-      try $0.replace("observe:", by: "remarks: final\nobserve:", in: pagePath)
+      try $0.replace(held, with: held.replacing("held-by-timer", with: "not-ticking"), in: fixesPath)
+      try $0.replace("test_isFreed fails with", with: "test_isFreed passes with", in: pagePath)
+      try $0.replace("observe:", with: "remarks: final\nobserve:", in: pagePath)
     }
     try assertFailedProofs("04 reference passes") {
       try $0.copy(ownerPath, to: "Solutions/Lesson04Proxy/Owner.swift")
@@ -73,7 +73,7 @@ final class VerifyTests: XCTestCase {
         wrongJudgement
       ),
       ("fails-too-few-tests", FixtureText.wrongOutcomes, wrongJudgement + "\n- review: 2"),
-      ("fails-one-of-two", FixtureText.wrongOutcomes, judgementByTwoTests),
+      ("fails-one-of-two", FixtureText.wrongOutcomes, judgementRequiringTwoFailures),
       (
         "hangs-before-the-other",
         ["test_ticks hangs", "test_isFreed passes", "test_stops passes"],
@@ -98,13 +98,13 @@ final class VerifyTests: XCTestCase {
   /// A judgement of a case that has the same results as an earlier case.
   private var repeatedJudgement: String { wrongJudgement + "\n- misjudged: it passed" }
   /// A judgement that requires two tests to fail.
-  private let judgementByTwoTests = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
+  private let judgementRequiringTwoFailures = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
 
   func test_verifyAcceptsCasesWithTheDeclaredResults() throws {
     let fixture = try Fixture()
     try fixture.setCase(
       "wrong-a", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops fails not-ticking"],
-      judgementByTwoTests
+      judgementRequiringTwoFailures
     )
     try fixture.setCase("wrong-b", FixtureText.wrongOutcomes, repeatedJudgement, "says: `freed`")
     try fixture.setCase("wrong-c", FixtureText.wrongOutcomes + ["warns as 6.4"], repeatedJudgement)

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The checks of pages and other text files by `verify`. Each test changes a valid file and expects a failed proof.
+/// Tests of how `verify` checks pages and other text files. Each test invalidates a file and expects a failed proof.
 final class VerifyTextsTests: XCTestCase {
   /// A replacement in a file, and words from the proof that it breaks. They are empty if no proof breaks.
   private typealias Change = (breaks: String, text: String, other: String)
@@ -132,7 +132,7 @@ final class VerifyTextsTests: XCTestCase {
           }
           try fixture.replace(
             "### Case: right-b",
-            by: "```swift Ticker.swift\nfinal class Ticker { }\n```\n\n### Case: right-b",
+            with: "```swift Ticker.swift\nfinal class Ticker { }\n```\n\n### Case: right-b",
             in: FixtureLesson.proxy.fixesPath)
         }
       ),
@@ -153,7 +153,7 @@ final class VerifyTextsTests: XCTestCase {
   /// Asserts that each change of the file makes the expected proof fail.
   private func assertEachChangeFails(_ path: String, _ changes: [Change], line: UInt = #line) throws {
     for change in changes {
-      let failed = try failedProofs { try $0.replace(change.text, by: change.other, in: path) }
+      let failed = try failedProofs { try $0.replace(change.text, with: change.other, in: path) }
       let isMeant = failed.map { $0.contains(change.breaks) }
       XCTAssertEqual(isMeant, change.breaks.isEmpty ? [] : [true], "\(change): \(failed)", line: line)
     }

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The run of hand-written tests by `verify`. They must fail on the starter and pass on every right fix.
+/// Tests that `verify` requires hand-written tests to fail on the starter and pass on every right fix.
 final class WrittenByHandProofTests: XCTestCase {
   func test_handWrittenTestsRunOnlyOnTheStarterAndOnRightFixes() throws {
     let fixture = try makeFixture(starter: "fails", right: "passes")

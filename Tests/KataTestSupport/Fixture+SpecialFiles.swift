@@ -2,13 +2,13 @@ import Foundation
 
 /// Special files in a clone that no command may read, follow or wait for.
 extension Fixture {
-  /// Creates a named pipe without a writer.
-  func makePipe(_ path: String) throws {
+  /// Creates a named pipe that no process has open for writing.
+  func makeNamedPipe(at path: String) throws {
     try makeParentFolder(of: path)
     guard mkfifo("\(root)/\(path)", 0o600) == 0 else { throw POSIXError(.EIO) }
   }
 
-  func makeLink(_ path: String, to target: String) throws {
+  func makeSymbolicLink(at path: String, to target: String) throws {
     try makeParentFolder(of: path)
     try FileManager.default.createSymbolicLink(atPath: "\(root)/\(path)", withDestinationPath: target)
   }

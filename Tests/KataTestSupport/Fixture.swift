@@ -81,12 +81,12 @@ final class Fixture {
     FileManager.default.fileExists(atPath: "\(root)/\(path)")
   }
 
-  func copy(_ path: String, to other: String) throws {
-    try write(other, read(path))
+  func copy(_ path: String, to destination: String) throws {
+    try write(destination, read(path))
   }
 
-  func replace(_ text: String, by other: String, in path: String) throws {
-    try write(path, read(path).replacingOccurrences(of: text, with: other))
+  func replace(_ oldText: String, with newText: String, in path: String) throws {
+    try write(path, read(path).replacingOccurrences(of: oldText, with: newText))
   }
 
   /// The contents of all files, keyed by path.
@@ -137,8 +137,8 @@ final class Fixture {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(root)/bin/\(name)")
   }
 
-  func prepend(toTool tool: String, _ line: String) throws {
-    try replace("#!/bin/sh\n", by: "#!/bin/sh\n\(line)\n", in: "bin/\(tool)")
+  func prependLine(_ line: String, toTool tool: String) throws {
+    try replace("#!/bin/sh\n", with: "#!/bin/sh\n\(line)\n", in: "bin/\(tool)")
   }
 
   // MARK: - Lessons
@@ -147,7 +147,7 @@ final class Fixture {
   func addEntry(_ id: String, _ text: String = "**It happened.** Look.") throws {
     let next = "<a id=\"crashed\">"
     let entry = "<a id=\"\(id)\"></a>\n\n### An entry\n\(text)"
-    try replace(next, by: "\(entry)\n\n\(next)", in: "Lessons/04-proxy.md")
+    try replace(next, with: "\(entry)\n\n\(next)", in: "Lessons/04-proxy.md")
   }
 
   /// Adds the page with the diagnoses that all lessons share, with a table of crash messages and `entries`.
@@ -170,8 +170,7 @@ final class Fixture {
 
   /// Sets the outcomes of a lesson's tests, with lines like `test_ticks passes`.
   ///
-  /// - Parameter addsPassingTests: Whether listed tests without a line pass, if there is a line for any test. All tests
-  ///   then run in the order of the list. Otherwise only tests with a line run.
+  /// - Parameter addsPassingTests: Whether listed tests without a line run and pass, if any test has a line.
   func setOutcomes(_ lines: [String], of lesson: FixtureLesson = .proxy, addsPassingTests: Bool = true) throws
   {
     let addsMissingTests = addsPassingTests && lines.contains { $0.hasPrefix("test_") }

@@ -14,8 +14,8 @@ final class KataProcess {
   }
 
   private let process = Process()
-  private let output = Pipe()
-  private let errors = Pipe()
+  private let outputPipe = Pipe()
+  private let errorPipe = Pipe()
   /// The data from standard error that was read so far.
   private var errorData = Data()
   /// Signaled when the process exits. `Process.waitUntilExit` would poll only every 50 milliseconds.
@@ -32,8 +32,8 @@ final class KataProcess {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: "\(fixture.root)/\(folder)")
     process.environment = ["PATH": path ?? "\(fixture.root)/bin:/usr/bin:/bin", "TMPDIR": fixture.root]
-    process.standardOutput = output
-    process.standardError = errors
+    process.standardOutput = outputPipe
+    process.standardError = errorPipe
     process.standardInput = FileHandle.nullDevice
     process.terminationHandler = { [exitSemaphore] _ in exitSemaphore.signal() }
   }
@@ -50,7 +50,7 @@ final class KataProcess {
 
   /// Waits until the running process has written a text to standard error.
   func waitForError(_ text: String) -> Bool {
-    let file = errors.fileHandleForReading
+    let file = errorPipe.fileHandleForReading
     while !String(decoding: errorData, as: UTF8.self).contains(text) {
       guard RawMode.waitUntilReadable(file.fileDescriptor, within: 60_000) else { return false }
       let more = file.availableData
@@ -60,12 +60,12 @@ final class KataProcess {
     return true
   }
 
-  func wait() -> Result {
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    errorData += errors.fileHandleForReading.readDataToEndOfFile()
+  func waitForResult() -> Result {
+    let text = outputPipe.fileHandleForReading.readDataToEndOfFile()
+    errorData += errorPipe.fileHandleForReading.readDataToEndOfFile()
     exitSemaphore.wait()
     // Foundation holds a finished process with its files, and the number of open files is limited.
-    for file in [output.fileHandleForReading, errors.fileHandleForReading] { try? file.close() }
+    for file in [outputPipe.fileHandleForReading, errorPipe.fileHandleForReading] { try? file.close() }
     return Result(
       code: process.terminationStatus,
       output: String(decoding: text, as: UTF8.self),
@@ -117,7 +117,7 @@ extension Fixture {
     let end = DispatchWorkItem { process.send(SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: end)
     defer { end.cancel() }
-    return process.wait()
+    return process.waitForResult()
   }
 
   /// Runs the command, and asserts its exit code and output.
@@ -160,7 +160,7 @@ extension Fixture {
   }
 
   /// Runs `check --json`, and returns the object of the first lesson.
-  func checkedLesson(
+  func runCheckJSON(
     _ arguments: String..., code: Int32, file: StaticString = #filePath, line: UInt = #line
   ) throws -> [String: Any] {
     let object = try runKataJSON(arguments: ["check"] + arguments, code: code, file: file, line: line)

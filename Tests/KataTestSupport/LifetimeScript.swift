@@ -47,9 +47,9 @@ enum LifetimeScript {
   }
 
   /// Returns the JSON fields of an event that reports the number of timers.
-  static func timers(_ count: Int) -> String { #""event":"timers","count":\#(count)"# }
+  static func timerCount(_ count: Int) -> String { #""event":"timers","count":\#(count)"# }
   /// Returns the JSON fields of an event that reports the number of tasks.
-  static func tasks(_ count: Int) -> String {
+  static func taskCount(_ count: Int) -> String {
     #""event":"worker","name":"task","message":"its task","count":\#(count)"#
   }
   /// Returns the JSON fields of an event that reports that scrolling begins (`count` is 1) or ends (`count` is 0).

@@ -19,8 +19,8 @@ extension Fixture {
       """
     }
     let keys = steps.enumerated().map { "step \($0 + 1): \($1.1)Tests\n" }.joined()
-    try replace("observe: test_stops\n", by: "observe: test_stops\n\(keys)", in: "Lessons/04-proxy.md")
-    try replace("Edit, then run.\n", by: task.joined(), in: "Lessons/04-proxy.md")
+    try replace("observe: test_stops\n", with: "observe: test_stops\n\(keys)", in: "Lessons/04-proxy.md")
+    try replace("Edit, then run.\n", with: task.joined(), in: "Lessons/04-proxy.md")
     try remove("Tests/Lesson04ProxyTests/OwnerTests.swift")
     let tests = [
       "Ticking": ["test_ticks"], "Freeing": ["test_isFreed", "test_isFreedTwice"], "Closing": ["test_stops"],

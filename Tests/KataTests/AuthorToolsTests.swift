@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Verbs that are carried out by the authors' tools, which the command builds when it needs them.
+/// Tests of the verbs that the authors' tools carry out, which the command builds when it needs them.
 final class AuthorToolsTests: XCTestCase {
   private func runCommand(_ words: String..., in fixture: Fixture, folder: String = ".") throws
     -> KataProcess.Result

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The layouts of build folders, and the search for test bundles in them.
+/// Tests of the layouts of build folders, and of the search for test bundles in them.
 final class BuildLayoutTests: XCTestCase {
   /// This happens when two toolchains build in one folder. Neither updates the products of the other one, so these can
   /// be older than the sources.
@@ -27,7 +27,7 @@ final class BuildLayoutTests: XCTestCase {
 
   func test_buildWithoutATestBundleGivesNoVerdict() throws {
     let fixture = try Fixture()
-    try fixture.replace("ln -sf \"$PWD/bin/tests\"", by: "true", in: "bin/swift")
+    try fixture.replace("ln -sf \"$PWD/bin/tests\"", with: "true", in: "bin/swift")
     try fixture.assertRun(
       "check 04", code: 3,
       reports: ["kata: The build succeeded, but the tests of Lesson04ProxyTests can't be found in "])
@@ -53,7 +53,7 @@ final class BuildLayoutTests: XCTestCase {
     let fixture = try Fixture(.swiftbuild)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
-    try fixture.makeLink("\(Fixture.scratchFolder)/debug", to: "out/Products/Debug-fake")
+    try fixture.makeSymbolicLink(at: "\(Fixture.scratchFolder)/debug", to: "out/Products/Debug-fake")
     XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
   }
 
@@ -65,7 +65,7 @@ final class BuildLayoutTests: XCTestCase {
       XCTAssertFalse(buildArguments(in: fixture).contains("-module-cache-path"))
       // A module cache of a lesson's build, which is reached by a link, isn't used.
       try fixture.write("\(Fixture.scratchFolder)/a-system/debug/ModuleCache/modules.timestamp", "")
-      try fixture.makeLink("\(Fixture.scratchFolder)/debug", to: "a-system/debug")
+      try fixture.makeSymbolicLink(at: "\(Fixture.scratchFolder)/debug", to: "a-system/debug")
       XCTAssertFalse(buildArguments(in: fixture).contains("-module-cache-path"))
       try fixture.write("\(cache)/modules.timestamp", "")
       let expected = ["-Xswiftc", "-module-cache-path", "-Xswiftc", "\(fixture.root)/\(cache)"]

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata check --case NAME`, which checks another fix, and leaves the learner's files unchanged.
+/// Tests of `kata check --case NAME`, which checks another fix and leaves the learner's files unchanged.
 final class CaseTests: XCTestCase {
   private let stagingFolder = ".build/kata-stage/Lesson04Proxy"
 
@@ -12,7 +12,7 @@ final class CaseTests: XCTestCase {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.runKata("check", "4").code, 1)
     try fixture.write("Sources/Lesson04Proxy/More.swift", "// mine\n")
-    let before = try fixture.learnersFiles
+    let before = try fixture.nonbuildFileContents
     try fixture.assertRun(
       "check 4 --case wrong-a", code: 1,
       prints: [
@@ -21,10 +21,10 @@ final class CaseTests: XCTestCase {
         "\n\nw\n\n",
         "\nYour own files and results are as they were.\n",
       ])
-    let lesson = try fixture.checkedLesson("4", "--case", "starter", code: 1)
+    let lesson = try fixture.runCheckJSON("4", "--case", "starter", code: 1)
     XCTAssertEqual(lesson["case"] as? String, "starter")
     try fixture.assertRun("observe 4 --case wrong-a", prints: ["\nwrong-a\n"], omits: ["The starter"])
-    XCTAssertEqual(try fixture.learnersFiles, before)
+    XCTAssertEqual(try fixture.nonbuildFileContents, before)
     try fixture.assertRun("list", prints: ["not checked"])
   }
 
@@ -63,7 +63,7 @@ final class CaseTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.replace(
       "### Case: wrong-a\n",
-      by:
+      with:
         "### Case: misfit\n\nIt.\n\n- **right**: r\n\n```diff Owner.swift\n-gone\n```\n\n### Case: wrong-a\n",
       in: FixtureLesson.proxy.fixesPath)
     let before = try fixture.fileContents
@@ -75,7 +75,7 @@ final class CaseTests: XCTestCase {
 
 extension Fixture {
   /// The contents of all files except build products and the fake toolchain's records, keyed by path.
-  fileprivate var learnersFiles: [String: String] {
+  fileprivate var nonbuildFileContents: [String: String] {
     get throws {
       try fileContents.filter { !$0.key.hasPrefix(".build") && !["builds", "ran"].contains($0.key) }
     }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// `kata check --json`.
+/// Tests of the JSON output of `kata check --json`.
 final class CheckJSONTests: XCTestCase {
   func test_checkReportsTestsAndDiagnosis() throws {
     let object = try Fixture().runKataJSON("check", "--all", code: 1)

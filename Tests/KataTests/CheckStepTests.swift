@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata check LESSON --step N`, which gives a verdict only on that step.
+/// Tests of `kata check LESSON --step N`, which gives a verdict only on that step.
 final class CheckStepTests: XCTestCase {
   /// The outcome of a test that finds a leak.
   private let leakOutcome = "fails held-by-timer"
@@ -31,7 +31,7 @@ final class CheckStepTests: XCTestCase {
   func test_jsonOfAPassingStepDoesNotReportAPassingLesson() throws {
     let fixture = try Fixture.withSteps(["passes", leakOutcome, "passes", leakOutcome])
     for (step, code, state) in [("1", 0, "unchecked"), ("2", 1, "failing")] {
-      let lesson = try fixture.checkedLesson("04", "--step", step, code: Int32(code))
+      let lesson = try fixture.runCheckJSON("04", "--step", step, code: Int32(code))
       XCTAssertEqual(lesson["state"] as? String, state)
       let steps = try XCTUnwrap(lesson["steps"] as? [[String: Any]])
       XCTAssertEqual(steps.compactMap { $0["number"] as? Int }, [Int(step)])
@@ -42,8 +42,8 @@ final class CheckStepTests: XCTestCase {
   func test_lessonWithCompilerErrorsHasNoPassingStep() throws {
     let fixture = try Fixture.withSteps(["passes", "passes", "passes", "passes"])
     let source = "Sources/Lesson04Proxy/Owner.swift"
-    try fixture.replace("final class Owner", by: "//! does not compile\nfinal class Owner", in: source)
-    let lesson = try fixture.checkedLesson("04", "--step", "2", code: 1)
+    try fixture.replace("final class Owner", with: "//! does not compile\nfinal class Owner", in: source)
+    let lesson = try fixture.runCheckJSON("04", "--step", "2", code: 1)
     XCTAssertEqual(lesson["state"] as? String, "not-compiling")
     XCTAssertEqual((lesson["errors"] as? [[String: Any]])?.count, 1)
   }

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata check`.
+/// Tests of `kata check`.
 final class CheckTests: XCTestCase {
   func test_failingTestsAreShownWithTheirCauses() throws {
     let result = try Fixture().assertRun("check 04", code: 1)

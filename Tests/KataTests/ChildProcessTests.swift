@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Child processes, which belong to the process group of the command, and are ended by their ids if they are overdue.
+/// Tests that child processes join the command's process group, and that overdue ones are ended by their ids.
 final class ChildProcessTests: XCTestCase {
   /// A script for a build that notifies a `StuckProcessMonitor` and never ends.
   private let stuckBuildScript = "exec 9> gate; echo up >&9; exec sleep 1000"
@@ -42,7 +42,7 @@ final class ChildProcessTests: XCTestCase {
     for signal in [SIGINT, SIGTERM] {
       let fixture = try Fixture(outcomes: ["test_ticks waits"])
       let monitor = StuckProcessMonitor(in: fixture)
-      try fixture.prepend(toTool: "tests", "exec 9> gate; echo up >&9")
+      try fixture.prependLine("exec 9> gate; echo up >&9", toTool: "tests")
       let kata = try fixture.startCheck()
       XCTAssertTrue(monitor.waitUntilAnyIsStuck())
       kill(kata, signal)

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata list --line`, which prints a learner's progress as one row of a class table.
+/// Tests of `kata list --line`, which prints a learner's progress as one row of a class table.
 final class ClassRowTests: XCTestCase {
   /// Returns a clone where the first lesson passes, its solution was shown, and the second lesson fails.
   private func makeHalfDoneClone() throws -> Fixture {

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The advice that `kata check` gives about compiler errors.
+/// Tests of the advice that `kata check` gives about compiler errors.
 final class CompilerErrorAdviceTests: XCTestCase {
   /// Returns the output of a check for a compiler error in one of the lesson's files.
   private func advice(on error: String, _ file: String, in fixture: Fixture) throws -> [String] {

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata check --all`, which builds several lessons together.
+/// Tests of `kata check --all`, which builds several lessons together.
 final class CourseBuildTests: XCTestCase {
   func test_oneBuildServesAllLessons() throws {
     for fixture in try Fixture.withEachBuildSystem() {

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Test outcomes for code that crashes or hangs.
+/// Tests of the outcomes for code that crashes or hangs.
 final class CrashAndHangTests: XCTestCase {
   func test_crashedTestIsNamedAndTheOtherTestsStillRun() throws {
     let fixture = try Fixture(outcomes: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
@@ -41,7 +41,7 @@ final class CrashAndHangTests: XCTestCase {
     let fixture = try Fixture(outcomes: [
       "test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops crashes",
     ])
-    let lesson = try fixture.checkedLesson("04", code: 1)
+    let lesson = try fixture.runCheckJSON("04", code: 1)
     XCTAssertEqual(lesson["state"] as? String, "crashed")
     XCTAssertEqual((lesson["tests"] as? [Any])?.count, 3)
     XCTAssertEqual(
@@ -62,7 +62,7 @@ final class CrashAndHangTests: XCTestCase {
       """
     try fixture.assertRun("check 04", code: 1, prints: [expected])
     func diagnosis() throws -> String? {
-      (try fixture.checkedLesson("04", code: 1)["diagnosis"] as? [String: Any])?["id"] as? String
+      (try fixture.runCheckJSON("04", code: 1)["diagnosis"] as? [String: Any])?["id"] as? String
     }
     XCTAssertEqual(try diagnosis(), "crashed")
     try fixture.addEntry("unrecognized-message")

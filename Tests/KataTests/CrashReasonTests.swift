@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Reasons for crashes, which are looked up in the page's table by the runtime's message. The messages are those that
+/// Tests of the search for a crash reason by the runtime's message in the page's table. The messages are those that
 /// Swift 6.3 and glibc print on Linux, and those that Apple's documents and headers quote.
 final class CrashReasonTests: XCTestCase {
   private static let stackTrace = """

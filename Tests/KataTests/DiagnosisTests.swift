@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The choice of the diagnosis that a report names first.
+/// Tests of the choice of the diagnosis that a report names first.
 final class DiagnosisTests: XCTestCase {
   func test_firstFailingTestDeterminesTheDiagnosis() throws {
     for (diagnoses, leading) in [
@@ -85,7 +85,7 @@ final class DiagnosisTests: XCTestCase {
 
         """)
     try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer"])
-    let lesson = try fixture.checkedLesson("04", code: 1)
+    let lesson = try fixture.runCheckJSON("04", code: 1)
     XCTAssertEqual(
       lesson["diagnosis"] as? [String: String],
       ["id": "nil-unwrapped", "title": "Unwrapped", "page": "Lessons/when-it-fails.md#nil-unwrapped"])

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Messages about problems that the learner's code doesn't cause. Each message includes a command that helps.
+/// Tests that messages about problems outside of the learner's code include a command that helps.
 final class ErrorAdviceTests: XCTestCase {
   func test_missingOrEmptyFolderGetsACommandThatRestoresIt() throws {
     for (folder, remedy) in [

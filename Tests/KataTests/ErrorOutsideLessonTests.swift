@@ -3,18 +3,18 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Compiler errors outside of the lesson's files and build problems, neither of which leads to a verdict.
+/// Tests that build problems and compiler errors outside of the lesson's files give no verdict.
 final class ErrorOutsideLessonTests: XCTestCase {
   private let kitFile = "Sources/LessonKit/Asserting/LessonTestCase.swift"
   private let testFile = "Tests/Lesson04ProxyTests/OwnerTests.swift"
   private let addedTestFile = "Tests/Lesson04ProxyTests/My.swift"
   private let learnersFile = "Sources/Lesson04Proxy/Owner.swift"
 
-  /// Returns a fixture whose compiler reports an error in each of these files, and whose git reports these entries.
+  /// Returns a fixture whose compiler reports an error in each of the files.
   ///
-  /// - Parameter git: The entries of `git status`; `nil` if the clone is in no repository.
+  /// - Parameter entries: The entries that `git status` lists; `nil` if the clone is in no repository.
   private func makeFixture(
-    errors files: [String], saying message: String = "not so", git entries: [String]?
+    errorsIn files: [String], message: String = "not so", gitStatus entries: [String]?
   ) throws -> Fixture {
     let fixture = try Fixture()
     let errors = files.map { "echo \"$PWD/\($0):7:3: error: \(message)\"\n" }.joined()
@@ -25,14 +25,13 @@ final class ErrorOutsideLessonTests: XCTestCase {
   }
 
   private func assertNoVerdict(
-    _ fixture: Fixture, on file: String, saying remedy: String, call: String = "check 04",
-    test: StaticString = #filePath,
-    line: UInt = #line
+    on fixture: Fixture, errorIn file: String, advising remedy: String, command: String = "check 04",
+    testFile: StaticString = #filePath, line: UInt = #line
   ) throws {
     let problem = "kata: There is no verdict, because \(file):7:3 does not compile: not so"
     try fixture.assertRun(
-      call, code: 3, output: "", errors: "\(problem)\n\(remedy)\n", file: test, line: line)
-    XCTAssertFalse(fixture.exists(Fixture.progressFile), file: test, line: line)
+      command, code: 3, output: "", errors: "\(problem)\n\(remedy)\n", file: testFile, line: line)
+    XCTAssertFalse(fixture.exists(Fixture.progressFile), file: testFile, line: line)
   }
 
   // MARK: - Mistakes outside of the lesson
@@ -41,10 +40,11 @@ final class ErrorOutsideLessonTests: XCTestCase {
     for file in [
       kitFile, "Sources/TimerLab/Screens/Screen.swift", "Sources/KataTrace/Failure.swift", "Package.swift",
     ] {
-      for call in ["check 04", "check --all"] {
-        let fixture = try makeFixture(errors: [file, learnersFile], git: [" M \(file)"])
+      for command in ["check 04", "check --all"] {
+        let fixture = try makeFixture(errorsIn: [file, learnersFile], gitStatus: [" M \(file)"])
         try assertNoVerdict(
-          fixture, on: file, saying: "To get the file back: git checkout -- \(file)", call: call)
+          on: fixture, errorIn: file, advising: "To get the file back: git checkout -- \(file)",
+          command: command)
       }
     }
   }
@@ -65,35 +65,38 @@ final class ErrorOutsideLessonTests: XCTestCase {
       ),
       (nil, "Your lesson can't cause this. Compare the file with the one in a fresh clone."),
     ] as [([String]?, String)] {
-      try assertNoVerdict(makeFixture(errors: [kitFile], git: entries), on: kitFile, saying: remedy)
+      try assertNoVerdict(
+        on: makeFixture(errorsIn: [kitFile], gitStatus: entries), errorIn: kitFile, advising: remedy)
     }
   }
 
   func test_errorInAChangedOrAddedTestIsNotBlamedOnTheLesson() throws {
     let back = "To get the file back: git checkout -- \(testFile)"
-    try assertNoVerdict(makeFixture(errors: [testFile], git: [" M \(testFile)"]), on: testFile, saying: back)
+    try assertNoVerdict(
+      on: makeFixture(errorsIn: [testFile], gitStatus: [" M \(testFile)"]), errorIn: testFile, advising: back)
     // The tests that use a changed helper don't compile.
     let helper = "Tests/Lesson04ProxyTests/Targets.swift"
     try assertNoVerdict(
-      makeFixture(errors: [testFile], git: [" D \(helper)"]), on: testFile,
-      saying: "To get back what was changed: git checkout -- \(helper)")
+      on: makeFixture(errorsIn: [testFile], gitStatus: [" D \(helper)"]), errorIn: testFile,
+      advising: "To get back what was changed: git checkout -- \(helper)")
     try assertNoVerdict(
-      makeFixture(errors: [addedTestFile], git: ["?? \(addedTestFile)"]), on: addedTestFile,
-      saying: "Git doesn't know this file, so it was added. Correct it, or move it to another folder.")
+      on: makeFixture(errorsIn: [addedTestFile], gitStatus: ["?? \(addedTestFile)"]), errorIn: addedTestFile,
+      advising: "Git doesn't know this file, so it was added. Correct it, or move it to another folder.")
   }
 
   func test_committedConflictMarkerInATestIsNotBlamedOnTheLesson() throws {
     let marker = "source control conflict marker in source file"
-    try makeFixture(errors: [testFile], saying: marker, git: []).assertRun(
+    try makeFixture(errorsIn: [testFile], message: marker, gitStatus: []).assertRun(
       "check 04", code: 3,
       reports: ["\(testFile):7:3", "\nRemove the lines that begin with <<<<<<<, ======= and >>>>>>>.\n"],
       output: "")
   }
 
   func test_watchAndObserveGiveNoVerdictEither() throws {
-    let fixture = try makeFixture(errors: [kitFile], git: [" M \(kitFile)"])
+    let fixture = try makeFixture(errorsIn: [kitFile], gitStatus: [" M \(kitFile)"])
     try assertNoVerdict(
-      fixture, on: kitFile, saying: "To get the file back: git checkout -- \(kitFile)", call: "observe 04")
+      on: fixture, errorIn: kitFile, advising: "To get the file back: git checkout -- \(kitFile)",
+      command: "observe 04")
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     terminal.expect(
       "does not compile: not so", "git checkout -- \(kitFile)", PseudoTerminal.emphasized("`q` quit"))
@@ -109,7 +112,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
       ([testFile, addedTestFile], ["?? \(addedTestFile)"]), ([learnersFile, testFile], [" M \(testFile)"]),
     ]
     for (files, entries) in cases {
-      try makeFixture(errors: files, git: entries).assertRun(
+      try makeFixture(errorsIn: files, gitStatus: entries).assertRun(
         "check 04", code: 1, prints: ["No test ran: the lesson does not compile.", "\(files[0]):7:3: error"])
     }
   }
@@ -138,7 +141,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
     let file = "Sources/Lesson04Proxy/Sub/Own.swift"
     for (module, words) in [("LessonKit", "the test kit"), ("TimerLab", "TimerLab")] {
       let fixture = try makeFixture(
-        errors: [testFile], saying: "cannot specialize non-generic type 'Scenario'", git: [])
+        errorsIn: [testFile], message: "cannot specialize non-generic type 'Scenario'", gitStatus: [])
       try fixture.write(file, "public final class Scenario {}\nfinal class Owner {}\n")
       try fixture.write("Sources/\(module)/Scenario.swift", "public struct Scenario<Owner> {}\n")
       try fixture.assertRun(
@@ -175,7 +178,8 @@ final class ErrorOutsideLessonTests: XCTestCase {
   }
 
   func test_missingProjectModuleIsNotBlamedOnTheLesson() throws {
-    let fixture = try makeFixture(errors: [learnersFile], saying: "no such module 'TimerLab'", git: [])
+    let fixture = try makeFixture(
+      errorsIn: [learnersFile], message: "no such module 'TimerLab'", gitStatus: [])
     try fixture.assertRun(
       "check 04", code: 3,
       reports: ["a part of what was built is missing.\nTo start afresh: rm -rf .build/kata"])

@@ -5,12 +5,12 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Checks of code that prints without end.
+/// Tests of limits on the output of the tests and of the build.
 final class ExcessiveOutputTests: XCTestCase {
   /// Returns a fixture whose tests print a line without end.
   private func makeFixture(printing line: String) throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
-    try fixture.prepend(toTool: "tests", line)
+    try fixture.prependLine(line, toTool: "tests")
     return fixture
   }
 

@@ -3,13 +3,13 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Files in a clone that commands don't read, follow or wait for, and files without the needed permissions.
+/// Tests of files that commands must not read, follow or wait for, or may not access.
 final class FileAccessTests: XCTestCase {
   func test_nonSwiftFilesInALessonFolderAreReportedAndNotCopied() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     let own = "Sources/Lesson04Proxy"
-    try fixture.makeLink("\(own)/a", to: ".")
-    try fixture.makePipe("\(own)/Pipe.swift")
+    try fixture.makeSymbolicLink(at: "\(own)/a", to: ".")
+    try fixture.makeNamedPipe(at: "\(own)/Pipe.swift")
     try fixture.write("\(own)/Sub/helper.m", "")
     try fixture.write("\(own)/Sub/Helper.swift", "")
     try fixture.assertRun(
@@ -24,7 +24,7 @@ final class FileAccessTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.write("mine.swift", FixtureText.source(FixtureText.rightOutcomes))
     try fixture.remove("Sources/Lesson04Proxy/Owner.swift")
-    try fixture.makeLink("Sources/Lesson04Proxy/Owner.swift", to: "\(fixture.root)/mine.swift")
+    try fixture.makeSymbolicLink(at: "Sources/Lesson04Proxy/Owner.swift", to: "\(fixture.root)/mine.swift")
     XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
     XCTAssertTrue(try fixture.runKata("list").output.contains("20 min  passing"))
     try fixture.write("mine.swift", FixtureText.source(FixtureText.starterOutcomes))
@@ -68,7 +68,7 @@ final class FileAccessTests: XCTestCase {
 
   func test_onlyRegularFilesAreRead() throws {
     let fixture = try Fixture()
-    try fixture.makePipe("pipe")
+    try fixture.makeNamedPipe(at: "pipe")
     XCTAssertNil(FileTree.data(of: "\(fixture.root)/pipe"))
     XCTAssertNil(FileTree.data(of: "\(fixture.root)/Sources"))
     XCTAssertNil(FileTree.data(of: "/dev/zero"))

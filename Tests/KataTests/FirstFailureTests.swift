@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The message about the first failure, which takes at most half a screen.
+/// Tests of the message about the first failure, which takes at most half a screen.
 final class FirstFailureTests: XCTestCase {
   private let style = Style(hasColor: false, width: 80)
 
@@ -39,7 +39,7 @@ final class FirstFailureTests: XCTestCase {
         for isSeen in [true, false] {
           var first = makeReport("first", "held-by-timer", found: found)
           first.ownerLifetime = try Lifetime(
-            events: LifetimeScript.events([LifetimeScript.tasks(1)] + lifetimeScript))
+            events: LifetimeScript.events([LifetimeScript.taskCount(1)] + lifetimeScript))
           first.failure?.isSeenInLife = isSeen
           first.failure?[.happened] = found
           let shown = try failureLines([first] + same + others)
@@ -124,11 +124,11 @@ final class FirstFailureTests: XCTestCase {
       test.name.suite = "Lesson04ProxyTests.\(suite)"
       return lesson.filesToEdit(for: LessonReport(of: lesson, tests: [test]))
     }
-    try fixture.replace(files[0], by: files[..<3].joined(separator: ", "), in: page)
+    try fixture.replace(files[0], with: files[..<3].joined(separator: ", "), in: page)
     XCTAssertEqual(try words("FreeingTests"), "Sources/Lesson04Proxy/Owner.swift, Radar.swift or Buoy.swift")
-    try fixture.replace(files[2], by: files[2...].joined(separator: ", "), in: page)
+    try fixture.replace(files[2], with: files[2...].joined(separator: ", "), in: page)
     XCTAssertEqual(try words("FreeingTests"), "Sources/Lesson04Proxy")
-    try fixture.replace("FreeingTests\n", by: "FreeingTests, Buoy.swift, Owner.swift\n", in: page)
+    try fixture.replace("FreeingTests\n", with: "FreeingTests, Buoy.swift, Owner.swift\n", in: page)
     XCTAssertEqual(try words("FreeingTests"), "Sources/Lesson04Proxy/Buoy.swift or Owner.swift")
   }
 

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Commands on a full disk, which keep the stored files.
+/// Tests that commands on a full disk keep the stored files.
 final class FullDiskTests: XCTestCase {
   func test_failedWriteIsReportedAndLosesNothing() throws {
     for (words, code) in [("hint 4", 0), ("solution 4 --give-up", 3), ("reset 4", 3)] as [(String, Int32)] {

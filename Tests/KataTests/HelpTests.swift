@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The text that `kata help` prints.
+/// Tests of the text that `kata help` prints.
 final class HelpTests: XCTestCase {
   private let helpLines = HelpText(style: Style(hasColor: false, width: 120)).lines
 

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Output of `kata` that must not reveal the cause of a leak before the learner has made all predictions.
+/// Tests that `kata` hides the cause of a leak until the learner has made all predictions.
 final class HiddenCauseTests: XCTestCase {
   func test_causesAreHiddenWhileAPredictionIsMissing() throws {
     let fixture = try Fixture()

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata hint`, which shows one more hint each time and stores the number of hints that were shown.
+/// Tests of `kata hint`, which shows one more hint each time and stores the number of hints that were shown.
 final class HintTests: XCTestCase {
   private let questionHint = """
     Lesson 04 · The proxy · Hint: A question
@@ -48,7 +48,7 @@ final class HintTests: XCTestCase {
   func test_firstHintIsTheQuestionInTheEntryOfTheFirstFailure() throws {
     let fixture = try Fixture()
     try fixture.replace(
-      "The timer holds its owner.** The", by: "The timer holds it.** Try `a?.b`. Who holds `c?.d`? The",
+      "The timer holds its owner.** The", with: "The timer holds it.** Try `a?.b`. Who holds `c?.d`? The",
       in: "Lessons/04-proxy.md")
     try fixture.assertRun("check 04", code: 1)
     try fixture.write("Sources/Lesson04Proxy/More.swift", "// it was changed since\n")

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Invalid arguments and unsuitable folders, which a command rejects before it changes any file.
+/// Tests that commands reject invalid arguments and unsuitable folders before they change any file.
 final class InvalidUsageTests: XCTestCase {
   /// - Parameters:
   ///   - message: The beginning of the error message, after `kata: `.
@@ -80,10 +80,10 @@ final class InvalidUsageTests: XCTestCase {
       try $0.remove("Lessons/06-block-category.md")
     }
     try assertRejected("list", 3, "Lessons/04-proxy.md: there is no 'minutes:'") {
-      try $0.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md")
+      try $0.replace("minutes: 20\n", with: "", in: "Lessons/04-proxy.md")
     }
     try assertRejected("hint 4", 3, "Lessons/04-proxy.md: there are no hints in it.") {
-      try $0.replace("## Hints", by: "## Hunts", in: "Lessons/04-proxy.md")
+      try $0.replace("## Hints", with: "## Hunts", in: "Lessons/04-proxy.md")
     }
     try assertRejected(
       "observe 4", 3, "Lesson 04 · The proxy has no test that 'observe' can show.\nTo get its tests back:"

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The one-way dependencies between the folders of `KataCommand`, in the order that `Sources/README.md` states.
+/// Tests that folders of `KataCommand` depend only on the layers below them in `Sources/README.md`.
 final class LayerTests: XCTestCase {
   private let commandFolder = "\(Project.root)/Sources/KataCommand"
 

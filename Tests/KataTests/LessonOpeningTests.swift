@@ -4,13 +4,13 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The output of `watch` for a lesson that was never checked, which fits on a screen of 80 by 24 characters.
+/// Tests that the output of `watch` for a lesson that was never checked fits on a screen of 80 by 24 characters.
 final class LessonOpeningTests: XCTestCase {
-  private let endOfKeyLine = " quit"
+  private let quitKeyHelp = " quit"
   /// The beginning of the line that names the page to read.
   private let readPageLine = "Lessons/04-proxy.md, as far as"
 
-  private func fixture() throws -> Fixture {
+  private func makeFixture() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write(
       LessonOpening.recordedTracePath,
@@ -19,11 +19,11 @@ final class LessonOpeningTests: XCTestCase {
   }
 
   func test_showsTheLeakBeforeItAsksForAnythingOnOneScreen() throws {
-    let terminal = try PseudoTerminal([], in: fixture())
+    let terminal = try PseudoTerminal([], in: makeFixture())
     terminal.expect(
       "0 of 2 lessons done", readPageLine, "not freed", "still ticking", "The poller was never freed.",
       "run loop → timer → poller", explanation(ofKey: "p"), "Checking lesson 04…", explanation(ofKey: "r"),
-      "2 of 3 tests fail, as they should at first.", endOfKeyLine)
+      "2 of 3 tests fail, as they should at first.", quitKeyHelp)
     let rows = terminal.output.replacing(/\u{1B}\[[0-9]*m/, with: "")
       .split(separator: "\r\n", omittingEmptySubsequences: false)
       .map { $0.split(separator: "\r").last ?? "" }
@@ -38,21 +38,21 @@ final class LessonOpeningTests: XCTestCase {
   private func explanation(ofKey key: String) -> String { PseudoTerminal.emphasized("  `\(key)`, to ") }
 
   func test_anotherLessonShowsTheLifeOfItsFirstCheck() throws {
-    let fixture = try fixture()
+    let fixture = try makeFixture()
     // A number alone is short for `watch` with this lesson.
     let terminal = try PseudoTerminal(["6"], in: fixture)
     terminal.expect(
       "Lessons/06-block-category.md", "Checking", "not freed", explanation(ofKey: "p"),
-      explanation(ofKey: "r"), endOfKeyLine)
+      explanation(ofKey: "r"), quitKeyHelp)
     XCTAssertFalse(terminal.output.contains("The poller"), terminal.output)
     terminal.quit()
   }
 
   func test_lessonWithAResultBeginsWithItsReport() throws {
-    let fixture = try fixture()
+    let fixture = try makeFixture()
     _ = try fixture.runKata("check", "04")
     let terminal = try PseudoTerminal([], in: fixture)
-    terminal.expect("· first check", "FAIL", endOfKeyLine)
+    terminal.expect("· first check", "FAIL", quitKeyHelp)
     XCTAssertFalse(terminal.output.contains("as they should at first"), terminal.output)
     terminal.quit()
   }

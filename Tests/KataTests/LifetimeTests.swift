@@ -5,7 +5,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Charts of an owner's lifetime, and sentences about it, made from trace events.
+/// Tests of the charts and sentences about an owner's lifetime that are made from trace events.
 final class LifetimeTests: XCTestCase {
   private typealias Script = LifetimeScript
 
@@ -33,14 +33,14 @@ final class LifetimeTests: XCTestCase {
     func rows(_ after: [String]) throws -> [String] {
       Array(
         try drawnLines(
-          [Script.tasks(1), Script.ownerMade, "tick", "9", Script.ownerDropped] + after + [
+          [Script.taskCount(1), Script.ownerMade, "tick", "9", Script.ownerDropped] + after + [
             Script.testFinished
           ])[
             2...])
     }
-    let atOnce = try rows([Script.ownerFreed, Script.tasks(0), "18"])
+    let atOnce = try rows([Script.ownerFreed, Script.taskCount(0), "18"])
     XCTAssertTrue(atOnce[0].hasSuffix("═╡ freed") && atOnce[1].hasSuffix("═╡ ended"), "\(atOnce)")
-    let later = try rows(["9", Script.ownerFreed, "3", Script.tasks(0), "40"])
+    let later = try rows(["9", Script.ownerFreed, "3", Script.taskCount(0), "40"])
     XCTAssertTrue(later[1].hasSuffix("═╡ ended"), "its test allowed that: \(later)")
     let never = try rows(["9", Script.ownerFreed, "9", Script.failure(found: "f")])
     XCTAssertTrue(never[1].contains("═░") && never[1].hasSuffix("░  still there"), "\(never)")
@@ -49,16 +49,16 @@ final class LifetimeTests: XCTestCase {
   func test_timerHasARowUnlessItEndsWithItsOwner() throws {
     let failure = #""event":"failure","failure":{"headline":"h","parts":{}}"#
     func timer(_ end: [String]) throws -> String? {
-      let script = [Script.ownerMade, Script.timers(1), "tick", "8", Script.ownerDropped]
+      let script = [Script.ownerMade, Script.timerCount(1), "tick", "8", Script.ownerDropped]
       return try drawnLines(script + end + [Script.testFinished]).first {
         $0.hasPrefix("  timer ") && $0.contains("═")
       }
     }
-    XCTAssertNil(try timer([Script.timers(0), Script.ownerFreed, "9"]))
+    XCTAssertNil(try timer([Script.timerCount(0), Script.ownerFreed, "9"]))
     XCTAssertNil(try timer(["tick", "9", failure]), "it lives as its owner does")
     let left = try timer([Script.ownerFreed, "5", "9", failure]) ?? ""
     XCTAssertTrue(left.contains("═░") && left.hasSuffix("still valid"), left)
-    let ended = try timer([Script.timers(0), "5", "9", failure]) ?? ""
+    let ended = try timer([Script.timerCount(0), "5", "9", failure]) ?? ""
     XCTAssertTrue(ended.hasSuffix("╡ ended"), "something else holds the owner: \(ended)")
     XCTAssertNil(try timer([Script.ownerFreed, "9"]), "its test allows that it goes on")
     XCTAssertNil(
@@ -108,14 +108,14 @@ final class LifetimeTests: XCTestCase {
       (toDropped + ["tick", "tick"], "  ticks  ", "still ticking"),
       (
         [
-          Script.tasks(1), Script.ownerMade, "9", Script.ownerDropped, Script.ownerFreed, "8",
-          Script.tasks(0), "9",
+          Script.taskCount(1), Script.ownerMade, "9", Script.ownerDropped, Script.ownerFreed, "8",
+          Script.taskCount(0), "9",
         ],
         "  task   " + String(repeating: "═", count: 24), "╡ ended"
       ),
-      ([Script.ownerMade, Script.tasks(1), Script.ownerDropped, Script.ownerFreed], "  task   ", ""),
+      ([Script.ownerMade, Script.taskCount(1), Script.ownerDropped, Script.ownerFreed], "  task   ", ""),
       (
-        [Script.ownerMade, Script.timers(3), Script.ownerDropped, "9", "failure"], "  timer  ",
+        [Script.ownerMade, Script.timerCount(3), Script.ownerDropped, "9", "failure"], "  timer  ",
         "░  3 still valid"
       ),
       // The second activity began before the owner was released.

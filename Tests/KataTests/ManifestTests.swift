@@ -3,11 +3,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The project's own `Package.swift`, read by the real package manager.
+/// Tests of the project's own `Package.swift` with the real package manager.
 final class ManifestTests: XCTestCase {
   /// The package must load without a lesson's folder, because `swift run kata reset 4` must be able to restore it.
   func test_packageLoadsWithoutTheFoldersOfALesson() throws {
-    let fixture = try makeFixtureWithManifest(without: "Lesson04Proxy")
+    let fixture = try makeFixtureWithManifest(withoutLesson: "Lesson04Proxy")
     let targets = try packageDescription(fixture)
     XCTAssertTrue(targets.contains("Name: kata"), "\(targets)")
     XCTAssertTrue(targets.contains("Name: Lesson05ResilientProxy"), "\(targets)")
@@ -90,21 +90,21 @@ final class ManifestTests: XCTestCase {
   // MARK: - Support
 
   /// Returns a fixture with the project's manifest and nearly empty targets.
-  private func makeFixtureWithManifest(without missing: String = "") throws -> Fixture {
+  private func makeFixtureWithManifest(withoutLesson missingLesson: String = "") throws -> Fixture {
     let fixture = try Fixture()
     let manifest = try String(contentsOfFile: "\(Project.root)/Package.swift", encoding: .utf8)
     try fixture.write("package/Package.swift", manifest)
     for name in ["TimerLab", "KataCommand", "kata", "LeakAssertions", "KataTrace", "LessonKit"] {
       try fixture.write("package/Sources/\(name)/File.swift", "")
     }
-    for match in manifest.matches(of: /Lesson\("(Lesson\d\d\w+)"/) where match.1 != missing {
+    for match in manifest.matches(of: /Lesson\("(Lesson\d\d\w+)"/) where match.1 != missingLesson {
       try fixture.write("package/Sources/\(match.1)/File.swift", "")
       try fixture.write("package/Tests/\(match.1)Tests/File.swift", "")
     }
     return fixture
   }
 
-  /// Returns the package manager's description of the package, and its messages by line.
+  /// Returns the lines of the package manager's description of the package.
   private func packageDescription(
     _ fixture: Fixture, _ variables: [String: String] = [:], arguments: [String] = ["describe"]
   ) throws -> [String] {

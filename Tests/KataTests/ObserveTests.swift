@@ -2,7 +2,7 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// `kata observe`, which draws a chart of an owner's lifetime and describes it in sentences.
+/// Tests of `kata observe`, which draws a chart of an owner's lifetime and describes it in sentences.
 final class ObserveTests: XCTestCase {
   func test_lifeOfAFreedOwnerIsShownNextToThatOfTheStarter() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata predict`, which asks questions before the lesson, and shows the answers after it.
+/// Tests of `kata predict`, which asks questions before the lesson, and shows the answers after it.
 final class PredictTests: XCTestCase {
   private let choicesPrompt = PseudoTerminal.emphasized("`a`  `b`  `c`  `?` not sure  `q` quit")
 
@@ -101,7 +101,7 @@ final class PredictTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.storePredictions(["b", "a"])
     try fixture.assertRun("predict 04", prints: ["To answer again: swift run kata predict 04 --again\n"])
-    try fixture.replace("c. It is freed later.", by: "c. It is freed soon.", in: "Lessons/04-proxy.md")
+    try fixture.replace("c. It is freed later.", with: "c. It is freed soon.", in: "Lessons/04-proxy.md")
     let output = try fixture.runKata("predict", "04").output
     XCTAssertEqual(output.split(separator: "\n").filter { $0.contains("You said") }, ["   You said: a"])
     XCTAssertTrue(output.hasSuffix("You said: a\n"), output)

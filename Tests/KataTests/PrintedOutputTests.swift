@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The output of the learner's code in `kata check`.
+/// Tests of how `kata check` shows the output of the learner's code.
 final class PrintedOutputTests: XCTestCase {
   /// Returns a script for a test that prints the numbers up to 7 and XCTest's messages, and ends with another script.
   private func outputScript(_ test: String, endingWith end: String) -> String {
@@ -49,7 +49,7 @@ final class PrintedOutputTests: XCTestCase {
       outputScript("test_ticks", endingWith: passScript),
       outputScript("test_isFreed", endingWith: failureScript),
     ])
-    let lesson = try fixture.checkedLesson("04", code: 1)
+    let lesson = try fixture.runCheckJSON("04", code: 1)
     let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
     let lines = (1...7).map(String.init).joined(separator: "\n")
     XCTAssertEqual(tests.map { $0["output"] as? String }, [lines, lines, nil])

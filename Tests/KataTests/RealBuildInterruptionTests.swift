@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Interruptions of a build by the real package manager.
+/// Tests of interrupting a build by the real package manager.
 final class RealBuildInterruptionTests: XCTestCase {
   private static let sourcePath = "Sources/Lesson04Proxy/Owner.swift"
 

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Remarks about passing code that contains words that the page forbids and no test can detect.
+/// Tests of remarks about passing code that contains words that the page forbids and no test can detect.
 final class RemarkTests: XCTestCase {
   /// Returns the remarks on a learner's file with this text.
   private func remarks(on text: String) throws -> [String] {
@@ -37,22 +37,22 @@ final class RemarkTests: XCTestCase {
 
   func test_remarkIsShownAtThePassAndIsNoFailure() throws {
     let fixture = try Fixture()
-    try fixture.replace("observe:", by: "remarks: final\nobserve:", in: "Lessons/04-proxy.md")
+    try fixture.replace("observe:", with: "remarks: final\nobserve:", in: "Lessons/04-proxy.md")
     let remark = "Sources/Lesson04Proxy/Owner.swift:4 has 'final'. The page"
     try fixture.assertRun("check 04", code: 1, omits: ["Remark"])
-    XCTAssertNil(try fixture.checkedLesson("04", code: 1)["remarks"])
+    XCTAssertNil(try fixture.runCheckJSON("04", code: 1)["remarks"])
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     try fixture.assertRun("check 04", prints: ["\n\nRemark: \(remark)"])
-    let remarks = try fixture.checkedLesson("04", code: 0)["remarks"] as? [String]
+    let remarks = try fixture.runCheckJSON("04", code: 0)["remarks"] as? [String]
     XCTAssertEqual(remarks, ["\(remark) rules it out, and no test can see that."])
-    XCTAssertNil(try fixture.checkedLesson("06", code: 1)["remarks"], "its page rules nothing out")
+    XCTAssertNil(try fixture.runCheckJSON("06", code: 1)["remarks"], "its page rules nothing out")
     try fixture.assertRun("list", prints: ["20 min  passing"])
   }
 
   func test_remarkOfThePageOnEveryPassFollowsThePicture() throws {
     let fixture = try Fixture()
     try fixture.replace(
-      "observe:", by: "pass: It may tick on: that is allowed. A race is seen by: `a b`\nobserve:",
+      "observe:", with: "pass: It may tick on: that is allowed. A race is seen by: `a b`\nobserve:",
       in: "Lessons/04-proxy.md")
     try fixture.assertRun("check 04", code: 1, omits: ["allowed"])
     try fixture.setOutcomes(FixtureText.rightOutcomes)

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Checks during which files are removed.
+/// Tests of checks during which files are removed.
 final class RemovalDuringCheckTests: XCTestCase {
   func test_filesRemovedDuringABuildOrARunLeaveNoVerdict() throws {
     let places = [
@@ -36,7 +36,7 @@ final class RemovalDuringCheckTests: XCTestCase {
       XCTAssertTrue(second.waitForError(StagingFolder.waitingMessage))
       try fixture.remove(StagingFolder.lockFile)
     }
-    XCTAssertEqual(second.wait().code, 1)
+    XCTAssertEqual(second.waitForResult().code, 1)
     XCTAssertTrue(fixture.exists(StagingFolder.lockFile))
   }
 }

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata reset`, which restores the starter and backs up the learner's files.
+/// Tests of `kata reset`, which restores the starter and backs up the learner's files.
 final class ResetTests: XCTestCase {
   private let learnersFolder = "Sources/Lesson04Proxy"
   private let starterPath = "Solutions/Starters/Lesson04Proxy/Owner.swift"
@@ -69,7 +69,7 @@ final class ResetTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.write("elsewhere/Owner.swift", "// elsewhere\n")
     try fixture.remove(learnersFolder)
-    try fixture.makeLink(learnersFolder, to: "../elsewhere")
+    try fixture.makeSymbolicLink(at: learnersFolder, to: "../elsewhere")
     try fixture.assertRun("reset 04")
     XCTAssertEqual(fixture.read("elsewhere/Owner.swift"), "// elsewhere\n")
     XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
@@ -83,7 +83,7 @@ final class ResetTests: XCTestCase {
         && here.st_dev != there.st_dev && mkdir(disk, 0o755) == 0, "there is no other disk")
     defer { try? FileManager.default.removeItem(atPath: disk) }
     let fixture = try Fixture()
-    try fixture.makeLink(".kata", to: disk)
+    try fixture.makeSymbolicLink(at: ".kata", to: disk)
     try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
     try fixture.write("\(learnersFolder)/Extra/Helper.swift", "// helper\n")
     try fixture.assertRun("reset 04")

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata review`, which shows fixes as pull requests to judge.
+/// Tests of `kata review`, which shows fixes as pull requests to judge.
 final class ReviewTests: XCTestCase {
   private let quitKeyLine = PseudoTerminal.emphasized("`q` quit")
   private let verdictPrompt = PseudoTerminal.emphasized("`m` merge  `r` reject  `q` quit")

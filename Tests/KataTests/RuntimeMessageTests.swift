@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Crashes of a real program, whose messages and backtraces must match the table on the lessons' shared page.
+/// Tests that real crashes print the messages and backtraces that the lessons' shared page lists.
 final class RuntimeMessageTests: XCTestCase {
   private var buildFolder = ""
 
@@ -23,13 +23,13 @@ final class RuntimeMessageTests: XCTestCase {
       "swiftc", "-g", "-suppress-warnings", "-module-name", "Lesson04Proxy", "\(sources)/main.swift", "-o",
       "\(buildFolder)/crash",
     ]
-    let completed = try runProgram(words)
+    let completed = try runCrashProgram(words)
     XCTAssertTrue(completed.termination.isSuccess, completed.errorOutput)
   }
 
   override func tearDown() { try? FileManager.default.removeItem(atPath: buildFolder) }
 
-  private func runProgram(_ arguments: [String]) throws -> CompletedProcess {
+  private func runCrashProgram(_ arguments: [String]) throws -> CompletedProcess {
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_BACKTRACE"] = Backtrace.enablingVariableValue
     return try ChildProcessRunner().run(Command(arguments: arguments, environment: environment))
@@ -38,7 +38,7 @@ final class RuntimeMessageTests: XCTestCase {
   func test_everyKindOfCrashIsReportedWithItsLine() throws {
     let entries = try XCTUnwrap(LessonPage.all(in: Project.root).first).crashEntries
     for (argument, expected) in CrashProgram.crashes {
-      let completed = try runProgram(["\(buildFolder)/crash", argument])
+      let completed = try runCrashProgram(["\(buildFolder)/crash", argument])
       guard let id = expected.id else {
         XCTAssertTrue(completed.termination.isSuccess, "\(argument): \(completed.errorOutput)")
         continue

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The detection of saved files by `watch`.
+/// Tests of the detection of saved files by `watch`.
 final class SaveDetectorTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 

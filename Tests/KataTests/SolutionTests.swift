@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata solution`, which compares the code with the reference after a pass. Before that, it needs `--give-up`.
+/// Tests of `kata solution`, which compares the code with the reference after a pass or with `--give-up`.
 final class SolutionTests: XCTestCase {
   private func makePassingFixture() throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes + ["mine"])

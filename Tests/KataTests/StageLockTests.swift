@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The lock of a clone. Without it, two simultaneous commands could run each other's tests.
+/// Tests of the clone's lock, without which two simultaneous commands could run each other's tests.
 final class StageLockTests: XCTestCase {
   private let waitingMessage = "kata: \(StagingFolder.waitingMessage)\n"
 
@@ -18,7 +18,7 @@ final class StageLockTests: XCTestCase {
       // The second command judges the files as they are when its wait ends.
       try fixture.setOutcomes(FixtureText.rightOutcomes)
     }
-    let results = others.map { $0.wait() }
+    let results = others.map { $0.waitForResult() }
     for (call, result) in zip(calls, results) { XCTAssertEqual(result.errors, waitingMessage, call) }
     XCTAssertEqual(results.map(\.code), [0, 1, 1, 0])
     XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(results[0].output.utf8)))
@@ -32,7 +32,7 @@ final class StageLockTests: XCTestCase {
       try second.start()
       XCTAssertTrue(second.waitForError(waitingMessage))
       second.send(SIGINT)
-      XCTAssertEqual(second.wait().code, 128 + SIGINT)
+      XCTAssertEqual(second.waitForResult().code, 128 + SIGINT)
     }
     XCTAssertEqual(fixture.builds, [])
   }
@@ -42,7 +42,7 @@ final class StageLockTests: XCTestCase {
     let fixture = try Fixture(outcomes: ["test_ticks sticks"])
     let monitor = StuckProcessMonitor(in: fixture)
     let first = KataProcess(["check", "4"], in: fixture)
-    try fixture.prepend(toTool: "tests", "echo $$ > tests-process")
+    try fixture.prependLine("echo $$ > tests-process", toTool: "tests")
     try first.start()
     XCTAssertTrue(monitor.waitUntilAnyIsStuck())
     let tests = try XCTUnwrap(pid_t(fixture.read("tests-process").trimmingCharacters(in: .newlines)))
@@ -51,7 +51,7 @@ final class StageLockTests: XCTestCase {
     try fixture.assertRun("check 4", errors: "")
     XCTAssertEqual(
       kill(tests, SIGKILL), 0, "nothing that it has started runs any more, so this shows nothing")
-    _ = first.wait()
+    _ = first.waitForResult()
   }
 
   func test_commandWaitsForABuildThatHasOutlivedItsCommand() throws {
@@ -68,7 +68,7 @@ final class StageLockTests: XCTestCase {
       try second.start()
       XCTAssertTrue(second.waitForError(waitingMessage), "it did not wait for the build")
       try fixture.write("go", "")
-      XCTAssertEqual(second.wait().code, 1)
+      XCTAssertEqual(second.waitForResult().code, 1)
       XCTAssertEqual(fixture.builds, ["04", "04"])
     }
   }

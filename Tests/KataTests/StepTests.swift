@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The output for a lesson in steps, which shows the current step and summarizes later steps in one line.
+/// Tests of the output for a lesson in steps, which shows the current step and one line about later steps.
 final class StepTests: XCTestCase {
   /// The outcome of a test that finds a leak.
   private let leakOutcome = "fails held-by-timer"
@@ -41,7 +41,7 @@ final class StepTests: XCTestCase {
 
   func test_jsonHasTheStepOfEachTest() throws {
     let fixture = try Fixture.withSteps(["passes", "fails not-ticking", "passes", leakOutcome])
-    let checked = try fixture.checkedLesson("04", code: 1)
+    let checked = try fixture.runCheckJSON("04", code: 1)
     let tests = try XCTUnwrap(checked["tests"] as? [[String: Any]])
     XCTAssertEqual(tests.compactMap { $0["step"] as? Int }, [1, 2, 2, 3])
     XCTAssertEqual((checked["diagnosis"] as? [String: Any])?["id"] as? String, "not-ticking")
@@ -57,7 +57,7 @@ final class StepTests: XCTestCase {
     let fixture = try Fixture.withSteps(["passes", leakOutcome, leakOutcome, leakOutcome])
     try fixture.replace(
       "<summary>A question</summary>",
-      by: """
+      with: """
         <summary><b>Step 1 · A question</b></summary>
 
         Look left.

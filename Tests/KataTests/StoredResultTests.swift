@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Results of checks that are stored for later commands.
+/// Tests of the results of checks that are stored for later commands.
 final class StoredResultTests: XCTestCase {
   func test_listShowsAllLessonsTheCurrentOneAndTheNextStep() throws {
     let fixture = try Fixture()

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The requirements of a verdict. All listed tests must run, and the exit code must agree with their results.
+/// Tests that a verdict requires all listed tests to run, and an exit code that agrees with their results.
 final class VerdictRequirementTests: XCTestCase {
   // MARK: - The list of tests
 
@@ -64,7 +64,7 @@ final class VerdictRequirementTests: XCTestCase {
   func test_missingTestIsReportedForEverySelectionOfTests() throws {
     let fixture = try Fixture.withSteps(Array(repeating: "passes", count: 4))
     let source = "Sources/Lesson04Proxy/Owner.swift"
-    try fixture.replace("//! FreeingTests test_isFreedTwice passes\n", by: "", in: source)
+    try fixture.replace("//! FreeingTests test_isFreedTwice passes\n", with: "", in: source)
     for words in ["04", "04 --step 2", "--all"] {
       try fixture.assertRun(
         "check \(words)", code: 3,

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Compiler warnings in the output of `kata check`.
+/// Tests of compiler warnings in the output of `kata check`.
 final class WarningTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 
@@ -76,6 +76,6 @@ final class WarningTests: XCTestCase {
     let fixture = try makeFixture(warnings: (1...5).map { "\(ownerPath):\($0):1: warning: number \($0)" })
     try fixture.assertRun(
       "check 4", code: 1, prints: ["warning: number 3", "… and 2 more\n"], omits: ["warning: number 4"])
-    XCTAssertEqual((try fixture.checkedLesson("4", code: 1)["warnings"] as? [[String: Any]])?.count, 5)
+    XCTAssertEqual((try fixture.runCheckJSON("4", code: 1)["warnings"] as? [[String: Any]])?.count, 5)
   }
 }

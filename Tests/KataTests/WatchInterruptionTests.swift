@@ -3,9 +3,9 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// Interruptions of `watch`, after which the terminal is restored and no process remains.
+/// Tests that interrupting `watch` restores the terminal and leaves no process running.
 final class WatchInterruptionTests: XCTestCase {
-  private let endOfKeyLine = PseudoTerminal.emphasized("`q` quit")
+  private let quitKeyHelp = PseudoTerminal.emphasized("`q` quit")
 
   /// Returns a fixture with a test that never ends, and a running `watch` that waits for it.
   private func startWatchWithStuckTest() throws -> (
@@ -49,7 +49,7 @@ final class WatchInterruptionTests: XCTestCase {
 
   // MARK: - A save during a check
 
-  /// Starts `watch`, and returns while a test is running, which ends when the file `go` exists.
+  /// Starts `watch`, and returns while a test is running. The test ends when the file `go` exists.
   private func startWatchDuringCheck() throws -> (fixture: Fixture, terminal: PseudoTerminal) {
     let fixture = try Fixture(outcomes: ["test_ticks waits", "test_isFreed passes", "test_stops passes"])
     let terminal = try PseudoTerminal(["watch"], in: fixture)
@@ -66,7 +66,7 @@ final class WatchInterruptionTests: XCTestCase {
     try fixture.write("go", "")
     terminal.expect(
       "Saved meanwhile. The text at ", " is passing; what you saved since is checked now.",
-      "Owner.swift saved", "2 of 3 tests fail", endOfKeyLine)
+      "Owner.swift saved", "2 of 3 tests fail", quitKeyHelp)
     XCTAssertFalse(terminal.output.contains("all 3 tests pass"), "an outdated result was the verdict")
   }
 
@@ -74,7 +74,7 @@ final class WatchInterruptionTests: XCTestCase {
     let (fixture, terminal) = try startWatchDuringCheck()
     try fixture.write("Tests/Lesson04ProxyTests/More.swift", "// more\n")
     try fixture.write("go", "")
-    terminal.expect("has no verdict", "More.swift saved", "all 3 tests pass", endOfKeyLine)
+    terminal.expect("has no verdict", "More.swift saved", "all 3 tests pass", quitKeyHelp)
     terminal.quit()
   }
 
@@ -87,12 +87,12 @@ final class WatchInterruptionTests: XCTestCase {
   func test_watchCanBeSuspendedAndResumed() throws {
     let fixture = try Fixture()
     let terminal = try startShell("\"$0\" watch; echo SUSPENDED; read line; fg; echo ENDED $?", in: fixture)
-    terminal.expect(endOfKeyLine)
+    terminal.expect(quitKeyHelp)
     terminal.type("\u{1A}", shows: "SUSPENDED")
 
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.type("\n", shows: "all 3 tests pass")
-    terminal.expect(endOfKeyLine)
+    terminal.expect(quitKeyHelp)
     XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")
     terminal.type("q", shows: "ENDED 0")
     XCTAssertEqual(terminal.waitForExit(), 0, terminal.output)
@@ -102,7 +102,7 @@ final class WatchInterruptionTests: XCTestCase {
   func test_watchInTheBackgroundWaitsForTheTerminal() throws {
     let fixture = try Fixture()
     let terminal = try startShell("\"$0\" watch & wait $!; echo STANDS STILL; fg; echo ENDED $?", in: fixture)
-    terminal.expect("STANDS STILL", "Checking", endOfKeyLine)
+    terminal.expect("STANDS STILL", "Checking", quitKeyHelp)
     XCTAssertEqual(terminal.output.ranges(of: "Checking lesson 04…").count, 1, "it ran in the background")
     terminal.type("q", shows: "ENDED 0")
     XCTAssertEqual(terminal.waitForExit(), 0, terminal.output)

@@ -3,9 +3,9 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// Keys that are typed in `watch` while a check is running.
+/// Tests of keys that are typed in `watch` while a check is running.
 final class WatchKeysDuringCheckTests: XCTestCase {
-  private let endOfKeyLine = PseudoTerminal.emphasized("`q` quit")
+  private let quitKeyHelp = PseudoTerminal.emphasized("`q` quit")
 
   /// Returns a running `watch` whose first check ends when the file `go` exists.
   private func startWatchDuringCheck() throws -> (fixture: Fixture, terminal: PseudoTerminal) {
@@ -20,10 +20,10 @@ final class WatchKeysDuringCheckTests: XCTestCase {
       terminal.type(key)
       if !text.isEmpty {
         terminal.expect(text, "Checking lesson 04")
-        XCTAssertFalse(terminal.output.contains(endOfKeyLine), "there is nothing to wait for yet")
+        XCTAssertFalse(terminal.output.contains(quitKeyHelp), "there is nothing to wait for yet")
       }
       try fixture.write("go", "")
-      terminal.expect("· first check", "all 3 tests pass", endOfKeyLine)
+      terminal.expect("· first check", "all 3 tests pass", quitKeyHelp)
       XCTAssertFalse(terminal.output.contains("Stopped"), terminal.output)
       XCTAssertEqual(fixture.executedTests.count, 3, "it was begun anew")
     }

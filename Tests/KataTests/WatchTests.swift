@@ -3,9 +3,9 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// `kata watch` in a terminal, with saves and keys.
+/// Tests of `kata watch` in a terminal, with saves and keys.
 final class WatchTests: XCTestCase {
-  private let endOfKeyLine = PseudoTerminal.emphasized("`q` quit")
+  private let quitKeyHelp = PseudoTerminal.emphasized("`q` quit")
 
   private func startWatch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws
     -> PseudoTerminal
@@ -25,20 +25,20 @@ final class WatchTests: XCTestCase {
     let terminal = try startWatch(fixture)
     terminal.expect(
       "0 of 2 lessons done", "Lesson 04 · The proxy", "Checking lesson 04…", "2 of 3 tests fail, as",
-      "Waiting for a save in Lesson04Proxy.", "\u{1B}[1mw\u{1B}[0m why", endOfKeyLine)
+      "Waiting for a save in Lesson04Proxy.", "\u{1B}[1mw\u{1B}[0m why", quitKeyHelp)
     XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")
 
     try fixture.setOutcomes(["does not compile"])
-    terminal.expect("Owner.swift saved", "error: cannot find 'x' in scope", endOfKeyLine)
+    terminal.expect("Owner.swift saved", "error: cannot find 'x' in scope", quitKeyHelp)
 
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect(
-      "all 3 tests pass", "\u{1B}[1mn\u{1B}[0m  next: Lesson 06", "\u{1B}[1mm\u{1B}[0m review", endOfKeyLine)
+      "all 3 tests pass", "\u{1B}[1mn\u{1B}[0m  next: Lesson 06", "\u{1B}[1mm\u{1B}[0m review", quitKeyHelp)
 
     try fixture.setOutcomes(FixtureText.starterOutcomes)
     terminal.expect("2 of 3 tests fail")
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect(endOfKeyLine, endOfKeyLine)
+    terminal.expect(quitKeyHelp, quitKeyHelp)
 
     terminal.type("n", shows: "Lesson 06 · The block category", "as they should at first")
     XCTAssertFalse(terminal.output.contains("\u{1B}[2J"), "the screen was cleared")
@@ -49,9 +49,9 @@ final class WatchTests: XCTestCase {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     _ = try fixture.runKata("check", "04")
     let terminal = try startWatch(fixture)
-    terminal.expect("1 of 2 lessons done", endOfKeyLine)
+    terminal.expect("1 of 2 lessons done", quitKeyHelp)
     try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
-    terminal.expect("That was the last one. All lessons pass", endOfKeyLine)
+    terminal.expect("That was the last one. All lessons pass", quitKeyHelp)
     terminal.type("n", shows: "That was the last one.")
     terminal.quit()
     let again = try startWatch(fixture)
@@ -62,9 +62,9 @@ final class WatchTests: XCTestCase {
   func test_watchContinuesAfterACheckWithoutAVerdict() throws {
     let fixture = try Fixture(outcomes: ["test_ticks doubts"])
     let terminal = try startWatch(fixture)
-    terminal.expect("kata: Lesson 04 · The proxy has no verdict: ", "Waiting for a save", endOfKeyLine)
+    terminal.expect("kata: Lesson 04 · The proxy has no verdict: ", "Waiting for a save", quitKeyHelp)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect("Owner.swift saved", "all 3 tests pass", endOfKeyLine)
+    terminal.expect("Owner.swift saved", "all 3 tests pass", quitKeyHelp)
     terminal.quit()
   }
 
@@ -77,7 +77,7 @@ final class WatchTests: XCTestCase {
       ("o", "The proxy: the life of the owner"), ("L", "· list"),
     ]
     for (key, text) in heads {
-      terminal.expect(endOfKeyLine)
+      terminal.expect(quitKeyHelp)
       terminal.type(key)
       XCTAssertTrue(terminal.waitForText(text), "\(key): \(terminal.output)")
     }
@@ -88,7 +88,7 @@ final class WatchTests: XCTestCase {
   func test_otherKeysHaveNoEffect() throws {
     let fixture = try Fixture()
     let terminal = try startWatch(fixture)
-    terminal.expect(endOfKeyLine)
+    terminal.expect(quitKeyHelp)
     terminal.type("xä\u{1B}[A\u{1B}[1;5A\u{1B}OA")
     // The keys have been read at this time.
     try fixture.setOutcomes(FixtureText.rightOutcomes)
@@ -99,8 +99,8 @@ final class WatchTests: XCTestCase {
 
   func test_lessonCanBeSkipped() throws {
     let terminal = try startWatch(Fixture())
-    terminal.expect(endOfKeyLine)
-    terminal.type("n", shows: "Lesson 04 stays open.", "Lesson 06 · The block category", endOfKeyLine)
+    terminal.expect(quitKeyHelp)
+    terminal.type("n", shows: "Lesson 04 stays open.", "Lesson 06 · The block category", quitKeyHelp)
     terminal.type("n", shows: "· first check")
     terminal.type("\u{4}")
     XCTAssertEqual(terminal.waitForExit(), 0)
@@ -108,12 +108,12 @@ final class WatchTests: XCTestCase {
 
   func test_numberOpensItsLesson() throws {
     let terminal = try startWatch(Fixture())
-    terminal.expect(endOfKeyLine)
-    terminal.type("6", shows: "Lesson 06 · The block category", endOfKeyLine)
-    terminal.type("l", shows: "→ 06", "Type a number to open that lesson.", endOfKeyLine)
+    terminal.expect(quitKeyHelp)
+    terminal.type("6", shows: "Lesson 06 · The block category", quitKeyHelp)
+    terminal.type("l", shows: "→ 06", "Type a number to open that lesson.", quitKeyHelp)
     terminal.type("0", shows: "Lesson 0…")
-    terminal.type("4", shows: "Lesson 04 · The proxy", endOfKeyLine)
-    terminal.type("9", shows: "There is no such lesson.", endOfKeyLine)
+    terminal.type("4", shows: "Lesson 04 · The proxy", quitKeyHelp)
+    terminal.type("9", shows: "There is no such lesson.", quitKeyHelp)
     terminal.quit()
   }
 
@@ -121,9 +121,9 @@ final class WatchTests: XCTestCase {
 
   func test_watchFitsANarrowWindow() throws {
     let terminal = try startWatch(Fixture(), columns: 60)
-    terminal.expect(endOfKeyLine)
+    terminal.expect(quitKeyHelp)
     for key in ["l", "o"] {
-      terminal.type(key, shows: endOfKeyLine)
+      terminal.type(key, shows: quitKeyHelp)
     }
     XCTAssertEqual(terminal.lines.filter { $0.count > 60 }, [])
   }
@@ -141,7 +141,7 @@ final class WatchTests: XCTestCase {
 
   func test_commandWithoutAVerbStartsWatchInATerminal() throws {
     let terminal = try PseudoTerminal([], in: Fixture())
-    terminal.expect(endOfKeyLine)
+    terminal.expect(quitKeyHelp)
     let plain = try PseudoTerminal([], in: Fixture(), environment: ["CI": "1"])
     plain.expect("Run   swift run kata check 04")
     XCTAssertEqual(plain.waitForExit(), 0)

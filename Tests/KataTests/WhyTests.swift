@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata why`, which prints the entry about the last failure.
+/// Tests of `kata why`, which prints the entry about the last failure.
 final class WhyTests: XCTestCase {
   func test_entryOfTheFirstFailureIsPrinted() throws {
     let fixture = try Fixture()

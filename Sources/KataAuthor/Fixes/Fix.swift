@@ -12,7 +12,7 @@ struct Fix: Sendable {
   }
 
   let lesson: Lesson
-  /// The name of the case, `reference` or `starter`.
+  /// `reference`, `starter` or the name of a case.
   let name: String
   let expectation: Expectation
   /// The contents of the files, keyed by file name.

@@ -45,14 +45,15 @@ final class FixBuilder: Sendable {
     #endif
   }
 
-  private func configuration(_ scratch: String) -> BuildConfiguration {
+  private func configuration(scratchFolder: String) -> BuildConfiguration {
     BuildConfiguration(
-      packageRoot: packageRoot, scratchFolder: scratch, isForVerification: true, environment: environment)
+      packageRoot: packageRoot, scratchFolder: scratchFolder, isForVerification: true,
+      environment: environment)
   }
 
   #if canImport(ObjectiveC)
     private func build(_ fix: Fix, in scratch: String) throws -> BuiltFix {
-      var build = BuiltFix(configuration: configuration(scratch))
+      var build = BuiltFix(configuration: configuration(scratchFolder: scratch))
       try build.configuration.stagingFolder.replaceCopies(with: [
         SourceSnapshot(of: fix.lesson, files: fix.files)
       ]
@@ -82,13 +83,13 @@ final class FixBuilder: Sendable {
   #else
     private func build(_ fix: Fix, in fixFolder: String) throws -> BuiltFix {
       let lesson = fix.lesson
-      try FixesFile.write(fix.files, to: "\(fixFolder)/code", named: "\(fixFolder)/code")
-      var build = BuiltFix(configuration: configuration(fixFolder))
+      try FixesFile.replaceContents(of: "\(fixFolder)/code", shownAs: "\(fixFolder)/code", with: fix.files)
+      var build = BuiltFix(configuration: configuration(scratchFolder: fixFolder))
       // The package name differs from the tests' package, so that the tests can use only public declarations.
       let files = fix.files.keys.sorted().map { "\(fixFolder)/code/\($0)" }
       let module = try compiler.compile(
-        lesson.name, files, below: "\(fixFolder)/code",
-        FixCompiler.libraryFlags + FixCompiler.strictFlags + [
+        lesson.name, files: files, relativeTo: "\(fixFolder)/code",
+        flags: FixCompiler.libraryFlags + FixCompiler.strictFlags + [
           "-parse-as-library", "-package-name", lesson.name, "-swift-version",
           try compiler.languageMode(of: lesson),
           "-emit-module-interface-path", "\(fixFolder)/\(lesson.name).swiftinterface",
@@ -124,7 +125,8 @@ final class FixBuilder: Sendable {
       -> FixCompiler.CompilationResult
     {
       let interface = "\(fixFolder)/\(lesson.name).swiftinterface"
-      guard case .compiled = module, let text = FileTree.text(of: interface).map(Self.removingOverrides)
+      guard case .compiled = module,
+        let text = FileTree.text(of: interface).map(Self.interfaceWithoutOverrides)
       else {
         return module
       }
@@ -139,20 +141,20 @@ final class FixBuilder: Sendable {
           try? FileManager.default.removeItem(atPath: "\(fixFolder)/\(lesson.name).private.swiftinterface")
           try Data(text.utf8).write(to: URL(fileURLWithPath: interface))
         }
-        return try compileTests(of: lesson, against: fixFolder)
+        return try compileTests(of: lesson, againstInterfaceIn: fixFolder)
       }
     }
 
     /// Returns the interface without overrides and `deinit`, so that more fixes share it. Tests don't need these
     /// lines, because a call of the overridden method reaches the override.
-    private static func removingOverrides(_ interface: String) -> String {
+    private static func interfaceWithoutOverrides(_ interface: String) -> String {
       interface.split(separator: "\n").filter { line in
         let words = line.split(separator: " ")
         return !(words.contains("override") && words.contains("func")) && words.last != "deinit"
       }.joined(separator: "\n")
     }
 
-    private func compileTests(of lesson: Lesson, against fixFolder: String) throws
+    private func compileTests(of lesson: Lesson, againstInterfaceIn fixFolder: String) throws
       -> FixCompiler.CompilationResult
     {
       let source = "\(packageRoot)/\(lesson.testsFolder)"
@@ -168,7 +170,8 @@ final class FixBuilder: Sendable {
           "-symbol-graph-minimum-access-level", "internal",
         ]
         let object = try compiler.compile(
-          lesson.testsModule, files, below: packageRoot, flags + graph, to: "\(fixFolder)/tests.o")
+          lesson.testsModule, files: files, relativeTo: packageRoot, flags: flags + graph,
+          to: "\(fixFolder)/tests.o")
         guard case .compiled = object else { return object }
         let names = try TestName.testNames(inSymbolGraph: fixFolder, of: lesson.testsModule)
         testNames.withLock { $0[lesson.name] = names }
@@ -179,7 +182,7 @@ final class FixBuilder: Sendable {
           to: URL(fileURLWithPath: "\(fixFolder)/main.swift"))
       }
       return try compiler.compile(
-        lesson.testsModule, files + ["\(fixFolder)/main.swift"], below: packageRoot, flags,
+        lesson.testsModule, files: files + ["\(fixFolder)/main.swift"], relativeTo: packageRoot, flags: flags,
         to: TemporaryFolder.shared.unusedPath(named: "tests.o"))
     }
   #endif

@@ -38,10 +38,10 @@
     ///
     /// - Parameter parent: The folder that the paths in errors are relative to.
     func compile(
-      _ module: String, _ files: [String], below parent: String, _ flags: [String], to object: String
+      _ module: String, files: [String], relativeTo parent: String, flags: [String], to object: String
     ) throws -> CompilationResult {
       try sharedModules.value(computedBy: compileSharedModules)
-      return try compileModule(module, files, below: parent, flags, to: object)
+      return try compileModule(module, files: files, relativeTo: parent, flags: flags, to: object)
     }
 
     /// Links object files and the shared modules into a program.
@@ -92,8 +92,8 @@
         ]
         // A library with library evolution can only import modules that have it, too.
         let result = try compileModule(
-          module, files.map { "\(packageRoot)/Sources/\(module)/\($0)" }, below: packageRoot,
-          flags + (module == "TimerLab" ? Self.libraryFlags : []), to: "\(moduleFolder)/\(module).o")
+          module, files: files.map { "\(packageRoot)/Sources/\(module)/\($0)" }, relativeTo: packageRoot,
+          flags: flags + (module == "TimerLab" ? Self.libraryFlags : []), to: "\(moduleFolder)/\(module).o")
         if case .failed(let errors) = result {
           throw EnvironmentError.buildFailed(reason: errors.first.map { "\($0.file): \($0.message)" } ?? "")
         }
@@ -101,7 +101,7 @@
     }
 
     private func compileModule(
-      _ module: String, _ files: [String], below parent: String, _ flags: [String], to object: String
+      _ module: String, files: [String], relativeTo parent: String, flags: [String], to object: String
     ) throws -> CompilationResult {
       let commonFlags = [
         "-module-name", module, "-c", "-o", object, "-wmo", "-no-emit-module-separately-wmo", "-gnone",

@@ -20,7 +20,8 @@ struct FixProof: Sendable {
   /// - Throws: `EnvironmentError` if the tests give no verdict, or a fix with an unexpected result can't be saved.
   private func proof(of built: BuiltFix) throws -> Proof {
     let lesson = fix.lesson
-    let catalog = TestList(lesson: lesson, packageRoot: packageRoot).catalog.updated(toBuilt: built.tests)
+    let catalog = TestList(lesson: lesson, packageRoot: packageRoot).catalog.updated(
+      forBuiltTests: built.tests)
     let report = try LessonBuild(configuration: built.configuration).buildAndTest(
       lesson, catalog: catalog, after: built.compilationResult)
     var proof = Proof.passing(proofName)
@@ -39,7 +40,7 @@ struct FixProof: Sendable {
     return proof
   }
 
-  /// Runs the hand-written tests in a process of their own, and checks its exit code.
+  /// Runs the hand-written tests in a separate process, and checks its exit code.
   ///
   /// - Returns: The expected and the actual outcome, or `nil` if they are equal.
   private func unexpectedHandWrittenResult(of built: BuiltFix) throws -> (expected: String, actual: String)? {
@@ -138,7 +139,7 @@ struct UnexpectedFixFolder: Sendable {
   /// - Returns: The path of the fix's folder, relative to the package.
   func save(_ fix: Fix) throws -> String {
     let folder = "\(Self.relativePath)/\(fix.lesson.numberText)-\(fix.name)"
-    try FixesFile.write(fix.files, to: "\(packageRoot)/\(folder)", named: folder)
+    try FixesFile.replaceContents(of: "\(packageRoot)/\(folder)", shownAs: folder, with: fix.files)
     return folder
   }
 }

@@ -2,10 +2,10 @@ import Foundation
 import KataCommand
 
 extension FixesFile {
-  /// Replaces the contents of a folder with the files of a fix.
-  ///
-  /// - Parameter name: The folder's name in error messages.
-  static func write(_ files: [String: String], to folder: String, named name: String) throws {
+  /// Replaces the contents of a folder with files. Error messages name the folder as `name`.
+  static func replaceContents(
+    of folder: String, shownAs name: String, with files: [String: String]
+  ) throws {
     try EnvironmentError.convertingErrors(writing: name) {
       try? FileManager.default.removeItem(atPath: folder)
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -34,7 +34,7 @@ struct FixRun: Equatable, Sendable {
 
   /// The name of the lesson's module.
   let lessonName: String
-  /// The name of the case, `reference` or `starter`.
+  /// `reference`, `starter` or the name of a case.
   let fixName: String
   let kind: Kind
   let tests: [TestReport]

@@ -14,7 +14,7 @@ struct CourseProofs: Sendable {
       files.proofOfTestsOnPlatforms,
       TestList(lesson: lesson, packageRoot: packageRoot).proof, files.proofOfSteps, files.proofOfRightFixes,
       files.proofOfStarter,
-    ] + PredictionProofs(files).all
+    ] + PredictionProofs(files).proofsWithoutRuns
   }
 
   /// Checks that each lesson folder has a page.

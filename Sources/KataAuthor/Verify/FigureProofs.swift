@@ -34,7 +34,7 @@ struct FigureProofs: Sendable {
         + "well-formed XML in it.")
   }
 
-  /// The images that the pages contain, in Markdown or as an HTML element that text can flow around, each with its page.
+  /// The images on the pages, in Markdown or as HTML elements, each with its page's path.
   private var imagesOnPages: [(page: String, textAlternative: String, path: String)] {
     pages.flatMap { page in
       page.document.prose.lazy.filter { $0.text.contains("![") || $0.text.contains("<img ") }.flatMap {

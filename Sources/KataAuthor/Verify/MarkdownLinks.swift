@@ -48,7 +48,7 @@ enum MarkdownLinks {
   }
 
   /// Returns the anchors inside `<details>` elements, which GitHub may leave closed when a reader follows a link.
-  static func foldedAnchors(in document: MarkdownDocument) -> Set<String> {
+  static func anchorsInsideDetails(in document: MarkdownDocument) -> Set<String> {
     var depth = 0
     var foldedLines: Set<Int> = []
     var anchors: Set<String> = []

@@ -31,7 +31,8 @@ struct MarkdownProofs: Sendable {
     if file == TryItPage.path { return text.contains("id=\"\(anchor)\"") ? nil : "no such entry" }
     let destination = file == path ? document : MarkdownDocument(text: text)
     guard MarkdownLinks.anchors(in: destination).contains(anchor) else { return "no such heading or id" }
-    return MarkdownLinks.foldedAnchors(in: destination).contains(anchor) ? "it leads into a closed fold" : nil
+    return MarkdownLinks.anchorsInsideDetails(in: destination).contains(anchor)
+      ? "it leads into a closed fold" : nil
   }
 
   /// Checks that files contain the code that the document quotes. The line above quoted code is the file's path.

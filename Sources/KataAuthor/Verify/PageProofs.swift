@@ -101,7 +101,7 @@ struct PageProofs: Sendable {
   private var proofOfDiagnosisIDs: Proof {
     let headings = page.diagnosisHeadings
     let ids = headings.compactMap(\.id)
-    let folded = MarkdownLinks.foldedAnchors(in: page.document).intersection(ids).sorted()
+    let folded = MarkdownLinks.anchorsInsideDetails(in: page.document).intersection(ids).sorted()
     let problems =
       headings.filter { $0.id == nil }.map { "'\($0.text)' has no id" }
       + folded.map { "'\($0)' is inside a closed fold" }

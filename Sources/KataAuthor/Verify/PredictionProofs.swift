@@ -12,8 +12,7 @@ struct PredictionProofs {
     caseNames = files.fixes?.cases.map(\.name) ?? []
   }
 
-  /// The proofs that need no test run.
-  var all: [Proof] { [proofOfQuestions, proofOfAnswerRuns, proofOfNamedCases] }
+  var proofsWithoutRuns: [Proof] { [proofOfQuestions, proofOfAnswerRuns, proofOfNamedCases] }
 
   private var questions: [Question] { lesson.questions }
 
@@ -97,7 +96,7 @@ struct PredictionProofs {
 
 /// The test and the fix that prove an answer, as in the front matter's line `answer 1: test_… fails with starter`.
 private struct AnswerRun {
-  /// The name of a case, `starter` or `reference`.
+  /// `starter`, `reference` or the name of a case.
   let fixName: String
   let testMethod: String
   let testMustPass: Bool

@@ -50,7 +50,7 @@ struct TestList: Sendable {
     }
     let built = try TestDiscovery.tests(
       in: configuration, environment: configuration.buildEnvironment(for: lesson))
-    let catalog = catalog.updated(toBuilt: built).ordered(by: lesson.steps.map(lesson.testSuiteName))
+    let catalog = catalog.updated(forBuiltTests: built).ordered(by: lesson.steps.map(lesson.testSuiteName))
     try EnvironmentError.convertingErrors(writing: lesson.testListPath) {
       let text = catalog.entries.map { $0.lineText + "\n" }.joined()
       try Data(text.utf8).write(
@@ -62,8 +62,8 @@ struct TestList: Sendable {
 extension TestCatalog {
   /// Returns a catalog without tests that no longer exist, and with each new test after the other tests of its class.
   /// Hand-written tests are omitted.
-  func updated(toBuilt all: [TestName]) -> TestCatalog {
-    let built = all.filter { !$0.isWrittenByHand }
+  func updated(forBuiltTests tests: [TestName]) -> TestCatalog {
+    let built = tests.filter { !$0.isWrittenByHand }
     var entries = entries.filter { entry in
       built.contains(entry.name) || entry.platform.map { $0 != .current } ?? false
     }

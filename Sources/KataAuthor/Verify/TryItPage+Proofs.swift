@@ -4,7 +4,7 @@ import KataCommand
 /// The proofs of the interactive page that don't run tests.
 extension TryItPage {
   /// Returns the proofs that need no test run.
-  func proofs(lessons: [Lesson]) -> [Proof] {
+  func proofsWithoutRuns(lessons: [Lesson]) -> [Proof] {
     let fixes = Dictionary(
       uniqueKeysWithValues: lessons.map { lesson in
         (lesson.numberText, (try? FixesFile(of: lesson, in: packageRoot))?.fixes(in: packageRoot) ?? [])

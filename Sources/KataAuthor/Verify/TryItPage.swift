@@ -49,7 +49,7 @@ struct TryItPage: Sendable {
       return name.contains(/[.…]/) || name.isEmpty ? nil : name
     }
 
-    /// The letter of the right answer. Each entry has the same three choices: nothing, the timer or the owner is left.
+    /// The letter of the right answer to whether nothing (`A`), only the timer (`B`) or the owner (`C`) remains.
     var answer: String { freed == "never" ? "C" : timer == "never" ? "B" : "A" }
   }
 
@@ -59,7 +59,7 @@ struct TryItPage: Sendable {
     /// The lesson's number and the fix of the recorded run that the entry shows, for example `01 starter`.
     let runName: String
     let owner: String
-    /// The name in `path` for what calls the owner, such as `task`. The default is `timer`.
+    /// The name in `path` of the object that calls the owner, such as `task`. The default is `timer`.
     let tickSource: String
     /// The text that the page marks in the code when it shows the answer; empty if there is nothing to fix.
     let markedText: String

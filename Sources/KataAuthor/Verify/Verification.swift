@@ -36,7 +36,7 @@ struct Verification: Sendable {
       ).proofs()
     }
     // The longest job starts first.
-    return (chosen == nil ? [own] : []) + [texts] + lessons.flatMap(jobs(onFixesOf:))
+    return (chosen == nil ? [own] : []) + [texts] + lessons.flatMap(jobs(testingFixesOf:))
   }
 
   /// Returns failed proofs if a lesson's page is missing or incomplete.
@@ -70,16 +70,16 @@ struct Verification: Sendable {
       return next.map { paths.contains($0.path) } ?? false ? [proofs.proofOfNavigationLinks] : []
     }
     let figures = FigureProofs(packageRoot: packageRoot, pages: coursePages).proof
-    let tryIt = includingCourse ? TryItPage(packageRoot: packageRoot)?.proofs(lessons: lessons) ?? [] : []
+    let tryItPage = includingCourse ? TryItPage(packageRoot: packageRoot) : nil
     let course =
       includingCourse
-      ? tryIt + proofs.courseWideProofs + [
+      ? (tryItPage?.proofsWithoutRuns(lessons: lessons) ?? []) + proofs.courseWideProofs + [
         DiagnosisProof.proofOfKitDiagnoses(in: packageRoot, lessons: lessons)
       ] : []
     return course + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
   }
 
-  private func jobs(onFixesOf lesson: Lesson) -> [ProofJob] {
+  private func jobs(testingFixesOf lesson: Lesson) -> [ProofJob] {
     let group = "fixes of \(lesson.numberText)"
     guard let file = try? FixesFile(of: lesson, in: packageRoot) else {
       let proof = Proof.failing(

@@ -8,20 +8,20 @@ import XCTest
 final class TryItPageTests: XCTestCase {
   private let lessons = LessonPage.all(in: Project.root).compactMap { try? Lesson(page: $0) }
 
-  private func page() throws -> TryItPage { try XCTUnwrap(TryItPage(packageRoot: Project.root)) }
+  private func makePage() throws -> TryItPage { try XCTUnwrap(TryItPage(packageRoot: Project.root)) }
 
   private func failedProofs(in page: TryItPage) -> [String] {
     page.proofsWithoutRuns(lessons: lessons).filter { !$0.passed }.map { "\($0.name)\n\($0.message ?? "")" }
   }
 
   func test_theCoursesPageAgreesWithTheCourse() throws {
-    let page = try page()
+    let page = try makePage()
     XCTAssertEqual(failedProofs(in: page), [])
     XCTAssertGreaterThanOrEqual(page.entries.count, 20)
   }
 
   func test_aMistakeOnThePageIsReported() throws {
-    let text = try page().text
+    let text = try makePage().text
     for (old, new, words) in [
       ("weak var timer: Timer?", "unowned var timer: Timer?", "weak-timer-property: Lessons/teaching"),
       ("culprit=\"timer = nil\"", "culprit=\"timer = 0\"", "to-nil: its code does not have 'timer = 0'"),
@@ -49,7 +49,7 @@ final class TryItPageTests: XCTestCase {
   }
 
   func test_aTimelineThatIsNoLongerWhatHappensIsReported() throws {
-    let page = try page()
+    let page = try makePage()
     let leak = "made timers=1 tick 9 dropped tick 9 tick failure"
     let silence = "made timers=1 tick 9 dropped freed timers=0 9 finished"
     func proof(_ fix: String, _ events: String) throws -> Proof? {
@@ -80,6 +80,6 @@ final class TryItPageTests: XCTestCase {
 
   func test_theFirstRunOfTheCommandIsALifeOfThePage() throws {
     let life = try XCTUnwrap(LessonOpening.readRecordedLifetime(in: Project.root))
-    XCTAssertEqual(TryItPage.Timeline(life), try page().timelines["01 starter"])
+    XCTAssertEqual(TryItPage.Timeline(life), try makePage().timelines["01 starter"])
   }
 }

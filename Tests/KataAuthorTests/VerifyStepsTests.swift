@@ -66,10 +66,8 @@ final class VerifyStepsTests: XCTestCase {
 
 /// Tests of the declarations for Apple's platforms in a fixes file, which are read on all platforms.
 final class PlatformTests: XCTestCase {
-  // MARK: - Declarations
-
   /// Returns the first lesson's fixes file, with a text inserted at its beginning.
-  private func fixesFile(startingWith text: String) throws -> FixesFile {
+  private func makeFixesFile(startingWith text: String) throws -> FixesFile {
     let fixture = try Fixture()
     let lesson = try Course(root: fixture.root).lesson(matching: "04")
     return FixesFile(of: lesson, text: text + fixture.read(lesson.fixesPath))
@@ -77,7 +75,7 @@ final class PlatformTests: XCTestCase {
 
   private func judgements(_ items: String...) throws -> [Platform: Judgement] {
     let list = items.map { "- \($0)\n" }.joined()
-    let file = try fixesFile(
+    let file = try makeFixesFile(
       startingWith: "## Cases\n\n### Case: it\n\nIt.\n\n\(list)\n```swift Owner.swift\nx\n```\n\n")
     let fix = try XCTUnwrap(file.cases.first { $0.name == "it" })
     return Dictionary(uniqueKeysWithValues: Platform.allCases.map { ($0, fix.judgement(on: $0)) })
@@ -94,7 +92,7 @@ final class PlatformTests: XCTestCase {
   }
 
   func test_starterCanFailOtherTestsOnApplePlatforms() throws {
-    let file = try fixesFile(startingWith: "## Starter on Apple's platforms\n\n- `test_b`\n\n")
+    let file = try makeFixesFile(startingWith: "## Starter on Apple's platforms\n\n- `test_b`\n\n")
     XCTAssertEqual(file.starterFailures(on: .apple), ["test_b": nil])
     XCTAssertEqual(file.starterFailures(on: .elsewhere).keys.sorted(), ["test_isFreed", "test_stops"])
   }

@@ -97,7 +97,6 @@ final class VerifyTests: XCTestCase {
 
   /// A judgement of a case that has the same results as an earlier case.
   private var repeatedJudgement: String { wrongJudgement + "\n- misjudged: it passed" }
-  /// A judgement that requires two tests to fail.
   private let judgementRequiringTwoFailures = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
 
   func test_verifyAcceptsCasesWithTheDeclaredResults() throws {

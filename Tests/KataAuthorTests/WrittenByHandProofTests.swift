@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that `verify` requires hand-written tests to fail on the starter and pass on every right fix.
+/// Tests of how `verify` runs hand-written tests, which must fail on the starter and pass on every right fix.
 final class WrittenByHandProofTests: XCTestCase {
   func test_handWrittenTestsRunOnlyOnTheStarterAndOnRightFixes() throws {
     let fixture = try makeFixture(starter: "fails", right: "passes")
@@ -54,12 +54,10 @@ final class WrittenByHandProofTests: XCTestCase {
     return fixture
   }
 
-  /// Returns a line that sets the outcome of the hand-written test.
   private func handWrittenTestLine(_ outcome: String) -> String {
     "WrittenByHandTests test_byHand \(outcome)"
   }
 
-  /// Returns the names of the proofs that fail in `verify`.
   private func failedProofs(in fixture: Fixture) throws -> [String] {
     let lines = try fixture.runKata("verify", "04").lines
     return lines.filter { $0.hasPrefix("BROKEN  04") }.map { String($0.dropFirst(8)) }

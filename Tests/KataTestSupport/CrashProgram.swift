@@ -31,14 +31,13 @@ enum CrashProgram {
     "weak-in-deinit": (nil, ""),
   ]
 
-  /// The source code of the program.
   static let source = """
     import Foundation
 
     final class Owner { var count = 0; let name = "owner" }
-    final class EscapesInDeinit { deinit { keeper = self } }
+    final class EscapesInDeinit { deinit { escapedObject = self } }
     final class MakesWeakReferenceInDeinit { deinit { weak let me = self; if me != nil { abort() } } }
-    nonisolated(unsafe) var keeper: AnyObject?
+    nonisolated(unsafe) var escapedObject: AnyObject?
     let zero = CommandLine.arguments.count - 2
 
     @inline(never) func recurse(_ n: Int) -> Int { n < 0 ? 0 : 1 + recurse(n + 1) }

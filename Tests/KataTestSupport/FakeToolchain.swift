@@ -11,15 +11,15 @@ enum FakeToolchain {
     }
   }
 
-  static let swift = script("swift")
+  static let swift = scriptText(named: "swift")
   /// The compiler, which `verify` calls directly.
-  static let swiftc = script("swiftc")
+  static let swiftc = scriptText(named: "swiftc")
   /// The test program that the fake `swift` copies.
-  static let tests = script("tests")
+  static let tests = scriptText(named: "tests")
   /// The tool that runs the tests on Apple's platforms: `xcrun xctest [-XCTest LIST] BUNDLE`.
-  static let xcrun = script("xcrun")
+  static let xcrun = scriptText(named: "xcrun")
 
-  private static func script(_ name: String) -> String {
+  private static func scriptText(named name: String) -> String {
     let path = "\(Project.root)/Tests/KataTestSupport/FakeToolchain/\(name).sh"
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       fatalError("\(path) can't be read")

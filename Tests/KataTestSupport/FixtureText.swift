@@ -78,7 +78,7 @@ enum FixtureText {
       .joined(separator: "\n") + "\n"
   }
 
-  /// Returns the rows of a Markdown table of the lessons. The argument is the relative path to their pages' folder.
+  /// Returns the rows of a Markdown table of the lessons. Their links lead to pages in `folder`, a relative path.
   static func lessonTable(pagesIn folder: String) -> String {
     [FixtureLesson.proxy, .block]
       .map { "| \($0.number) | [\($0.title)](\(folder)\($0.number)-\($0.slug).md) | 20 |\n" }.joined()

@@ -7,7 +7,7 @@ import XCTest
 ///
 /// A test doesn't wait for a fixed time, but until an expected text arrives. Only a failing test reaches the timeout.
 final class PseudoTerminal {
-  let process: pid_t
+  let processID: pid_t
   /// The whole output with escape sequences and a terminal's line endings. Links are replaced by their text.
   private(set) var output = ""
   /// The targets of the links in the output.
@@ -54,7 +54,7 @@ final class PseudoTerminal {
       "SWIFT_BACKTRACE": "enable=no",
     ]
     variables.merge(environment) { _, new in new }
-    process = try TerminalSpawn.start(
+    processID = try TerminalSpawn.start(
       (words ?? [KataProcess.program(for: arguments).path]) + arguments, terminal: String(cString: name),
       folder: fixture.root,
       environment: variables)
@@ -62,8 +62,8 @@ final class PseudoTerminal {
 
   deinit {
     if status == nil {
-      kill(process, SIGKILL)
-      waitpid(process, nil, 0)
+      kill(processID, SIGKILL)
+      waitpid(processID, nil, 0)
     }
     close(controller)
     if programSide >= 0 { close(programSide) }
@@ -177,7 +177,7 @@ final class PseudoTerminal {
     let deadline = Date(timeIntervalSinceNow: Self.timeout)
     while status == nil, Date() < deadline {
       var status: Int32 = 0
-      if waitpid(process, &status, WNOHANG) == process { self.status = status }
+      if waitpid(processID, &status, WNOHANG) == processID { self.status = status }
       _ = read(within: 5)
     }
     return status.map { $0 & 0x7f == 0 ? ($0 >> 8) & 0xff : -($0 & 0x7f) }

@@ -5,7 +5,6 @@ import XCTest
 
 /// Tests of `kata check LESSON --step N`, which gives a verdict only on that step.
 final class CheckStepTests: XCTestCase {
-  /// The outcome of a test that finds a leak.
   private let leakOutcome = "fails held-by-timer"
 
   func test_checkOfAStepRunsOnlyItsTests() throws {

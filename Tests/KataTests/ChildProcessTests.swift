@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that child processes join the command's process group, and that overdue ones are ended by their ids.
+/// Tests of how the command starts child processes, and ends interrupted and overdue ones.
 final class ChildProcessTests: XCTestCase {
   /// A script for a build that notifies a `StuckProcessMonitor` and never ends.
   private let stuckBuildScript = "exec 9> gate; echo up >&9; exec sleep 1000"

@@ -5,8 +5,8 @@ import XCTest
 
 /// Tests of the advice that `kata check` gives about compiler errors.
 final class CompilerErrorAdviceTests: XCTestCase {
-  /// Returns the output of a check for a compiler error in one of the lesson's files.
-  private func advice(on error: String, _ file: String, in fixture: Fixture) throws -> [String] {
+  /// Returns the lines that a check prints if the compiler reports an error in a file.
+  private func checkOutput(forError error: String, in file: String, of fixture: Fixture) throws -> [String] {
     try fixture.writeTool("swift", "#!/bin/sh\necho \"$PWD/\(file):1:1: error: \(error)\"\nexit 1\n")
     return try fixture.runKata("check", "4").lines
   }
@@ -16,8 +16,8 @@ final class CompilerErrorAdviceTests: XCTestCase {
     let file = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.write(LessonPage.sharedPagePath, "- `'x' is no y`: Write **`z`**.\n")
     try fixture.write(file, "import TimerLab\n")
-    XCTAssertTrue(try advice(on: "here 'x' is no y", file, in: fixture).contains("Write `z`."))
-    let others = try advice(on: "cannot find 'y'", file, in: fixture)
+    XCTAssertTrue(try checkOutput(forError: "here 'x' is no y", in: file, of: fixture).contains("Write `z`."))
+    let others = try checkOutput(forError: "cannot find 'y'", in: file, of: fixture)
     XCTAssertEqual(others.count, 7, "the compiler's words alone: \(others)")
   }
 
@@ -32,7 +32,7 @@ final class CompilerErrorAdviceTests: XCTestCase {
       ("cannot find type 'NSObject' in scope", file, "If the name belongs to Foundation or to"),
       ("missing argument", "Tests/Lesson04ProxyTests/OwnerTests.swift", "If you renamed, changed or removed"),
     ] {
-      let lines = try advice(on: error, file, in: fixture)
+      let lines = try checkOutput(forError: error, in: file, of: fixture)
       XCTAssertTrue(lines.contains { $0.hasPrefix(words) }, "\(error): \(lines)")
     }
   }

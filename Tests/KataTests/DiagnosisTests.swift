@@ -19,7 +19,7 @@ final class DiagnosisTests: XCTestCase {
     let name = TestName(suite: "S", method: "test_a")
     let crash = TestReport(name: name, outcome: .crashed, failure: makeFailure("unowned-read"))
     let leak = TestReport(name: name, outcome: .failed, failure: makeFailure("held-by-timer"))
-    XCTAssertEqual(try LessonReport(of: lesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
+    XCTAssertEqual(try LessonReport(of: makeLesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
   }
 
   /// A link leads to the explanation of the message above it, not to that of an earlier failure or another test.
@@ -62,9 +62,9 @@ final class DiagnosisTests: XCTestCase {
     }
     let crash = TestReport(name: name, outcome: .crashed)
     let leak = TestReport(name: name, outcome: .failed, failure: makeFailure("held-by-timer"))
-    let report = LessonReport(of: try lesson(), tests: [leak, crash])
+    let report = LessonReport(of: try makeLesson(), tests: [leak, crash])
     XCTAssertNil(report.diagnosis)
-    XCTAssertEqual(report.firstDiagnosisID(in: try lesson()), "crashed")
+    XCTAssertEqual(report.firstDiagnosisID(in: try makeLesson()), "crashed")
   }
 
   func test_sharedPageExplainsDiagnosesThatALessonsPageDoesNot() throws {
@@ -103,10 +103,10 @@ final class DiagnosisTests: XCTestCase {
         name: TestName(suite: "A.B", method: "test_\(number)"), outcome: .failed,
         failure: makeFailure(diagnosis))
     }
-    return LessonReport(of: try lesson(), tests: tests).diagnosis
+    return LessonReport(of: try makeLesson(), tests: tests).diagnosis
   }
 
-  private func lesson() throws -> Lesson {
+  private func makeLesson() throws -> Lesson {
     let text = FixtureText.lessonPage(.proxy, next: nil)
     return try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.pagePath, text: text)))
   }

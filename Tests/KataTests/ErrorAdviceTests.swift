@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that messages about problems outside of the learner's code include a command that helps.
+/// Tests of messages about problems that the learner's code doesn't cause, with commands that help.
 final class ErrorAdviceTests: XCTestCase {
   func test_missingOrEmptyFolderGetsACommandThatRestoresIt() throws {
     for (folder, remedy) in [

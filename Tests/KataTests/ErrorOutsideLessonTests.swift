@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that build problems and compiler errors outside of the lesson's files give no verdict.
+/// Tests of build problems, and of compiler errors outside of the lesson's files.
 final class ErrorOutsideLessonTests: XCTestCase {
   private let kitFile = "Sources/LessonKit/Asserting/LessonTestCase.swift"
   private let testFile = "Tests/Lesson04ProxyTests/OwnerTests.swift"

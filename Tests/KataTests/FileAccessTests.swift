@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of files that commands must not read, follow or wait for, or may not access.
+/// Tests of files that commands must not read, follow or wait for, and of files without the needed permissions.
 final class FileAccessTests: XCTestCase {
   func test_nonSwiftFilesInALessonFolderAreReportedAndNotCopied() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)

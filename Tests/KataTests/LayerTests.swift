@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that folders of `KataCommand` depend only on the layers below them in `Sources/README.md`.
+/// Tests that no file of `KataCommand` uses a type of a layer above its own in `Sources/README.md`.
 final class LayerTests: XCTestCase {
   private let commandFolder = "\(Project.root)/Sources/KataCommand"
 

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that the output of `watch` for a lesson that was never checked fits on a screen of 80 by 24 characters.
+/// Tests of what `watch` shows for a lesson that was never checked, which fits on a screen of 80 by 24 characters.
 final class LessonOpeningTests: XCTestCase {
   private let quitKeyHelp = " quit"
   /// The beginning of the line that names the page to read.

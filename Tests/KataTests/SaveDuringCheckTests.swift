@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that a verdict concerns the copies made when the check started, not files saved since.
+/// Tests of files that are saved during a check, whose verdict concerns only the copies made at its start.
 final class SaveDuringCheckTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 

@@ -5,7 +5,6 @@ import XCTest
 
 /// Tests of the output for a lesson in steps, which shows the current step and one line about later steps.
 final class StepTests: XCTestCase {
-  /// The outcome of a test that finds a leak.
   private let leakOutcome = "fails held-by-timer"
 
   func test_firstOpenStepIsShownFirstAndLaterOnesAreSummarized() throws {

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that a verdict requires all listed tests to run, and an exit code that agrees with their results.
+/// Tests of the requirements of a verdict, for example that all listed tests run.
 final class VerdictRequirementTests: XCTestCase {
   // MARK: - The list of tests
 

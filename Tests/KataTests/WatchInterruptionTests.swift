@@ -3,7 +3,7 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// Tests that interrupting `watch` restores the terminal and leaves no process running.
+/// Tests of `watch` when it is quit, interrupted or suspended, and when files are saved during a check.
 final class WatchInterruptionTests: XCTestCase {
   private let quitKeyHelp = PseudoTerminal.emphasized("`q` quit")
 

@@ -140,9 +140,9 @@
       let settings: [Setting]
     }
 
-    struct Setting: Decodable { let kind: Kind }
-    struct Kind: Decodable { let swiftLanguageMode: Value? }
-    struct Value: Decodable { let _0: String }
+    struct Setting: Decodable { let kind: SettingKind }
+    struct SettingKind: Decodable { let swiftLanguageMode: LanguageMode? }
+    struct LanguageMode: Decodable { let _0: String }
 
     let targets: [Target]
   }

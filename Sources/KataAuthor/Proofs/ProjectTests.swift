@@ -9,7 +9,7 @@ struct ProjectTests: Sendable {
   private static let testModules = [
     "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests",
   ]
-  /// Seconds without output after which the tests count as hung.
+  /// The number of seconds without output after which the tests count as hung.
   private static let inactivityLimit = 120.0
 
   /// Returns the proof that the code compiles without warnings and, if it compiles, the proof that the tests pass.

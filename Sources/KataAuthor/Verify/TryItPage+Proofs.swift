@@ -3,24 +3,24 @@ import KataCommand
 
 /// The proofs of the interactive page that don't run tests.
 extension TryItPage {
-  /// Returns the proofs that need no test run.
   func proofsWithoutRuns(lessons: [Lesson]) -> [Proof] {
-    let fixes = Dictionary(
+    let fixesByLessonNumber = Dictionary(
       uniqueKeysWithValues: lessons.map { lesson in
         (lesson.numberText, (try? FixesFile(of: lesson, in: packageRoot))?.fixes(in: packageRoot) ?? [])
       })
     return [
-      proofOfCode(fixes), proofOfPaths, proofOfLinks, proofOfEntryLinks, proofOfRuns(fixes),
+      proofOfCode(fixesByLessonNumber), proofOfPaths, proofOfLinks, proofOfEntryLinks,
+      proofOfRuns(fixesByLessonNumber),
       proofOfWorkshopCode,
       proofOfWorkshopAnswers,
     ]
   }
 
   /// Checks that the code on the page equals the files that it was copied from.
-  private func proofOfCode(_ fixes: [String: [Fix]]) -> Proof {
+  private func proofOfCode(_ fixesByLessonNumber: [String: [Fix]]) -> Proof {
     let problems = entries.flatMap { entry -> [String] in
       entry.excerpts.compactMap { source, lines in
-        guard let text = Self.shownText(of: source, packageRoot, fixes) else {
+        guard let text = Self.shownText(of: source, packageRoot, fixesByLessonNumber) else {
           return "\(entry.id): there is no \(source)"
         }
         return Excerpt(lines: lines).firstMissingLine(in: text).map {
@@ -35,11 +35,12 @@ extension TryItPage {
   }
 
   /// Returns the text of a file, or of a fix's file (`01 starter Poller.swift`), in the form that the page shows.
-  private static func shownText(of source: String, _ packageRoot: String, _ fixes: [String: [Fix]]) -> String?
-  {
+  private static func shownText(
+    of source: String, _ packageRoot: String, _ fixesByLessonNumber: [String: [Fix]]
+  ) -> String? {
     let words = source.split(separator: " ").map(String.init)
     guard words.count == 3 else { return FileTree.text(of: "\(packageRoot)/\(source)") }
-    let file = fixes[words[0]]?.first { $0.name == words[1] }?.files[words[2]]
+    let file = fixesByLessonNumber[words[0]]?.first { $0.name == words[1] }?.files[words[2]]
     return file?.split(separator: "\n", omittingEmptySubsequences: false).filter {
       !$0.trimmed.hasPrefix("///")
     }
@@ -55,7 +56,7 @@ extension TryItPage {
         return entry.path.isEmpty ? nil : "\(entry.id): nothing is left, and it shows \(entry.path)"
       }
       let recorded = life.path.components(separatedBy: " → ").map { name in
-        [life.owner: entry.owner, "timer": entry.tickSource][name] ?? name
+        [life.owner: entry.ownerName, "timer": entry.tickSource][name] ?? name
       }
       // The kit finds a path only if the owner isn't freed, and doesn't find one that begins with a task or a source.
       let found = !life.path.isEmpty ? recorded : life.answer == "B" ? ["run loop", "timer"] : []
@@ -64,7 +65,7 @@ extension TryItPage {
         defer { rest = rest.drop { $0 != name }.dropFirst() }
         return rest.contains(name)
       }
-      let endsRight = (shown.last == entry.owner) == (life.answer == "C")
+      let endsRight = (shown.last == entry.ownerName) == (life.answer == "C")
       return isInOrder && endsRight
         ? nil : "\(entry.id): \(entry.path), and the run found \(found.joined(separator: " → "))"
     }
@@ -101,14 +102,14 @@ extension TryItPage {
   private static let pathOfLinkList = "Lessons/which-fix.md"
 
   /// Checks that each entry has the timeline of an existing fix, and that the page shows each timeline.
-  private func proofOfRuns(_ fixes: [String: [Fix]]) -> Proof {
+  private func proofOfRuns(_ fixesByLessonNumber: [String: [Fix]]) -> Proof {
     let missing = entries.filter { timelines[$0.runName] == nil }.map {
       "\($0.id): 'lives' has no '\($0.runName)'"
     }
     let shown = Set(entries.map(\.runName) + text.matches(of: /"(\d\d [\w-]+)"\]/).map { String($0.1) })
     let unknown = timelines.keys.sorted().filter { name in
       let words = name.split(separator: " ").map(String.init)
-      return words.count != 2 || !(fixes[words[0]] ?? []).contains { $0.name == words[1] }
+      return words.count != 2 || !(fixesByLessonNumber[words[0]] ?? []).contains { $0.name == words[1] }
     }
     return .passingIfEmpty(
       missing + unknown.map { "there is no '\($0)'" }
@@ -146,7 +147,7 @@ extension TryItPage {
     let rows = script.prose.compactMap { $0.text.firstMatch(of: /^\| (\w+) \| (\w+) \| ([ABC]) \|/) }
     let pieces = entries.filter { $0.excerpts.first?.source.hasSuffix("/workshop-code.md") ?? false }
     let problems = pieces.compactMap { piece -> String? in
-      let row = rows.first { $0.1.lowercased() == piece.owner || $0.2.lowercased() == piece.owner }
+      let row = rows.first { $0.1.lowercased() == piece.ownerName || $0.2.lowercased() == piece.ownerName }
       return row.map { String($0.3) } == timelines[piece.runName]?.answer
         ? nil : "\(piece.id): the script says \(row?.3 ?? "nothing")"
     }

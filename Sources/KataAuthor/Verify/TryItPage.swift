@@ -58,7 +58,7 @@ struct TryItPage: Sendable {
     let id: String
     /// The lesson's number and the fix of the recorded run that the entry shows, for example `01 starter`.
     let runName: String
-    let owner: String
+    let ownerName: String
     /// The name in `path` of the object that calls the owner, such as `task`. The default is `timer`.
     let tickSource: String
     /// The text that the page marks in the code when it shows the answer; empty if there is nothing to fix.
@@ -128,7 +128,7 @@ extension TryItPage.Entry {
       guard let start = tag.firstRange(of: " \(name)=\"")?.upperBound else { return "" }
       return String(tag[start...].prefix { $0 != "\"" }).replacing("&quot;", with: "\"")
     }
-    (id, runName, owner) = (attribute("id"), attribute("data-run"), attribute("data-owner"))
+    (id, runName, ownerName) = (attribute("id"), attribute("data-run"), attribute("data-owner"))
     tickSource = attribute("data-worker").isEmpty ? "timer" : attribute("data-worker")
     markedText = attribute("data-culprit")
     hasOwnChoices = !attribute("data-right").isEmpty

@@ -12,7 +12,7 @@ struct VerifyReport: Sendable {
     showProgress(finishedJobCount: 0)
     return try ProofRunner(
       packageRoot: packageRoot, onJobFinished: showProgress(finishedJobCount:),
-      onGroupFinished: showGroup(_:proofs:)
+      onGroupFinished: showResult(ofGroup:proofs:)
     ).run(jobs)
   }
 
@@ -20,7 +20,7 @@ struct VerifyReport: Sendable {
     console.showProgress("Verifying: \(finishedJobCount) of \(jobs.count) steps done…")
   }
 
-  @Sendable private func showGroup(_ group: String, proofs: [Proof]) {
+  @Sendable private func showResult(ofGroup group: String, proofs: [Proof]) {
     guard !request.wantsJSON, !console.isTerminal else { return }
     let broken = proofs.count { !$0.passed }
     let count = proofs.count == 1 ? "1 proof" : "\(proofs.count) proofs"

@@ -43,7 +43,7 @@ final class CompilerErrorAdviceTests: XCTestCase {
     try fixture.write("Sources/Lesson04Proxy/Other.swift", "import TimerLab\nlet owner = Owner()\n")
     try fixture.remove(file)
     let error = "cannot find 'Owner' in scope"
-    let lines = try advice(on: error, "Sources/Lesson04Proxy/Other.swift", in: fixture)
+    let lines = try checkOutput(forError: error, in: "Sources/Lesson04Proxy/Other.swift", of: fixture)
     XCTAssertEqual(
       lines[3...4],
       [
@@ -51,7 +51,8 @@ final class CompilerErrorAdviceTests: XCTestCase {
         "  cp Solutions/Starters/Lesson04Proxy/Owner.swift Sources/Lesson04Proxy",
       ])
     XCTAssertFalse(lines.contains { $0.hasPrefix("Edit") }, "\(lines)")
-    let other = try advice(on: "cannot find 'x' in scope", "Sources/Lesson04Proxy/Other.swift", in: fixture)
+    let other = try checkOutput(
+      forError: "cannot find 'x' in scope", in: "Sources/Lesson04Proxy/Other.swift", of: fixture)
     XCTAssertFalse(other.contains { $0.contains("is gone") }, "nothing misses it: \(other)")
   }
 }

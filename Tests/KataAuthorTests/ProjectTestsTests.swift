@@ -14,7 +14,7 @@ final class ProjectTestsTests: XCTestCase {
     try fixture.replace("passes", with: "crashes", in: projectTestPath)
     try fixture.replace("//!", with: "//", in: "Tests/LessonKitTests/Facts.swift")
     let result = try fixture.runKata("verify")
-    XCTAssertEqual(result.code, 1)
+    XCTAssertEqual(result.exitCode, 1)
     let message = """
       Happened: KataTestsFacts.test_holds: it did not finish; TimerLabTestsFacts.test_holds: not so (Facts.swift:7); no \
       test of LessonKitTests ran.

@@ -17,7 +17,7 @@ final class VerifyPagesTests: XCTestCase {
     let fixture = try Fixture()
     func failedProofs() throws -> [String] {
       let result = try fixture.runKata("verify", "07")
-      XCTAssertEqual(result.code, 1, result.output + result.errors)
+      XCTAssertEqual(result.exitCode, 1, result.output + result.errors)
       return result.lines.compactMap { $0.hasPrefix("BROKEN  ") ? String($0.dropFirst(8)) : nil }
     }
     XCTAssertEqual(try failedProofs(), ["lesson 07 has a page"])

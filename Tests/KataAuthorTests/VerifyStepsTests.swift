@@ -31,10 +31,10 @@ final class VerifyStepsTests: XCTestCase {
     let fixture = try Fixture.withSteps(Array(repeating: "passes", count: 4))
     let list = fixture.testList
     try fixture.setTestList("")
-    XCTAssertEqual(try fixture.runKata("verify", "--write-test-lists", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("verify", "--write-test-lists", "04").exitCode, 0)
     XCTAssertEqual(fixture.testList, list)
     try fixture.setOutcomes(["does not compile"])
-    XCTAssertEqual(try fixture.runKata("verify", "04", "--write-test-lists").code, 3)
+    XCTAssertEqual(try fixture.runKata("verify", "04", "--write-test-lists").exitCode, 3)
     XCTAssertEqual(fixture.testList, list)
   }
 
@@ -46,7 +46,7 @@ final class VerifyStepsTests: XCTestCase {
     let other = try XCTUnwrap(Platform.allCases.first { $0 != .current }).rawValue
     try fixture.setTestList("OwnerTests/test_there \(other)\nOwnerTests/test_stops\nOwnerTests/test_old\n")
     let result = try fixture.runKata("verify", "04")
-    XCTAssertEqual(result.code, 1)
+    XCTAssertEqual(result.exitCode, 1)
     for complaint in [
       "OwnerTests/test_ticks is not in it; OwnerTests/test_isFreed is",
       "XCTest found no OwnerTests/test_old.",
@@ -60,7 +60,7 @@ final class VerifyStepsTests: XCTestCase {
       fixture.testList,
       "OwnerTests/test_there \(other)\nOwnerTests/test_stops\nOwnerTests/test_ticks\nOwnerTests/test_isFreed\n"
     )
-    XCTAssertEqual(try fixture.runKata("verify", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("verify", "04").exitCode, 0)
   }
 }
 

@@ -17,7 +17,7 @@ final class VerifyTests: XCTestCase {
     try fixture.write(facts, "//! KataTestsFacts test_skipped skips\n" + fixture.read(facts))
     try fixture.replace("test_holds() {}", with: "test_holds() {}\n  func test_skipped() {}", in: facts)
     let result = try fixture.runKata("verify")
-    XCTAssertEqual(result.code, 0, result.output)
+    XCTAssertEqual(result.exitCode, 0, result.output)
     XCTAssertNotNil(result.lines.dropLast().last?.wholeMatch(of: /\d+ passed, 0 failed/), result.output)
     XCTAssertTrue(result.output.contains("ok      fixes of 04: 15 proofs"), result.output)
     XCTAssertTrue(result.output.contains("ok      own tests: 2 proofs"), result.output)
@@ -34,7 +34,7 @@ final class VerifyTests: XCTestCase {
     let runs = proofs.compactMap { $0["run"] as? [String: Any] }
     let starter = try XCTUnwrap(runs.first { $0["fix"] as? String == "starter" })
     XCTAssertEqual(starter["refusedBy"] as? [String], ["test_isFreed", "test_stops"])
-    XCTAssertEqual(try fixture.runKata("verify", "06").code, 1)
+    XCTAssertEqual(try fixture.runKata("verify", "06").exitCode, 1)
     let builds = fixture.read("builds").split(separator: "\n")
     XCTAssertFalse(builds.isEmpty)
     for build in builds {
@@ -114,14 +114,14 @@ final class VerifyTests: XCTestCase {
     }
     try fixture.addEntry("hung")
     let result = try fixture.runKata("verify", "04")
-    XCTAssertEqual(result.code, 0, result.output)
+    XCTAssertEqual(result.exitCode, 0, result.output)
   }
 
   func test_caseThatDoesNotCompileIsReportedWithItsLine() throws {
     let fixture = try Fixture()
     try fixture.setCase("wrong-a", ["does not compile"], wrongJudgement)
     let result = try fixture.runKata("verify", "04")
-    XCTAssertEqual(result.code, 1)
+    XCTAssertEqual(result.exitCode, 1)
     XCTAssertTrue(result.lines.contains("BROKEN  04 'wrong-a': wrong"), result.output)
     let line = try XCTUnwrap(
       fixture.read(fixesPath).components(separatedBy: "\n").firstIndex(of: "### Case: wrong-a"))
@@ -140,7 +140,7 @@ final class VerifyTests: XCTestCase {
         try fixture.setCase(
           name, FixtureText.rightOutcomes + ["interface other", "interface \(own)"], "**right**: r")
       }
-      XCTAssertEqual(try fixture.runKata("verify", "04").code, 0)
+      XCTAssertEqual(try fixture.runKata("verify", "04").exitCode, 0)
       let builds = fixture.read("builds").split(separator: "\n").filter {
         $0.contains("-name Lesson04ProxyTests ") && !$0.contains("-emit-symbol-graph")
       }
@@ -163,7 +163,7 @@ extension XCTestCase {
     let fixture = try Fixture()
     try change(fixture)
     let result = try fixture.runKata(arguments: ["verify"] + [lesson].compactMap(\.self))
-    XCTAssertEqual(result.code, 1, file: file, line: line)
+    XCTAssertEqual(result.exitCode, 1, file: file, line: line)
     for name in names {
       XCTAssertTrue(result.lines.contains("BROKEN  \(name)"), result.output, file: file, line: line)
     }

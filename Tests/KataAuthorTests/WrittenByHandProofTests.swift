@@ -37,7 +37,7 @@ final class WrittenByHandProofTests: XCTestCase {
 
   func test_testListOmitsHandWrittenTests() throws {
     let fixture = try makeFixture(starter: "fails", right: "passes")
-    XCTAssertEqual(try fixture.runKata("verify", "--write-test-lists", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("verify", "--write-test-lists", "04").exitCode, 0)
     XCTAssertEqual(fixture.testList, FixtureText.testList)
   }
 

@@ -38,11 +38,11 @@ enum CrashProgram {
     final class EscapesInDeinit { deinit { escapedObject = self } }
     final class MakesWeakReferenceInDeinit { deinit { weak let me = self; if me != nil { abort() } } }
     nonisolated(unsafe) var escapedObject: AnyObject?
-    let zero = CommandLine.arguments.count - 2
+    let runTimeZero = CommandLine.arguments.count - 2
 
-    @inline(never) func recurse(_ n: Int) -> Int { n < 0 ? 0 : 1 + recurse(n + 1) }
-    @inline(never) func ping(_ n: Int) -> Int { n < 0 ? 0 : 1 + pong(n + 1) }
-    @inline(never) func pong(_ n: Int) -> Int { n < 0 ? 0 : 1 + ping(n + 1) }
+    @inline(never) func recurseForever(_ n: Int) -> Int { n < 0 ? 0 : 1 + recurseForever(n + 1) }
+    @inline(never) func mutuallyRecurse(_ n: Int) -> Int { n < 0 ? 0 : 1 + mutuallyRecurseBack(n + 1) }
+    @inline(never) func mutuallyRecurseBack(_ n: Int) -> Int { n < 0 ? 0 : 1 + mutuallyRecurse(n + 1) }
     @inline(never) func runOnOtherThread(_ body: @escaping @Sendable () -> Void) {
       Thread(block: body).start()
       // The signals with which Swift's backtracer stops the other threads interrupt a sleep.
@@ -56,20 +56,20 @@ enum CrashProgram {
       owner = nil
       print(reference.name)
     case "nil":
-      let owner: Owner? = zero > 0 ? Owner() : nil
+      let owner: Owner? = runTimeZero > 0 ? Owner() : nil
       print(owner!.name)
     case "implicit-nil":
       var owner: Owner! = Owner()
       owner = nil
       print(owner.name)
-    case "index": print([1, 2][zero + 2])
+    case "index": print([1, 2][runTimeZero + 2])
     case "cast":
       let value: Any = "1"
       print(value as! Int)
-    case "precondition": precondition(zero > 0, "must be so")
-    case "assertion": assert(zero > 0, "must be so")
+    case "precondition": precondition(runTimeZero > 0, "must be so")
+    case "assertion": assert(runTimeZero > 0, "must be so")
     case "fatal": fatalError("own words")
-    case "overflow": print(Int.max + zero + 1)
+    case "overflow": print(Int.max + runTimeZero + 1)
     case "exclusive":
       let owner = Owner()
       func change(_ count: inout Int) { owner.count = 3; count = 1 }
@@ -90,9 +90,9 @@ enum CrashProgram {
     case "semaphore":
       do { let semaphore = DispatchSemaphore(value: 1); semaphore.wait() }
     case "group": DispatchGroup().leave()
-    case "recursion": print(recurse(0))
-    case "mutual-recursion": print(ping(0))
-    case "null": print(UnsafePointer<Int>(bitPattern: zero + 8)!.pointee)
+    case "recursion": print(recurseForever(0))
+    case "mutual-recursion": print(mutuallyRecurse(0))
+    case "null": print(UnsafePointer<Int>(bitPattern: runTimeZero + 8)!.pointee)
     case "abort": abort()
     case "double-free":
       let memory = malloc(64)!

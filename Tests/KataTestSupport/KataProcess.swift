@@ -6,7 +6,7 @@ import XCTest
 /// A child process that runs the built `kata` program or, for `verify`, the built `KataAuthor` program.
 final class KataProcess {
   struct Result {
-    let code: Int32
+    let exitCode: Int32
     let output: String
     let errors: String
 
@@ -67,7 +67,7 @@ final class KataProcess {
     // Foundation holds a finished process with its files, and the number of open files is limited.
     for file in [outputPipe.fileHandleForReading, errorPipe.fileHandleForReading] { try? file.close() }
     return Result(
-      code: process.terminationStatus,
+      exitCode: process.terminationStatus,
       output: String(decoding: text, as: UTF8.self),
       errors: String(decoding: errorData, as: UTF8.self))
   }
@@ -137,7 +137,7 @@ extension Fixture {
     line: UInt = #line
   ) throws -> KataProcess.Result {
     let result = try runKata(arguments: words.split(separator: " ").map(String.init))
-    XCTAssertEqual(result.code, code, "\(words): \(result.errors)", file: file, line: line)
+    XCTAssertEqual(result.exitCode, code, "\(words): \(result.errors)", file: file, line: line)
     if let output { XCTAssertEqual(result.output, output, words, file: file, line: line) }
     if let errors { XCTAssertEqual(result.errors, errors, words, file: file, line: line) }
     XCTAssertTrue(code < 2 || result.errors.hasPrefix("kata: "), result.errors, file: file, line: line)
@@ -171,7 +171,7 @@ extension Fixture {
     -> [String: Any]
   {
     let result = try runKata(arguments: arguments + ["--json"])
-    XCTAssertEqual(result.code, code, result.errors, file: file, line: line)
+    XCTAssertEqual(result.exitCode, code, result.errors, file: file, line: line)
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     return try XCTUnwrap(object as? [String: Any], file: file, line: line)
   }

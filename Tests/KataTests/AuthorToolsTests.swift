@@ -18,7 +18,7 @@ final class AuthorToolsTests: XCTestCase {
     try fixture.writeTool(
       "KataAuthor", "#!/bin/sh\necho \"$@\"\npwd\nenv | grep KATA_\necho heard >&2\nexit 7\n")
     let result = try runCommand("verify", "04", "--json", in: fixture, folder: "Lessons")
-    XCTAssertEqual(result.code, 7)
+    XCTAssertEqual(result.exitCode, 7)
     XCTAssertEqual(result.output, "verify 04 --json\n\(fixture.root)/Lessons\nKATA_TOOLS=author\n")
     XCTAssertEqual(result.errors, "heard\n")
     let build = "author build --product KataAuthor\n"
@@ -34,7 +34,7 @@ final class AuthorToolsTests: XCTestCase {
       let fixture = try Fixture()
       try fixture.write("during-build", script)
       let result = try runCommand("verify", in: fixture)
-      XCTAssertEqual(result.code, 3)
+      XCTAssertEqual(result.exitCode, 3)
       XCTAssertEqual(
         result.errors, "\(told)\nkata: The authors' tools can't be built, so nothing was tried.\n")
     }

@@ -11,7 +11,7 @@ final class BuildLayoutTests: XCTestCase {
   func test_productsOfTwoBuildSystemsInOneFolderGiveNoVerdict() throws {
     let fixture = try Fixture(.native)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 0)
     try fixture.setBuildSystem(.swiftbuild)
     try fixture.setOutcomes(FixtureText.starterOutcomes)
     try fixture.assertRun(
@@ -52,9 +52,9 @@ final class BuildLayoutTests: XCTestCase {
   func test_linkToTheProductsIsNotASecondBuildFolder() throws {
     let fixture = try Fixture(.swiftbuild)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 0)
     try fixture.makeSymbolicLink(at: "\(Fixture.scratchFolder)/debug", to: "out/Products/Debug-fake")
-    XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 0)
   }
 
   // MARK: - Arguments of a build

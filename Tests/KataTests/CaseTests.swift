@@ -10,7 +10,7 @@ final class CaseTests: XCTestCase {
 
   func test_checkOfACaseLeavesTheLearnersFilesUnchanged() throws {
     let fixture = try Fixture()
-    XCTAssertEqual(try fixture.runKata("check", "4").code, 1)
+    XCTAssertEqual(try fixture.runKata("check", "4").exitCode, 1)
     try fixture.write("Sources/Lesson04Proxy/More.swift", "// mine\n")
     let before = try fixture.nonbuildFileContents
     try fixture.assertRun(
@@ -42,11 +42,11 @@ final class CaseTests: XCTestCase {
       XCTAssertEqual(try fixture.fileContents, before)
       try fixture.assertRun("check 4 --case \(name) --give-up", prints: ["all 3 tests pass\n"])
       XCTAssertTrue(try fixture.runKata("list").output.contains("solution seen"))
-      XCTAssertEqual(try fixture.runKata("check", "4", "--case", "right-b").code, 0, "once is enough")
+      XCTAssertEqual(try fixture.runKata("check", "4", "--case", "right-b").exitCode, 0, "once is enough")
     }
     let passing = try Fixture(outcomes: FixtureText.rightOutcomes)
-    XCTAssertEqual(try passing.runKata("check", "4").code, 0)
-    XCTAssertEqual(try passing.runKata("check", "4", "--case", "reference").code, 0)
+    XCTAssertEqual(try passing.runKata("check", "4").exitCode, 0)
+    XCTAssertEqual(try passing.runKata("check", "4", "--case", "reference").exitCode, 0)
     XCTAssertFalse(try passing.runKata("list").output.contains("solution seen"))
   }
 

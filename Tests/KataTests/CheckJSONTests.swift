@@ -42,12 +42,12 @@ final class CheckJSONTests: XCTestCase {
   func test_lessonWhoseTestsWereAllSkippedDoesNotPass() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks", "test_isFreed", "test_stops"].map { "\($0) is-skipped" })
-    XCTAssertNotEqual(try fixture.runKata("check", "04").code, 0)
+    XCTAssertNotEqual(try fixture.runKata("check", "04").exitCode, 0)
   }
 
   func test_jsonOfListHasTheCurrentLessonAndNoTests() throws {
     let fixture = try Fixture()
-    XCTAssertEqual(try fixture.runKata("check", "04").code, 1)
+    XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 1)
     let object = try fixture.runKataJSON("list", code: 0)
     XCTAssertEqual(object["current"] as? String, "Lesson04Proxy")
     let lessons = try XCTUnwrap(object["lessons"] as? [[String: Any]])
@@ -67,7 +67,7 @@ final class CheckJSONTests: XCTestCase {
       (["check", "04"], 3, "The list of the tests of Lesson 04 · The proxy is missing or empty: Tests/"),
     ] as [([String], Int32, String)] {
       let result = try fixture.runKata(arguments: words + ["--json"])
-      XCTAssertEqual(result.code, code, result.errors)
+      XCTAssertEqual(result.exitCode, code, result.errors)
       let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
       XCTAssertEqual(object?["schema"] as? Int, 2)
       let told = try XCTUnwrap(object?["error"] as? String)

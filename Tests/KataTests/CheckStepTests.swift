@@ -18,11 +18,11 @@ final class CheckStepTests: XCTestCase {
   func test_checkOfAStepDoesNotStoreAResultOfTheLesson() throws {
     let fixture = try Fixture.withSteps(["passes", leakOutcome, leakOutcome, leakOutcome])
     _ = try fixture.runKata("hint", "04")
-    XCTAssertEqual(try fixture.runKata("check", "04", "--step", "1").code, 0)
+    XCTAssertEqual(try fixture.runKata("check", "04", "--step", "1").exitCode, 0)
     XCTAssertTrue(try fixture.runKata("list").output.contains("20 min  not checked\n"))
-    XCTAssertEqual(try fixture.runKata("check", "04").code, 1)
+    XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 1)
     let kept = fixture.read(Fixture.progressFile)
-    XCTAssertEqual(try fixture.runKata("check", "04", "--step", "1").code, 0)
+    XCTAssertEqual(try fixture.runKata("check", "04", "--step", "1").exitCode, 0)
     XCTAssertEqual(fixture.read(Fixture.progressFile), kept, "it still holds")
     XCTAssertTrue(fixture.read(Fixture.progressFile).contains("\"Lesson04Proxy\" : 1"), "hints go on")
   }

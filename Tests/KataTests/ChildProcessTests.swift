@@ -60,7 +60,7 @@ final class ChildProcessTests: XCTestCase {
     let fixture = try Fixture(outcomes: ["test_ticks does kill -HUP $PPID; exit 0"])
     let script = "trap '' HUP; exec '\(KataProcess.kataProgram.path)' check 04"
     let result = try fixture.runKata(arguments: ["-c", script], program: URL(fileURLWithPath: "/bin/sh"))
-    XCTAssertEqual(result.code, 1, result.errors)
+    XCTAssertEqual(result.exitCode, 1, result.errors)
   }
 
   /// One child process ends when it is interrupted, and the other one ignores the signal.

@@ -15,7 +15,7 @@ final class ClassRowTests: XCTestCase {
 
   private func progressRow(_ fixture: Fixture, _ words: String...) throws -> String {
     let result = try fixture.runKata(arguments: ["list", "--line"] + words)
-    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertEqual(result.exitCode, 0, result.errors)
     XCTAssertEqual(result.lines.count, 2, "one line, and its end")
     return result.lines[0]
   }

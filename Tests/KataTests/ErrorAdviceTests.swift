@@ -29,7 +29,7 @@ final class ErrorAdviceTests: XCTestCase {
     try fixture.writeTool("swift", "#!/bin/sh\necho 'error: InternalError' >&2\nexit 1\n")
     let words = ["TMPDIR=/no/such/place", KataProcess.kataProgram.path, "check", "4"]
     let result = try fixture.runKata(arguments: words, program: URL(fileURLWithPath: "/usr/bin/env"))
-    XCTAssertEqual(result.code, 3)
+    XCTAssertEqual(result.exitCode, 3)
     let complaint = "kata: Temporary files can't be written to /no/such/place"
     XCTAssertTrue(result.errors.hasPrefix(complaint), result.errors)
     XCTAssertTrue(result.errors.hasSuffix("To do without it: unset TMPDIR\n"), result.errors)

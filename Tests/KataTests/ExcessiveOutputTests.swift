@@ -77,7 +77,7 @@ final class ExcessiveOutputTests: XCTestCase {
       let result = try fixture.runKata(
         arguments: ["-c", "exec '\(KataProcess.kataProgram.path)' \(words) > /dev/full"],
         program: URL(fileURLWithPath: "/bin/sh"))
-      XCTAssertEqual(result.code, 3, words)
+      XCTAssertEqual(result.exitCode, 3, words)
       XCTAssertTrue(
         result.errors.hasPrefix("kata: Could not write the output: "), "\(words): \(result.errors)")
       XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)

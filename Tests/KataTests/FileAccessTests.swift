@@ -25,10 +25,10 @@ final class FileAccessTests: XCTestCase {
     try fixture.write("mine.swift", FixtureText.source(FixtureText.rightOutcomes))
     try fixture.remove("Sources/Lesson04Proxy/Owner.swift")
     try fixture.makeSymbolicLink(at: "Sources/Lesson04Proxy/Owner.swift", to: "\(fixture.root)/mine.swift")
-    XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 0)
     XCTAssertTrue(try fixture.runKata("list").output.contains("20 min  passing"))
     try fixture.write("mine.swift", FixtureText.source(FixtureText.starterOutcomes))
-    XCTAssertEqual(try fixture.runKata("check", "04").code, 1)
+    XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 1)
   }
 
   func test_unreadableFileIsNamedInTheError() throws {

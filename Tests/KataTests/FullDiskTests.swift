@@ -14,7 +14,7 @@ final class FullDiskTests: XCTestCase {
       let before = try fixture.nonemptyFiles
       let result = try fixture.runOnFullDisk(words)
       XCTAssertEqual(try fixture.nonemptyFiles, before, words)
-      XCTAssertEqual(result.code, code, "\(words): \(result.errors)")
+      XCTAssertEqual(result.exitCode, code, "\(words): \(result.errors)")
       XCTAssertTrue(result.errors.hasPrefix("kata: Could not write "), "\(words): \(result.errors)")
       XCTAssertLessThanOrEqual(result.errors.split(separator: "\n").count, 2, result.errors)
       XCTAssertEqual(result.output.isEmpty, code == 3, "\(words): \(result.output)")

@@ -11,7 +11,7 @@ final class HelpTests: XCTestCase {
     let fixture = try Fixture()
     for words in [["--help"], ["help"], ["help", "check"], ["check", "--help"], ["-h", "list"]] {
       let result = try fixture.runKata(arguments: words, folder: "..")
-      XCTAssertEqual(result.code, 0, result.errors)
+      XCTAssertEqual(result.exitCode, 0, result.errors)
       XCTAssertEqual(result.lines, helpLines + [""], "\(words)")
     }
   }

@@ -21,7 +21,7 @@ final class InvalidUsageTests: XCTestCase {
     let before = try filesOutsideBuild()
     let arguments = words.split(separator: " ").map(String.init)
     let result = try fixture.runKata(arguments: arguments, folder: folder, path: path)
-    XCTAssertEqual(result.code, code, words, file: file, line: line)
+    XCTAssertEqual(result.exitCode, code, words, file: file, line: line)
     XCTAssertEqual(result.output, "", words, file: file, line: line)
     let isMeant = result.errors.hasPrefix("kata: \(message)")
     XCTAssertTrue(isMeant, "\(words): \(result.errors)", file: file, line: line)

@@ -36,7 +36,7 @@ final class RemovalDuringCheckTests: XCTestCase {
       XCTAssertTrue(second.waitForError(StagingFolder.waitingMessage))
       try fixture.remove(StagingFolder.lockFile)
     }
-    XCTAssertEqual(second.waitForResult().code, 1)
+    XCTAssertEqual(second.waitForResult().exitCode, 1)
     XCTAssertTrue(fixture.exists(StagingFolder.lockFile))
   }
 }

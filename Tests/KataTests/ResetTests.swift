@@ -47,7 +47,7 @@ final class ResetTests: XCTestCase {
     let fixture = try Fixture()
     for text in ["// one\n", "// two\n", "// three\n"] {
       try fixture.write("\(learnersFolder)/Owner.swift", text)
-      XCTAssertEqual(try fixture.runKata("reset", "04").code, 0)
+      XCTAssertEqual(try fixture.runKata("reset", "04").exitCode, 0)
     }
     let texts = backups(of: fixture).map { fixture.read(".kata/backups/\($0)/Lesson04Proxy/Owner.swift") }
     XCTAssertEqual(Set(texts), ["// one\n", "// two\n", "// three\n"])

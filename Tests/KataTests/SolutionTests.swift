@@ -9,7 +9,7 @@ final class SolutionTests: XCTestCase {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes + ["mine"])
     try fixture.write("Sources/Lesson04Proxy/Helper.swift", "// mine\n")
     try fixture.write("Solutions/Lesson04Proxy/Theirs.swift", "// theirs\n")
-    XCTAssertEqual(try fixture.runKata("check", "04").code, 0)
+    XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 0)
     return fixture
   }
 

@@ -20,7 +20,7 @@ final class StageLockTests: XCTestCase {
     }
     let results = others.map { $0.waitForResult() }
     for (call, result) in zip(calls, results) { XCTAssertEqual(result.errors, waitingMessage, call) }
-    XCTAssertEqual(results.map(\.code), [0, 1, 1, 0])
+    XCTAssertEqual(results.map(\.exitCode), [0, 1, 1, 0])
     XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(results[0].output.utf8)))
     XCTAssertEqual(fixture.builds.sorted(), ["04", "04", "06", "all"])
   }
@@ -32,7 +32,7 @@ final class StageLockTests: XCTestCase {
       try second.start()
       XCTAssertTrue(second.waitForError(waitingMessage))
       second.send(SIGINT)
-      XCTAssertEqual(second.waitForResult().code, 128 + SIGINT)
+      XCTAssertEqual(second.waitForResult().exitCode, 128 + SIGINT)
     }
     XCTAssertEqual(fixture.builds, [])
   }
@@ -68,7 +68,7 @@ final class StageLockTests: XCTestCase {
       try second.start()
       XCTAssertTrue(second.waitForError(waitingMessage), "it did not wait for the build")
       try fixture.write("go", "")
-      XCTAssertEqual(second.waitForResult().code, 1)
+      XCTAssertEqual(second.waitForResult().exitCode, 1)
       XCTAssertEqual(fixture.builds, ["04", "04"])
     }
   }

@@ -30,7 +30,12 @@ package struct Failure: Codable, Hashable, Sendable {
   /// Whether each answer of a wrong prediction is right, keyed by the question's subject.
   package var answers: [String: Bool]?
   /// Whether the owner's lifetime chart shows the failure, so that the text needn't repeat it.
-  package var isSeenInLife: Bool?
+  package var isShownInTimeline: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case headline, parts, diagnosis, answers
+    case isShownInTimeline = "isSeenInLife"
+  }
 
   package init(
     _ headline: String, expected: String? = nil, happened: String? = nil, place: String? = nil,

@@ -35,7 +35,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   /// The method of the test.
   package var test: String?
   /// The time of the event, in seconds since the trace was opened.
-  package var at: Double?
+  package var time: Double?
   /// The name of the owner, of its task or thread, or of its special use.
   package var name: String?
   /// The text of a note, of a path, or of a failure that XCTest found.
@@ -49,11 +49,17 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   /// The part of the owner that ticked, if several parts tick.
   package var part: String?
   /// Whether the event happened on a thread other than the main thread.
-  package var elsewhere: Bool?
+  package var isOnOtherThread: Bool?
   /// Whether a finished test has passed.
   package var passed: Bool?
   /// Whether the test kit skipped a finished test, because its subject can't be observed on this platform.
   package var skipped: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case event, suite, test, name, message, failure, line, count, part, passed, skipped
+    case time = "at"
+    case isOnOtherThread = "elsewhere"
+  }
 
   package init(_ event: Kind, name: String? = nil, message: String? = nil, count: Int? = nil) {
     self.event = event

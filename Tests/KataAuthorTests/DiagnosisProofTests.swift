@@ -21,7 +21,8 @@ final class DiagnosisProofTests: XCTestCase {
     }
     XCTAssertEqual(proven("Lesson04Proxy", "held-by-timer")?.passed, true)
     XCTAssertEqual(
-      proven("Lesson04Proxy", "ignores-stop")?.message?.hasSuffix("'e' was given 'ignores-stop'."), true)
+      proven("Lesson04Proxy", "ignores-stop")?.message?.hasSuffix("'e' got the diagnosis 'ignores-stop'."),
+      true)
     XCTAssertNil(proven("Lesson06BlockCategory", "ignores-stop"))
   }
 

@@ -6,7 +6,7 @@ import Foundation
 
 extension LifetimeScript {
   /// Returns a recording with the events of a script such as `made timers=1 tick 9 dropped tick failure`.
-  static func recording(_ script: String) throws -> Recording {
+  static func recording(_ script: String) throws -> TestRecording {
     let events = [
       "made": ownerMade, "dropped": ownerDropped, "freed": ownerFreed, "finished": testFinished,
       "path": holdingPath,

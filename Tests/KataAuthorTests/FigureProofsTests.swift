@@ -12,7 +12,7 @@ final class FigureProofsTests: XCTestCase {
   func test_figuresAreOnAPageWithATextAlternativeAndWellFormed() throws {
     XCTAssertNil(try reportedProblem { _ in })
     for (complaint, change) in [
-      ("Lessons/figures/b.svg is on no page.", { try $0.write("Lessons/figures/b.svg", "<svg/>") }),
+      ("Lessons/figures/b.svg is not on any page.", { try $0.write("Lessons/figures/b.svg", "<svg/>") }),
       (
         "\(pagePath): \(figurePath) has no text alternative.",
         { try $0.replace("![Words]", with: "![]", in: self.pagePath) }

@@ -26,10 +26,10 @@ final class TryItPageTests: XCTestCase {
       ("weak var timer: Timer?", "unowned var timer: Timer?", "weak-timer-property: Lessons/teaching"),
       ("culprit=\"timer = nil\"", "culprit=\"timer = 0\"", "to-nil: its code does not have 'timer = 0'"),
       ("      poller.stop()\n", "      poller.end()\n", "01 reference PollingScreen.swift does not have"),
-      ("timer → block → cursor", "block → timer → cursor", "weak-on-the-inner-closure: run loop → block"),
-      ("timer → block</p>", "timer → banner</p>", "weak-block-nobody-ends: run loop → timer → banner"),
+      ("timer → block → cursor", "block → timer → cursor", "inner-closure: it shows run loop → block"),
+      ("timer → block</p>", "timer → banner</p>", "nobody-ends: it shows run loop → timer → banner"),
       ("12-tasks.md#held-by-its-clock", "12-tasks.md#held", "12-tasks.md#held leads nowhere"),
-      ("id=\"started-twice\"", "id=\"method-reference\"", "'method-reference' comes twice"),
+      ("id=\"started-twice\"", "id=\"method-reference\"", "'method-reference' appears twice"),
       ("data-owner=\"radio\"", "data-owner=\"wireless\"", "weak-block-and-deinit: the script says nothing"),
       ("id=\"started-twice\"", "id=\"started-again\"", "no link leads to #started-again"),
       ("data-run=\"07 reference\"", "data-run=\"07 nothing\"", "'lives' has no '07 nothing'"),
@@ -37,7 +37,8 @@ final class TryItPageTests: XCTestCase {
         "\"01 starter\": {\"freed\":\"never\"", "\"01 start\": {\"freed\":\"never\"", "there is no '01 start'"
       ),
       (
-        "data-run=\"07 reference\"", "data-run=\"01 starter\"", "weak-block-and-deinit: the piece ends with A"
+        "data-run=\"07 reference\"", "data-run=\"01 starter\"",
+        "weak-block-and-deinit: the workshop's outcome is A"
       ),
     ] {
       XCTAssertTrue(text.contains(old), old)

@@ -48,8 +48,8 @@ final class VerifyStepsTests: XCTestCase {
     let result = try fixture.runKata("verify", "04")
     XCTAssertEqual(result.exitCode, 1)
     for complaint in [
-      "OwnerTests/test_ticks is not in it; OwnerTests/test_isFreed is",
-      "XCTest found no OwnerTests/test_old.",
+      "OwnerTests/test_ticks is not in the list;\n          OwnerTests/test_isFreed is not in the list",
+      "XCTest found no\n          OwnerTests/test_old.",
     ] {
       XCTAssertTrue(result.output.contains(complaint), result.output)
     }

@@ -24,7 +24,7 @@ enum LifetimeScript {
   static func titledRecording(_ script: [String]) throws -> TitledRecording {
     TitledRecording(
       title: "Your code",
-      recording: Recording(lifetime: Lifetime(events: try events(script)), abortReason: nil))
+      recording: TestRecording(lifetime: Lifetime(events: try events(script)), abortReason: nil))
   }
 
   /// The JSON fields of an event that reports a new owner.

@@ -36,7 +36,7 @@ final class AuthorToolsTests: XCTestCase {
       let result = try runCommand("verify", in: fixture)
       XCTAssertEqual(result.exitCode, 3)
       XCTAssertEqual(
-        result.errors, "\(told)\nkata: The authors' tools can't be built, so nothing was tried.\n")
+        result.errors, "\(told)\nkata: The authors' tools can't be built, so nothing was run.\n")
     }
   }
 }

@@ -17,7 +17,7 @@ final class BuildLayoutTests: XCTestCase {
     try fixture.assertRun(
       "check 04", code: 3,
       errors: """
-        kata: Two build systems have built into one folder, as after a change of the toolchain.
+        kata: Two build systems have used the same folder, for example after a change of the toolchain.
         To start afresh: rm -rf \(fixture.root)/\(Fixture.scratchFolder)
 
         """)

@@ -19,7 +19,7 @@ final class CaseTests: XCTestCase {
         "Lesson 04 · wrong-a ", "\n\nWhat wrong-a does.\n\n  FAIL    ticks\n",
         "\n\nFAIL  The owner was not freed ",
         "\n\nw\n\n",
-        "\nYour own files and results are as they were.\n",
+        "\nYour own files and results are unchanged.\n",
       ])
     let lesson = try fixture.runCheckJSON("4", "--case", "starter", code: 1)
     XCTAssertEqual(lesson["case"] as? String, "starter")
@@ -36,7 +36,7 @@ final class CaseTests: XCTestCase {
         "check 4 --case \(name)", code: 2,
         errors: """
           kata: '\(name)' is right, and Lesson 04 · The proxy does not pass yet.
-          To see it all the same: swift run kata check 4 --case \(name) --give-up
+          To see it anyway: swift run kata check 4 --case \(name) --give-up
 
           """)
       XCTAssertEqual(try fixture.fileContents, before)

@@ -47,7 +47,7 @@ final class CompilerErrorAdviceTests: XCTestCase {
     XCTAssertEqual(
       lines[3...4],
       [
-        "Owner.swift, which the lesson began with, is gone. To get it back:",
+        "Owner.swift from the starter is missing. To get it back:",
         "  cp Solutions/Starters/Lesson04Proxy/Owner.swift Sources/Lesson04Proxy",
       ])
     XCTAssertFalse(lines.contains { $0.hasPrefix("Edit") }, "\(lines)")

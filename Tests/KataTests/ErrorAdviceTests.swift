@@ -32,7 +32,7 @@ final class ErrorAdviceTests: XCTestCase {
     XCTAssertEqual(result.exitCode, 3)
     let complaint = "kata: Temporary files can't be written to /no/such/place"
     XCTAssertTrue(result.errors.hasPrefix(complaint), result.errors)
-    XCTAssertTrue(result.errors.hasSuffix("To do without it: unset TMPDIR\n"), result.errors)
+    XCTAssertTrue(result.errors.hasSuffix("To use the default folder: unset TMPDIR\n"), result.errors)
   }
 
   /// Messages of Swift 6.3's package manager and of the linker, with the explanations that the command shows instead.
@@ -41,14 +41,14 @@ final class ErrorAdviceTests: XCTestCase {
     let cases = """
       error: 'x': Invalid manifest (compiled with: ["a", "b"])
       error: 'x': duplicate target named 'y'
-      → The build failed: error: 'x': duplicate target named 'y' (VERSION) ⏎ To see all of it: swift build
+      → The build failed: error: 'x': duplicate target named 'y' (VERSION) ⏎ To see the full output: swift build
 
       error: link command failed with exit code 1 (use -v to see invocation)
       /x/Owner.swift:16: error: undefined reference to 'other'
-      → The build failed: /x/Owner.swift:16: error: undefined reference to 'other' (VERSION) ⏎ To see all of it
+      → The build failed: /x/Owner.swift:16: error: undefined reference to 'other' (VERSION) ⏎ To see the full output
 
       Planning 142 / 212
-      → The build failed: swift build ended early, with exit code 1 (VERSION) ⏎ To see all of it
+      → The build failed: swift build ended early, with exit code 1 (VERSION) ⏎ To see the full output
       """
     let version = "if [ \"$1\" = --version ]; then cat swift-version; exit; fi"
     let fixture = try Fixture()
@@ -82,10 +82,10 @@ final class ErrorAdviceTests: XCTestCase {
     let version = "if [ \"$1\" = --version ]; then cat swift-version; exit; fi"
     let kit = "echo \"$PWD/Sources/LessonKit/LeakTestCase.swift:2:8: error:"
     let xcode = [
-      "kata: The tests need XCTest, and Swift 6.3.1 has none here.",
+      "kata: The tests need XCTest, which Swift 6.3.1 does not have here.",
       "sudo xcode-select -s /Applications/Xcode.app",
     ]
-    let loading = [" It said last: Library not loaded: @rpath/Testing\nTo start afresh: rm -rf .build/kata"]
+    let loading = [" Last output: Library not loaded: @rpath/Testing\nTo start afresh: rm -rf .build/kata"]
     let cases: [(tool: String, script: String, complaint: [String])] =
       [
         ("swift", "\(version); \(kit) no such module 'XCTest'\"; exit 1", xcode),

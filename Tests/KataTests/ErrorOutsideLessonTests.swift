@@ -55,10 +55,10 @@ final class ErrorOutsideLessonTests: XCTestCase {
       (["UU \(kitFile)"], "To get the file back: git checkout HEAD -- \(kitFile)"),
       (
         ["?? \(kitFile)"],
-        "Git doesn't know this file, so it was added. Correct it, or move it to another folder."
+        "Git doesn't track this file, so it was added. Correct it, or move it to another folder."
       ),
       ([" M in/\(kitFile)"], "To get the file back: git checkout -- \(kitFile)"),
-      ([" M Package.swift"], "To get back what was changed: git checkout -- Package.swift"),
+      ([" M Package.swift"], "To undo the changes: git checkout -- Package.swift"),
       (
         [],
         "Git reports no change in this file, so the reason may be the toolchain. To see its version: swift --version"
@@ -78,10 +78,10 @@ final class ErrorOutsideLessonTests: XCTestCase {
     let helper = "Tests/Lesson04ProxyTests/Targets.swift"
     try assertNoVerdict(
       on: makeFixture(errorsIn: [testFile], gitStatus: [" D \(helper)"]), errorIn: testFile,
-      advising: "To get back what was changed: git checkout -- \(helper)")
+      advising: "To undo the changes: git checkout -- \(helper)")
     try assertNoVerdict(
       on: makeFixture(errorsIn: [addedTestFile], gitStatus: ["?? \(addedTestFile)"]), errorIn: addedTestFile,
-      advising: "Git doesn't know this file, so it was added. Correct it, or move it to another folder.")
+      advising: "Git doesn't track this file, so it was added. Correct it, or move it to another folder.")
   }
 
   func test_committedConflictMarkerInATestIsNotBlamedOnTheLesson() throws {
@@ -182,6 +182,6 @@ final class ErrorOutsideLessonTests: XCTestCase {
       errorsIn: [learnersFile], message: "no such module 'TimerLab'", gitStatus: [])
     try fixture.assertRun(
       "check 04", code: 3,
-      reports: ["a part of what was built is missing.\nTo start afresh: rm -rf .build/kata"])
+      reports: ["a part of the build is missing.\nTo start afresh: rm -rf .build/kata"])
   }
 }

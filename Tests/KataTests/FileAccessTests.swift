@@ -14,7 +14,7 @@ final class FileAccessTests: XCTestCase {
     try fixture.write("\(own)/Sub/Helper.swift", "")
     try fixture.assertRun(
       "check 04",
-      prints: ["Not compiled, since only Swift files are: \(own)/Pipe.swift, \(own)/Sub/helper.m, \(own)/a\n"]
+      prints: ["Not compiled (not Swift files): \(own)/Pipe.swift, \(own)/Sub/helper.m, \(own)/a\n"]
     )
     let copies = FileTree.files(below: "\(fixture.root)/.build/kata-stage/Lesson04Proxy")
     XCTAssertEqual(copies, ["Owner.swift", "Sub/Helper.swift"])

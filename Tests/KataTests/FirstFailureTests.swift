@@ -40,7 +40,7 @@ final class FirstFailureTests: XCTestCase {
           var first = makeReport("first", "held-by-timer", found: found)
           first.ownerLifetime = try Lifetime(
             events: LifetimeScript.events([LifetimeScript.taskCount(1)] + lifetimeScript))
-          first.failure?.isSeenInLife = isSeen
+          first.failure?.isShownInTimeline = isSeen
           first.failure?[.happened] = found
           let shown = try failureLines([first] + same + others)
           XCTAssertLessThanOrEqual(
@@ -69,7 +69,7 @@ final class FirstFailureTests: XCTestCase {
     ] {
       var test = makeReport("a", "held-by-timer")
       test.ownerLifetime = Lifetime(events: try LifetimeScript.events(script))
-      test.failure?.isSeenInLife = isSeen
+      test.failure?.isShownInTimeline = isSeen
       let shown = try failureLines([test])
       XCTAssertEqual(shown.contains { $0.contains("═") }, isDrawn, "\(shown)")
       for row in ["  Expected  e.", "  Happened  h."] {

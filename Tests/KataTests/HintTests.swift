@@ -31,7 +31,7 @@ final class HintTests: XCTestCase {
             }
 
         """)
-    try fixture.assertRun("hint 04", prints: ["Hint: A question", "You have read all hints."])
+    try fixture.assertRun("hint 04", prints: ["Hint: A question", "You have read all the hints."])
     try fixture.assertRun("hint 04", prints: ["Hint: A place"])
   }
 

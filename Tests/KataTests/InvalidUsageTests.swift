@@ -39,7 +39,7 @@ final class InvalidUsageTests: XCTestCase {
     try assertRejected("list --jsn", 2, "'list' has no option '--jsn'. See: swift run kata help")
     try assertRejected(
       "observe 4 --case wrong-g", 2,
-      "Lesson 04 has no case 'wrong-g'. They are in Solutions/Fixes/Lesson04Proxy.md, which gives the lesson away."
+      "Lesson 04 has no case 'wrong-g'. The cases are in Solutions/Fixes/Lesson04Proxy.md, which gives the lesson away."
     )
     try assertRejected(
       "check 6 --step 1", 2,
@@ -58,14 +58,14 @@ final class InvalidUsageTests: XCTestCase {
     try assertRejected("reset", 2, "Which lesson? swift run kata reset LESSON")
     try assertRejected("list --json=yes", 2, "--json takes no value.")
     try assertRejected("check 4 --step --verbose", 2, "--step needs a value: --step N")
-    try assertRejected("reset 4 --all", 2, "Name lessons or say --all, not both.")
+    try assertRejected("reset 4 --all", 2, "Name lessons or use --all, but not both.")
     try assertRejected(
-      "check --case x", 2, "--case goes with one lesson: swift run kata check LESSON --case x")
+      "check --case x", 2, "--case needs exactly one lesson: swift run kata check LESSON --case x")
     try assertRejected(
-      "check 4 6 --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2")
+      "check 4 6 --step 2", 2, "--step needs exactly one lesson: swift run kata check LESSON --step 2")
     try assertRejected(
-      "check 4 --step 1 --case x", 2, "--step and --case do not go together. Use one of them.")
-    try assertRejected("list --as anna", 2, "--as is of no use without --line. Use both.")
+      "check 4 --step 1 --case x", 2, "--step and --case can't be combined. Use one of them.")
+    try assertRejected("list --as anna", 2, "--as works only with --line. Use both.")
     for words in ["watch", "4"] {
       try assertRejected(
         words, 2, "'watch' needs a terminal to read keys from. For one check: swift run kata check")

@@ -41,7 +41,7 @@ final class ObserveTests: XCTestCase {
     for (outcomes, words) in [
       (["does not compile"], "\n  It does not compile. Sources/Lesson04Proxy/Owner.swift:1:"),
       (["test_stops crashes"], "It crashed: Fatal error: Unexpectedly"),
-      (["test_stops hangs"], "It hangs: the test did not end."),
+      (["test_stops hangs"], "It hangs: the test did not finish."),
     ] {
       let fixture = try Fixture(outcomes: outcomes)
       try fixture.addSharedPage()

@@ -63,7 +63,7 @@ final class PredictTests: XCTestCase {
     let first = try PseudoTerminal(["predict", "04"], in: fixture)
     first.expect(choicesPrompt)
     first.type("?", shows: "You said: not sure", choicesPrompt)
-    first.type("q", shows: "Stopped. Your answers so far are kept.")
+    first.type("q", shows: "Stopped. Your answers so far are saved.")
     XCTAssertEqual(first.waitForExit(), 0)
 
     let second = try PseudoTerminal(["predict", "04"], in: fixture)

@@ -22,7 +22,7 @@ final class RemovalDuringCheckTests: XCTestCase {
         let result = try fixture.assertRun(
           "check 04", code: 3, reports: ["kata: Lesson 04 · The proxy has no verdict: .build"])
         XCTAssertTrue(
-          result.errors.contains("was removed or changed meanwhile"), "\(place): \(result.errors)")
+          result.errors.contains("was removed or changed during the check"), "\(place): \(result.errors)")
         XCTAssertFalse(fixture.exists(Fixture.progressFile), place)
       }
     }

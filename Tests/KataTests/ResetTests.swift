@@ -37,7 +37,7 @@ final class ResetTests: XCTestCase {
     try fixture.assertRun(
       "reset --all",
       prints: [
-        "Lesson 04 · The proxy: it is the starter already. Nothing to do.\n",
+        "Lesson 04 · The proxy: it is already the starter. Nothing to do.\n",
         "Lesson 06 · The block category: the starter is back.\n",
       ])
     XCTAssertEqual(backups(of: fixture), [], "there was nothing to keep")

@@ -35,7 +35,7 @@ final class ReviewTests: XCTestCase {
         What wrong-d does.
 
       Reject.
-        At least 1 of 3 tests refuses it: 'ticks'.
+        At least 1 of 3 tests rejects it: 'ticks'.
         w
         Not ticking. Nothing ticks.
         To run it: swift run kata check 04 --case wrong-d
@@ -48,7 +48,7 @@ final class ReviewTests: XCTestCase {
 
   func test_reviewWarnsOfSpoilersUntilTheLessonPasses() throws {
     let fixture = try Fixture()
-    let warning = "Lesson 04 · The proxy does not pass yet, and its reviews give it away."
+    let warning = "Lesson 04 · The proxy does not pass yet, and its reviews give its solution away."
     try fixture.assertRun("review 04", prints: [warning])
     try fixture.assertRun("review", code: 2, reports: ["No lesson passes yet"])
     try fixture.setOutcomes(FixtureText.rightOutcomes)
@@ -82,11 +82,11 @@ final class ReviewTests: XCTestCase {
       second.isRight ? "m" : "r", shows: "and the tests agree.",
       PseudoTerminal.emphasized("`n` next  `q` quit"))
     terminal.type(
-      "q", shows: "You judged 1 of 2 correctly.", "Wrong, and you merged it: wrong-d (not ticking)",
+      "q", shows: "You judged 1 of 2 correctly.", "Wrong, but you merged it: wrong-d (not ticking)",
       "5 to go: \u{1B}[1mswift run kata review 04")
     XCTAssertEqual(terminal.waitForExit(), 0)
     XCTAssertTrue(terminal.isInNormalMode)
-    let tally = "You judged 1 of 2 correctly.\n  Wrong, and you merged it: wrong-d (not ticking)\n"
+    let tally = "You judged 1 of 2 correctly.\n  Wrong, but you merged it: wrong-d (not ticking)\n"
     try fixture.assertRun("review 04", prints: [tally])
     try fixture.assertRun("review 04 --again", prints: ["You judged none of them.\n"])
   }
@@ -102,7 +102,7 @@ final class ReviewTests: XCTestCase {
     let rejected = try pullRequests(in: fixture).prefix(4).filter(\.isRight).map(\.fix.name)
     XCTAssertFalse(rejected.isEmpty)
     terminal.expect(
-      "Right, and you rejected it: \(rejected.joined(separator: ", "))", "\(2 + rejected.count) to go: ")
+      "Right, but you rejected it: \(rejected.joined(separator: ", "))", "\(2 + rejected.count) to go: ")
     XCTAssertEqual(terminal.waitForExit(), 0, "it asks for a fifth")
   }
 
@@ -110,7 +110,7 @@ final class ReviewTests: XCTestCase {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     terminal.expect(quitKeyLine)
-    terminal.type("m", shows: "Once the lesson passes", quitKeyLine)
+    terminal.type("m", shows: "once the lesson passes", quitKeyLine)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect(PseudoTerminal.emphasized("  `m`  would you merge these fixes?"), quitKeyLine)
     terminal.type("m", shows: "1 of 4", PseudoTerminal.emphasized("`m` merge  `r` reject  `q` back"))
@@ -128,7 +128,7 @@ final class ReviewTests: XCTestCase {
     for request in try PullRequest.all(of: lessons, in: Project.root) {
       let name = "\(request.lesson.heading) \(request.fix.name)"
       XCTAssertEqual(request.testOutcome.hasPrefix("All "), request.fix.judgement.verdict == .right, name)
-      XCTAssertEqual(request.diagnosis == nil, request.isRight, "\(name): there is an entry to read")
+      XCTAssertEqual(request.diagnosisEntry == nil, request.isRight, "\(name): there is an entry to read")
       let words = request.fix.description.joined(separator: " ")
       XCTAssertLessThanOrEqual(words.split(separator: ". ").count, 4, "\(name): a few sentences")
     }

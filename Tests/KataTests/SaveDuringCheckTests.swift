@@ -14,17 +14,18 @@ final class SaveDuringCheckTests: XCTestCase {
       if duringBuild { try fixture.write("during-build", "rm during-build; echo '// more' >> \(ownerPath)") }
       try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
       let result = try fixture.assertRun(call, errors: "")
-      let said = result.output.matches(of: /\nSaved meanwhile: this is of the text at \d\d:\d\d:\d\d\.\n/)
+      let said = result.output.matches(
+        of: /\nYou saved during the check. This result is for your code as of \d\d:\d\d:\d\d\.\n/)
       XCTAssertEqual(said.count, 1, result.output)
       XCTAssertEqual(fixture.builds.count, 1)
       XCTAssertFalse(fixture.read(".build/kata-stage/Lesson04Proxy/Owner.swift").hasSuffix("// more\n"))
-      try fixture.assertRun("check 04", omits: ["Saved meanwhile"])
+      try fixture.assertRun("check 04", omits: ["You saved during"])
     }
   }
 
   func test_lastLineNamesTestsThatDifferFromGit() throws {
     let tests = "Tests/Lesson04ProxyTests/OwnerTests.swift"
-    let line = "These tests differ from git, and count as they are: \(tests)\n"
+    let line = "The check used tests with uncommitted changes: \(tests)\n"
     let fixture = try Fixture()
     try fixture.write(".git/HEAD", "")
     try fixture.writeTool("git", "#!/bin/sh\nprintf ' M \(tests)\\0'\n")
@@ -32,16 +33,16 @@ final class SaveDuringCheckTests: XCTestCase {
     XCTAssertTrue(output.hasSuffix("\n\(line)"), output)
     try fixture.assertRun("check 04 --json", code: 1, reports: ["kata: \(line)"])
     try fixture.writeTool("git", "#!/bin/sh\nexit 0\n")
-    try fixture.assertRun("check 04", code: 1, omits: ["differ from git"])
+    try fixture.assertRun("check 04", code: 1, omits: ["uncommitted changes"])
     try fixture.writeTool("git", "#!/bin/sh\nexit 128\n")
-    try fixture.assertRun("check 04", code: 1, omits: ["differ from git"], errors: "")
+    try fixture.assertRun("check 04", code: 1, omits: ["uncommitted changes"], errors: "")
   }
 
   func test_saveDuringACheckIsReportedOnStandardErrorForJSON() throws {
     let fixture = try Fixture(outcomes: ["test_ticks saves", "test_isFreed passes", "test_stops passes"])
     let result = try fixture.runKata("check", "04", "--json")
     XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(result.output.utf8)))
-    XCTAssertTrue(result.errors.hasPrefix("kata: Saved meanwhile: "), result.errors)
+    XCTAssertTrue(result.errors.hasPrefix("kata: You saved during the check. "), result.errors)
   }
 
   /// These files are not copied, so it is unknown which version of them was built.
@@ -58,7 +59,7 @@ final class SaveDuringCheckTests: XCTestCase {
         "check 04", code: 3,
         output: "",
         errors: """
-          kata: Lesson 04 · The proxy has no verdict: its tests, the test kit, the lab or Package.swift changed meanwhile.
+          kata: Lesson 04 · The proxy has no verdict: its tests, the test kit, TimerLab or Package.swift changed during the check.
           To check it again: swift run kata check 04
 
           """)

@@ -68,7 +68,9 @@ final class StoredResultTests: XCTestCase {
       let copy = "\(Fixture.progressFile).damaged"
       try fixture.assertRun(
         "list", prints: ["not checked"],
-        errors: "kata: \(Fixture.progressFile) could not be read, and is now \(copy). A new one begins.\n")
+        errors:
+          "kata: \(Fixture.progressFile) could not be read, and was renamed to \(copy). A new one was started.\n"
+      )
       XCTAssertEqual(fixture.read(copy), damage)
       try fixture.assertRun("check 04", code: 1, errors: "")
       try fixture.assertRun("list", prints: ["failing"], errors: "")

@@ -29,7 +29,7 @@ final class VerdictRequirementTests: XCTestCase {
     let file = "Tests/Lesson04ProxyTests/OwnerTests.swift"
     try fixture.writeTool("git", "#!/bin/sh\nprintf ' M %s\\0' \(file)\n")
     try fixture.assertRun(
-      "check 04", code: 3, reports: ["\nTo get back what was changed: git checkout -- \(file)\n"])
+      "check 04", code: 3, reports: ["\nTo undo the changes: git checkout -- \(file)\n"])
   }
 
   /// The process ends between two tests or after all of them. An exit code for an exception gives no verdict either.
@@ -42,11 +42,11 @@ final class VerdictRequirementTests: XCTestCase {
       ("test_ticks ends-after kill -KILL $$", "\(rest) ended by SIGKILL."),
       (
         "test_stops ends-after echo words; exit 1",
-        "the report of its tests is not complete, and the test process ended with exit code 1. It said last: words\n"
+        "the report of its tests is incomplete, and the test process ended with exit code 1. Last output: words\n"
       ),
       (
         "test_stops ends-after exit 0",
-        "the report of its tests is not complete, and the test process ended with exit code 0."
+        "the report of its tests is incomplete, and the test process ended with exit code 0."
       ),
       ("test_stops ends-after code=1", "its tests passed, and the test process ended with exit code 1."),
     ] {
@@ -115,7 +115,7 @@ final class VerdictRequirementTests: XCTestCase {
       "exit 74",
     ] {
       try assertNoVerdict(
-        ["test_stops does \(end)"], reports: "has no verdict: the report of its tests is not complete")
+        ["test_stops does \(end)"], reports: "has no verdict: the report of its tests is incomplete")
     }
     try assertNoVerdict(["test_stops does exit 74"], reports: "\nTo see how full the disk is: df -h ")
   }
@@ -126,7 +126,7 @@ final class VerdictRequirementTests: XCTestCase {
     try assertNoVerdict(
       ["test_ticks doubts", "test_isFreed passes"],
       reports: """
-        the test kit could not tell about 'ticks': nothing was heard of it.
+        the test kit could not judge 'ticks': nothing was heard of it.
         To do: hand in the interval.
         """)
   }

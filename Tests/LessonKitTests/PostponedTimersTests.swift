@@ -80,7 +80,7 @@ final class PostponedTimersTests: KitTestCase {
     let told = events.filter { [.timers, .worker].contains($0.event) }
     XCTAssertEqual(told.map(\.event), [.timers, .timers, .worker, .timers, .worker, .timers])
     XCTAssertEqual(told.map(\.count), [1, 0, 1, 1, 0, 0])
-    XCTAssertEqual(events.compactMap(\.at), events.compactMap(\.at).sorted())
+    XCTAssertEqual(events.compactMap(\.time), events.compactMap(\.time).sorted())
   }
 }
 

@@ -39,7 +39,7 @@ final class TraceTests: KitTestCase {
       clock?.stop()
     }
     let moments = [TraceEvent.Kind.ownerMade, .timers, .tick].compactMap { kind in
-      events.first { $0.event == kind }?.at
+      events.first { $0.event == kind }?.time
     }
     XCTAssertEqual(moments.count, 3)
     XCTAssertEqual(moments, moments.sorted())
@@ -56,9 +56,9 @@ final class TraceTests: KitTestCase {
     }
     XCTAssertEqual(events.map(\.event), [.tick, .tick])
     XCTAssertEqual(events.map(\.part), ["radar", nil])
-    XCTAssertEqual(events.map(\.elsewhere), [nil, nil])
+    XCTAssertEqual(events.map(\.isOnOtherThread), [nil, nil])
     XCTAssertEqual(ticks.count, 2)
-    let elsewhere = traceEvents {
+    let eventsOnOtherThread = traceEvents {
       let (trace, done) = (Trace.shared, DispatchSemaphore(value: 0))
       Thread.detachNewThread {
         trace?.writeTick()
@@ -66,7 +66,7 @@ final class TraceTests: KitTestCase {
       }
       done.wait()
     }
-    XCTAssertEqual(elsewhere.map(\.elsewhere), [true])
+    XCTAssertEqual(eventsOnOtherThread.map(\.isOnOtherThread), [true])
   }
 
   func test_whatAnEarlierTestHasLeftBehindIsNotTold() {

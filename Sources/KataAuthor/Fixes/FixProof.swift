@@ -36,7 +36,7 @@ struct FixProof: Sendable {
     proof.run = FixRun(
       lessonName: lesson.name, fixName: fix.name, kind: fix.kind, tests: report.tests,
       diagnosis: report.firstDiagnosisID(in: lesson),
-      recording: try observed.map { try Recording(of: $0.name, lesson, in: built.configuration) })
+      recording: try observed.map { try TestRecording(of: $0.name, lesson, in: built.configuration) })
     return proof
   }
 

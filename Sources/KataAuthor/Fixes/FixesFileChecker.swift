@@ -23,7 +23,7 @@ struct FixesFileChecker {
     let path = lesson.fixesPath
     return .passingIfEmpty(
       errors.map { "\(path):\($0.lineNumber): \($0.message)" }, "\(lesson.numberText) fixes file is valid",
-      expected: "it can be read, and every edit fits.")
+      expected: "it can be read, and every edit can be applied.")
   }
 
   /// Checks that each wrong case has a test, a diagnosis or a verdict that no earlier case has, or a reason to keep it.
@@ -37,7 +37,8 @@ struct FixesFileChecker {
       let results = judgement.tests + judgement.diagnosisIDs + [judgement.verdict.rawValue]
       let earlierFixes = results.compactMap { firstFixes[$0] }
       if earlierFixes.count == results.count, !declaresReasonToKeep(fix), !namesOnPages.contains(fix.name) {
-        problems.append("'\(fix.name)' shows what \(Set(earlierFixes).sorted().joined(separator: ", ")) show")
+        problems.append(
+          "'\(fix.name)' shows nothing that \(Set(earlierFixes).sorted().joined(separator: ", ")) don't show")
       }
       for result in results where firstFixes[result] == nil { firstFixes[result] = "'\(fix.name)'" }
     }

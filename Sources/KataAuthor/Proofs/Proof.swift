@@ -41,7 +41,7 @@ struct FixRun: Equatable, Sendable {
   /// The id of the page's entry about the first failure, or `nil` if all tests pass.
   var diagnosis: String?
   /// The trace of one test, for a fix whose timeline is on the interactive page.
-  var recording: Recording?
+  var recording: TestRecording?
 }
 
 /// Encodes the test results for `verify --json`, so that the verdicts of two versions of the tests can be compared.

@@ -33,10 +33,11 @@ struct DiagnosisProof: Sendable {
     guard !runs.isEmpty else { return nil }
     let problems = runs.flatMap { run in
       Set(run.tests.compactMap(\.diagnosis)).filter { !lesson.hasDiagnosisEntry(withID: $0) }.sorted()
-        .map { "'\(run.fixName)' was given '\($0)'" }
+        .map { "'\(run.fixName)' got the diagnosis '\($0)'" }
     }
     return .passingIfEmpty(
-      problems, "\(lesson.numberText) runs give no other diagnosis", expected: "only what the page explains.")
+      problems, "\(lesson.numberText) runs give no other diagnosis",
+      expected: "only diagnoses that the page explains.")
   }
 
   /// Checks that every diagnosis of the test kit has an entry on a page.

@@ -18,7 +18,7 @@ struct FigureProofs: Sendable {
     let problems = FileTree.names(in: "\(packageRoot)/\(Self.folder)").flatMap { name -> [String] in
       let path = "\(Self.folder)/\(name)"
       let uses = images.filter { $0.path == path }
-      return (uses.isEmpty ? ["\(path) is on no page"] : [])
+      return (uses.isEmpty ? ["\(path) is not on any page"] : [])
         + uses.filter { $0.textAlternative.trimmed.isEmpty }.map {
           "\($0.page): \(path) has no text alternative"
         }

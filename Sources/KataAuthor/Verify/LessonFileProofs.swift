@@ -100,14 +100,14 @@ struct LessonFileProofs: Sendable {
       steps.map(\.number) == Array(1...steps.count) ? [] : ["they are numbered \(steps.map(\.number))"]
     for step in steps {
       if !suites.contains(lesson.testSuiteName(of: step)) {
-        problems.append("\(step.heading) names no class of tests")
+        problems.append("\(step.heading) names no test class")
       }
     }
     problems += suites.filter { suite in named.count { $0 == suite } != 1 }.map {
       "\($0) is not in exactly one step"
     }
     if suites != named, suites.sorted() == named.sorted() {
-      problems.append("\(lesson.testListPath) has the classes in another order")
+      problems.append("\(lesson.testListPath) has the classes in a different order")
     }
     return problems
   }

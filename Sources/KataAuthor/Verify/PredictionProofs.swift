@@ -24,8 +24,9 @@ struct PredictionProofs {
     return .passingIfEmpty(
       problems, "\(lesson.pagePath): predictions are complete",
       expected:
-        "two to four questions, at least one with code or a graph; three or four choices of like length and "
-        + "form, each a paragraph; below the lesson the right one's letter and words, and a reason for each.")
+        "two to four questions, at least one with code or a graph; three or four choices of similar "
+        + "length and form, each a paragraph; at the end, the right letter and text, and a reason for each choice."
+    )
   }
 
   private func problems(with question: Question) -> [String] {
@@ -35,7 +36,7 @@ struct PredictionProofs {
       problems.append("the choices are \(letters)")
     }
     if question.correctLetter.isEmpty {
-      problems.append("the answer is none of the choices, with its letter")
+      problems.append("the answer is not one of the choices with its letter")
     }
     for choice in question.choices {
       if choice.reason.isEmpty { problems.append("\(choice.letter) has no reason") }
@@ -61,7 +62,7 @@ struct PredictionProofs {
     return .passingIfEmpty(
       problems, "\(lesson.pagePath): predictions name a run",
       expected:
-        "in the comment at the top a line for each question, 'answer 1: TEST fails with CASE', or 'passes'.")
+        "a line for each question in the comment at the top: 'answer 1: TEST fails with CASE', or 'passes'.")
   }
 
   /// Checks that every case that the page names exists.

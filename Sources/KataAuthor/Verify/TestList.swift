@@ -29,11 +29,11 @@ struct TestList: Sendable {
     }
     let (listed, ran) = (catalog.tests(), run.tests.map(\.name))
     return .passingIfEmpty(
-      ran.filter { !listed.contains($0) }.map { "\(ListedTest(name: $0).lineText) is not in it" }
+      ran.filter { !listed.contains($0) }.map { "\(ListedTest(name: $0).lineText) is not in the list" }
         + listed.filter { !ran.contains($0) }.map { "XCTest found no \(ListedTest(name: $0).lineText)" }
-        + (Set(listed).count == listed.count ? [] : ["it names a test twice"]),
+        + (Set(listed).count == listed.count ? [] : ["a test is in the list twice"]),
       "\(lesson.numberText) list of tests is complete",
-      expected: "\(lesson.testListPath) has all tests, and no other. "
+      expected: "\(lesson.testListPath) lists all tests and no others. "
         + "To update it: \(updateCommand)")
   }
 

@@ -53,7 +53,7 @@ extension TryItPage {
       guard let life = timelines[entry.runName], !entry.hasOwnChoices else { return nil }
       let shown = entry.path.components(separatedBy: " → ")
       if life.answer == "A" {
-        return entry.path.isEmpty ? nil : "\(entry.id): nothing is left, and it shows \(entry.path)"
+        return entry.path.isEmpty ? nil : "\(entry.id): it shows \(entry.path), but nothing remained"
       }
       let recorded = life.path.components(separatedBy: " → ").map { name in
         [life.owner: entry.ownerName, "timer": entry.tickSource][name] ?? name
@@ -67,10 +67,10 @@ extension TryItPage {
       }
       let endsRight = (shown.last == entry.ownerName) == (life.answer == "C")
       return isInOrder && endsRight
-        ? nil : "\(entry.id): \(entry.path), and the run found \(found.joined(separator: " → "))"
+        ? nil : "\(entry.id): it shows \(entry.path), but the run found \(found.joined(separator: " → "))"
     }
     return .passingIfEmpty(
-      problems, "\(Self.path): its paths are what a run found", expected: "the path of the run.")
+      problems, "\(Self.path): its paths are what a run found", expected: "the path that the run found.")
   }
 
   private var proofOfLinks: Proof {
@@ -85,9 +85,9 @@ extension TryItPage {
     }
     let twice = Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted()
     return .passingIfEmpty(
-      dead.map { "\($0) leads nowhere" } + twice.map { "'\($0)' comes twice" },
+      dead.map { "\($0) leads nowhere" } + twice.map { "'\($0)' appears twice" },
       "\(Self.path): links resolve",
-      expected: "every file and every heading or id exists, and no id comes twice.")
+      expected: "every file and every heading or id exists, and no id appears twice.")
   }
 
   /// Checks that `Lessons/which-fix.md` links to each entry, so that no entry's id changes unnoticed.
@@ -131,7 +131,8 @@ extension TryItPage {
       guard let entry = entries.first(where: { $0.excerpts.first?.lines == lines }) else {
         return "no entry shows '\(lines.first ?? "")'"
       }
-      return timelines[entry.runName]?.answer == letter ? nil : "\(entry.id): the piece ends with \(letter)"
+      return timelines[entry.runName]?.answer == letter
+        ? nil : "\(entry.id): the workshop's outcome is \(letter)"
     }
     return .passingIfEmpty(
       problems

@@ -22,7 +22,7 @@ struct TryItPage: Sendable {
 
     /// - Parameter hasCrashed: Whether the process ended before the test did.
     init(_ life: Lifetime, hasCrashed: Bool = false) {
-      owner = life.shortName
+      owner = life.nameWithoutArticle
       freed = "\(life.deallocationTiming)"
       let (ends, late) = (
         life.timersAndTasks.map(\.endTiming), life.tickingParts.map { life.tickingAfterRelease(of: $0) }

@@ -29,7 +29,7 @@ extension BuildConfiguration {
       throw EnvironmentError(
         "The tests of \(lesson.name) \(isTraceTooLarge ? "reported" : "printed") more than \(size) MB, and were stopped.",
         remedy:
-          "Look for a loop without an end, or a clock that ticks far too fast, in \(lesson.sourcesFolder).",
+          "Look for an endless loop, or a clock that ticks far too fast, in \(lesson.sourcesFolder).",
         scope: .lesson)
     }
     return (TraceFile(path), stagingFolder.replacingStagedPaths(in: ended))

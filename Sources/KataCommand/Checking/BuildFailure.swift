@@ -45,7 +45,7 @@ extension EnvironmentError {
     }
     guard output.contains("was compiled with module cache path") else { return nil }
     return EnvironmentError(
-      "This clone was moved or copied after a build, and the compiler can't use what was built at the old place.",
+      "This clone was moved or copied after a build, and the compiler can't use that build in the new location.",
       "To start afresh", remedy: "rm -rf .build")
   }
 
@@ -66,6 +66,7 @@ extension EnvironmentError {
 
   package static func buildFailed(reason: String) -> EnvironmentError {
     EnvironmentError(
-      "The build failed: \(reason)", "To see all of it", remedy: "swift build --build-tests", scope: .build)
+      "The build failed: \(reason)", "To see the full output", remedy: "swift build --build-tests",
+      scope: .build)
   }
 }

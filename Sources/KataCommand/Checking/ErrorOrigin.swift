@@ -69,7 +69,7 @@ struct ErrorOriginCheck {
     switch status.changes[error.file] {
     case .untracked:
       return explained(
-        "Git doesn't know this file, so it was added. Correct it, or move it to another folder.")
+        "Git doesn't track this file, so it was added. Correct it, or move it to another folder.")
     case .modified, .staged:
       return explained(status.restoreCommand(for: [error.file]), purpose: "To get the file back")
     case nil where error.reportsConflictMarker:
@@ -80,7 +80,7 @@ struct ErrorOriginCheck {
         purpose: "Git reports no change in this file, so the reason may be the toolchain. To see its version")
     case nil:
       return explained(
-        status.restoreCommand(for: status.changedFiles), purpose: "To get back what was changed")
+        status.restoreCommand(for: status.changedFiles), purpose: "To undo the changes")
     }
   }
 }
@@ -95,6 +95,6 @@ extension CompilerDiagnostic {
 
 extension EnvironmentError {
   fileprivate static let incompleteBuild = EnvironmentError(
-    "There is no verdict, because a part of what was built is missing.", "To start afresh",
+    "There is no verdict, because a part of the build is missing.", "To start afresh",
     remedy: "rm -rf .build/kata", scope: .build)
 }

@@ -14,7 +14,7 @@ extension TestRun {
     let name = missing.first.map {
       "\(lesson.testsFolder) reported nothing about \(ListedTest(name: $0).lineText)\(rest)"
     }
-    return name ?? "the report of its tests is not complete"
+    return name ?? "the report of its tests is incomplete"
   }
 
   /// Returns the error for a process that has not reported a verdict, with the last line of its output.
@@ -39,10 +39,10 @@ extension TestRun {
     let status = GitStatus(
       of: [lesson.testsFolder], in: configuration.packageRoot, environment: configuration.environment)
     if let status, !status.changedFiles.isEmpty {
-      return ("To get back what was changed", status.restoreCommand(for: status.changedFiles))
+      return ("To undo the changes", status.restoreCommand(for: status.changedFiles))
     }
     return hasReports
-      ? ("To see all that it says", "KATA_LESSON=\(lesson.numberText) swift test --disable-swift-testing")
+      ? ("To see its full output", "KATA_LESSON=\(lesson.numberText) swift test --disable-swift-testing")
       : ("To start afresh", "rm -rf .build/kata")
   }
 
@@ -55,18 +55,18 @@ extension TestRun {
     guard let first = open.first, open.allSatisfy({ $0.outcome == .inconclusive }) else { return }
     let failure = first.failureForDisplay
     throw EnvironmentError(
-      "\(lesson.heading) has no verdict: the test kit could not tell about '\(first.name.readableName)': "
+      "\(lesson.heading) has no verdict: the test kit could not judge '\(first.name.readableName)': "
         + (failure[.happened] ?? failure.headline),
       "To do", remedy: failure[.remedy] ?? "run it again with \(lesson.checkCommand)", scope: .build)
   }
 }
 
 extension CompletedProcess {
-  /// The termination and the last line of the output, such as `ended with exit code 1. It said last: …`
+  /// The termination and the last line of the output, such as `ended with exit code 1. Last output: …`
   fileprivate var endDescription: String {
     var end = termination.verbPhrase
     if case .exited(let code) = termination { end = "ended with exit code \(code)" }
     let lines = (output + "\n" + errorOutput).split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
-    return "\(end)." + (lines.last.map { " It said last: \($0.prefix(300))" } ?? "")
+    return "\(end)." + (lines.last.map { " Last output: \($0.prefix(300))" } ?? "")
   }
 }

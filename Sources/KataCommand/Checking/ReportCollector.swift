@@ -52,7 +52,7 @@ struct ReportCollector {
   }
 
   private mutating func recordStart(of name: TestName) {
-    endRunningTest(as: .crashed, Failure("It did not come to its end."))
+    endRunningTest(as: .crashed, Failure("It did not finish."))
     (runningTest, activityNote) = (name, nil)
     reports.append(TestReport(name: name, outcome: .passed))
   }
@@ -93,7 +93,7 @@ struct ReportCollector {
   /// Records that a test did not run because an earlier test crashed or hung.
   mutating func addTestThatDidNotRun(_ name: TestName) {
     if !hasReport(of: name) { recordStart(of: name) }
-    endTest(name, as: .notRun, Failure("It did not run, because of a test before it."))
+    endTest(name, as: .notRun, Failure("It did not run, because an earlier test stopped the run."))
   }
 
   /// Sets the outcome of a test, and reports a failure in front of an earlier failure. The diagnosis of the earlier

@@ -138,7 +138,7 @@ package struct StagingFolder: Sendable {
     // The caller that interrupted `body` handles its own error.
     if case .failure(let error) = outcome, !(error is EnvironmentError) { throw error }
     throw EnvironmentError(
-      "\(lesson.heading) has no verdict: \(change) meanwhile.", "To check it again",
+      "\(lesson.heading) has no verdict: \(change) during the check.", "To check it again",
       remedy: lesson.checkCommand, scope: .lesson)
   }
 
@@ -154,7 +154,7 @@ package struct StagingFolder: Sendable {
     let status = FileTree.statusFingerprint(of: snapshot.lesson.sharedInputs, in: packageRoot)
     if status == snapshot.stagedSharedInputFingerprint { return nil }
     if snapshot.lesson.digest(of: snapshot, in: packageRoot) == snapshot.stagedDigest { return nil }
-    return "its tests, the test kit, the lab or Package.swift changed"
+    return "its tests, the test kit, TimerLab or Package.swift changed"
   }
 
   /// The inode numbers of the files and folders that must stay in place from staging to the verdict, keyed by paths

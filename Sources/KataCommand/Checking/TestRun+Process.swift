@@ -67,7 +67,7 @@ extension TestRun {
       }
       collector.endRunningTest(as: .crashed, failure, diagnosisID: diagnosisID)
     } else {
-      let message = "It did not end: no sign of life for \(Int(inactivityLimit)) seconds."
+      let message = "It did not finish: no sign of activity for \(Int(inactivityLimit)) seconds."
       collector.endRunningTest(as: .hung, Failure(message))
     }
   }
@@ -77,7 +77,7 @@ extension TestRun {
     for completed: CompletedProcess, _ outcome: TestReport.Outcome, in collector: inout ReportCollector
   ) {
     guard outcome == .crashed else {
-      let failure = Failure("It returned, but something kept the tests from going on.")
+      let failure = Failure("It returned, but something kept the next test from starting.")
       return collector.endLastTest(as: outcome, failure)
     }
     var (failure, diagnosisID) = crashReason(of: completed)

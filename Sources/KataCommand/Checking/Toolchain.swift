@@ -67,8 +67,8 @@ package enum Toolchain {
   {
     guard let tests = try BuildLayout(scratchFolder: scratchFolder).testProduct(of: module) else {
       throw EnvironmentError.cannotBuild(
-        "The build succeeded, but the tests of \(module) can't be found in \(scratchFolder), as if its build system were newer "
-          + "than this clone", "To get what is newer", remedy: "git pull")
+        "The build succeeded, but the tests of \(module) can't be found in \(scratchFolder). Its build system may be newer than "
+          + "this clone.", "To update the clone", remedy: "git pull")
     }
     let list = selection.joined(separator: ",")
     #if canImport(Darwin)
@@ -83,8 +83,8 @@ extension EnvironmentError {
   /// Returns the error for a toolchain, given by its name and version, that has no XCTest.
   static func noXCTest(in toolchain: String) -> EnvironmentError {
     EnvironmentError(
-      "The tests need XCTest, and \(toolchain) has none here. On a Mac it comes with Xcode; the command line tools "
-        + "alone do without.",
+      "The tests need XCTest, which \(toolchain) does not have here. On a Mac, Xcode contains it, and the command line "
+        + "tools alone do not.",
       remedy: "With Xcode: sudo xcode-select -s /Applications/Xcode.app. "
         + "Elsewhere: https://www.swift.org/install")
   }

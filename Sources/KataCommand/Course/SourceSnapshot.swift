@@ -79,7 +79,7 @@ package struct SourceSnapshot: Sendable {
   private static func requireReadable(_ path: String, in root: String) throws {
     guard access("\(root)/\(path)", R_OK) != 0, errno == EACCES else { return }
     throw EnvironmentError.cannotBuild(
-      "\(path) can't be read (\(SystemError.text(ofErrno: EACCES)))", "To let it be read",
+      "\(path) can't be read (\(SystemError.text(ofErrno: EACCES)))", "To make it readable",
       remedy: "chmod -R u+rwX '\(path)'")
   }
 }
@@ -120,9 +120,9 @@ extension SourceSnapshot {
   /// Returns notes to print below a verdict: which files were not compiled, and whether a file was saved during the check.
   func verdictNotes(in root: String) -> [String] {
     let names = otherFiles.map { "\(folder)/\($0)" }.joined(separator: ", ")
-    return (otherFiles.isEmpty ? [] : ["Not compiled, since only Swift files are: \(names)"])
+    return (otherFiles.isEmpty ? [] : ["Not compiled (not Swift files): \(names)"])
       + (hasChangedOnDisk(in: root)
-        ? ["Saved meanwhile: this is of the text at \(readTime.localTimeText)."] : [])
+        ? ["You saved during the check. This result is for your code as of \(readTime.localTimeText)."] : [])
   }
 
   /// Whether the files may add methods to the Objective-C runtime in an extension.

@@ -38,15 +38,15 @@ enum VerbTable {
   // MARK: - To solve a lesson
 
   private static let watchVerb = Verb(
-    name: "watch", operandUsage: "[LESSON]", summary: "check at every save (also without verb)",
+    name: "watch", operandUsage: "[LESSON]", summary: "check at every save (also without a verb)",
     run: { try $0.watch() })
 
   private static let checkVerb = Verb(
     name: "check", operandUsage: "[LESSON…|--all]", summary: "run a lesson's tests, and say why they fail",
     options: [
-      Option("--all", "all lessons"), Option("--step", value: "N", "one step of a lesson alone"),
-      Option("--verbose", "all tests, with all that is known of them"),
-      Option("--output", "all that your code printed in each test"), jsonOption,
+      Option("--all", "all lessons"), Option("--step", value: "N", "only one step of a lesson"),
+      Option("--verbose", "all tests, with every detail"),
+      Option("--output", "everything that your code printed, test by test"), jsonOption,
     ] + caseOptions,
     run: { try CheckVerb($0).run() })
 
@@ -75,7 +75,7 @@ enum VerbTable {
 
   private static let reviewVerb = Verb(
     name: "review", operandUsage: "[LESSON]", summary: "would you merge it? other people's fixes, to judge",
-    options: [Option("--again", "forget how you judged, and ask again")],
+    options: [Option("--again", "forget your judgements, and ask again")],
     run: { try $0.review() })
 
   private static let resetVerb = Verb(

@@ -93,14 +93,14 @@ struct UsageError: Error, CustomStringConvertible, Equatable {
     self.description = description
   }
 
-  static let cannotCombineLessonsWithAll = UsageError("Name lessons or say --all, not both.")
+  static let cannotCombineLessonsWithAll = UsageError("Name lessons or use --all, but not both.")
 
   static func cannotCombine(_ option: String, _ otherOption: String) -> UsageError {
-    UsageError("\(option) and \(otherOption) do not go together. Use one of them.")
+    UsageError("\(option) and \(otherOption) can't be combined. Use one of them.")
   }
 
   static func requiresOption(_ option: String, _ requiredOption: String) -> UsageError {
-    UsageError("\(option) is of no use without \(requiredOption). Use both.")
+    UsageError("\(option) works only with \(requiredOption). Use both.")
   }
 
   static func requiresLesson(_ verb: String) -> UsageError {

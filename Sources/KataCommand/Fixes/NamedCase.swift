@@ -22,7 +22,7 @@ struct NamedCase: Sendable {
     let fixes = try FixesFile(of: lesson, in: root)
     guard let fix = fixes.cases.first(where: { $0.name == name }) else {
       throw UsageError(
-        "Lesson \(lesson.numberText) has no case '\(name)'. They are in \(lesson.fixesPath), which gives the "
+        "Lesson \(lesson.numberText) has no case '\(name)'. The cases are in \(lesson.fixesPath), which gives the "
           + "lesson away.")
     }
     let judgement = fix.judgement(on: .current)

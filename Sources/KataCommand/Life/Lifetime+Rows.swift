@@ -1,5 +1,5 @@
-/// The wording for the start and the end of an owner's use, such as "opened" and "closed" for an owner with a screen.
-struct UseWording: Equatable, Sendable {
+/// The words for the start and the end of an owner's use in a test, such as "opened" and "closed" if it has a screen.
+struct OwnerUseWording: Equatable, Sendable {
   /// Whether the owner belongs to a screen, so that its use ends when the screen closes.
   private let hasScreen: Bool
 
@@ -10,10 +10,10 @@ struct UseWording: Equatable, Sendable {
 
   var startLabel: String { hasScreen ? "opened" : "started" }
   var endLabel: String { hasScreen ? "closed" : "let go" }
-  /// The end of the use as a clause that follows "when": `its screen closed`.
+  /// The clause that follows "when", such as `its screen closed`.
   var endClause: String { hasScreen ? "its screen closed" : "its client let go" }
-  /// The end of the use as a clause that follows "after": `its screen had closed`.
-  var pastEndClause: String { hasScreen ? "its screen had closed" : "its client had let go" }
+  /// The clause that follows "after", such as `its screen had closed`.
+  var pastPerfectEndClause: String { hasScreen ? "its screen had closed" : "its client had let go" }
   /// The chart label for the time at which a client stops the owner without releasing it.
   static let stopLabel = "stopped"
   static let tickRowLabel = "ticks"
@@ -24,13 +24,13 @@ struct UseWording: Equatable, Sendable {
 extension Lifetime {
   /// The labels in the chart's header with their times: the start of the use, an explicit stop, and the end.
   var headerLabels: [(time: Double, text: String)] {
-    [(creationTime, useWording.startLabel)] + (stopTime.map { [($0, UseWording.stopLabel)] } ?? [])
+    [(creationTime, useWording.startLabel)] + (stopTime.map { [($0, OwnerUseWording.stopLabel)] } ?? [])
       + (wasReleased ? [(0, useWording.endLabel)] : [])
   }
 
   /// Returns the times at which the chart's sections begin or end, in ascending order.
   ///
-  /// - Parameter includesSpecialUses: Whether each special use gets a separate section.
+  /// - Parameter includesSpecialUses: Whether each special use, such as scrolling, gets a separate section.
   func sectionBoundaries(includingSpecialUses includesSpecialUses: Bool) -> [Double] {
     let useTimes = includesSpecialUses ? specialUses.flatMap(\.changes).map(\.time) : []
     let all = headerLabels.map(\.time) + useTimes + [observationEndTime]
@@ -53,13 +53,14 @@ extension Lifetime {
     }.map(row)
     let tickRows = ticks.isEmpty ? [] : (isBrief ? [nil] : tickingParts).map(tickRow)
     let messageRow = LifetimeChartRow(
-      label: UseWording.messageRowLabel, marks: unrecognizedMessageTimes.map { ($0, .unrecognizedMessage) },
+      label: OwnerUseWording.messageRowLabel,
+      marks: unrecognizedMessageTimes.map { ($0, .unrecognizedMessage) },
       explanation: "not understood")
     return [ownerRow] + activityRows + tickRows + (unrecognizedMessageTimes.isEmpty ? [] : [messageRow])
   }
 
   private var ownerRow: LifetimeChartRow {
-    var row = LifetimeChartRow(label: shortName)
+    var row = LifetimeChartRow(label: nameWithoutArticle)
     // The owner should be freed as soon as its client has released it.
     row.bars = Self.splitBar(
       creationTime...max(freedTime ?? observationEndTime, creationTime), overdueFrom: hasLeaked ? 0 : nil)
@@ -69,7 +70,6 @@ extension Lifetime {
     return row
   }
 
-  /// Returns the chart row for one activity.
   private func row(of activity: OwnerActivity) -> LifetimeChartRow {
     let isOverdue = isOverdue(activity)
     var row = LifetimeChartRow(label: activity.label)
@@ -85,12 +85,12 @@ extension Lifetime {
     return row
   }
 
-  /// Returns the chart row with the ticks of one part, or of the whole owner if `part` is `nil`.
+  /// Returns the chart row with the ticks of one part of the owner, or of the whole owner if `part` is `nil`.
   private func tickRow(of part: String?) -> LifetimeChartRow {
     let partTicks = ticks(of: part)
     let late = partTicks.filter(isLate)
     var row = LifetimeChartRow(
-      label: part ?? UseWording.tickRowLabel,
+      label: part ?? OwnerUseWording.tickRowLabel,
       marks: partTicks.map { ($0.time, ChartSymbol($0, isLate: isLate($0))) })
     let after = late.isEmpty ? nil : late.count == 1 ? "ticked once more" : "still ticking"
     let isOnOtherThread = (late.isEmpty ? partTicks : late).contains(where: \.isOnOtherThread)
@@ -99,11 +99,10 @@ extension Lifetime {
     return row
   }
 
-  /// Returns whether timers or tasks remained after the owner's use had ended, and the test failed or the owner
-  /// leaked.
+  /// Returns whether an activity outlasted the owner's use, in a test that failed or leaked the owner.
   private func isOverdue(_ activity: OwnerActivity) -> Bool {
     guard let inactivityStart, activity.kind != .circumstance, activity.finalCount > 0 else { return false }
-    return observationEndTime - inactivityStart > Self.negligibleTime && (testFailed || hasLeaked)
+    return observationEndTime - inactivityStart > Self.negligibleDelay && (testFailed || hasLeaked)
       && !hasOnlyUnrecognizedMessages
   }
 
@@ -114,7 +113,7 @@ extension Lifetime {
       || activities.contains(where: isOverdue(_:))
   }
 
-  /// Splits a time span into a regular bar and, after the start of inactivity, an overdue bar.
+  /// Splits a time span into a regular bar and an overdue bar, which begins at `inactivityStart`.
   private static func splitBar(
     _ span: ClosedRange<Double>, overdueFrom inactivityStart: Double?
   ) -> [(range: ClosedRange<Double>, isOverdue: Bool)] {

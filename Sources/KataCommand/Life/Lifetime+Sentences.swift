@@ -13,7 +13,7 @@ extension Lifetime {
       case .never: "was never freed"
       case .before: "was freed before \(useWording.endClause)"
       case .atOnce: "was freed when \(useWording.endClause)"
-      case .later: "was freed soon after \(useWording.pastEndClause)"
+      case .later: "was freed soon after \(useWording.pastPerfectEndClause)"
       }
     return "\(name.capitalizedFirst) \(end)."
   }
@@ -29,7 +29,7 @@ extension Lifetime {
     let who = parts.isEmpty || parts.count == tickingParts.count ? "" : ": \(parts.joined(separator: ", "))"
     let isOnce = after.allSatisfy { tickingAfterRelease(of: $0) == .once }
     return
-      "\(start), and \(isOnce ? "once more" : "went on ticking") after \(useWording.pastEndClause)\(who)."
+      "\(start), and \(isOnce ? "once more" : "went on ticking") after \(useWording.pastPerfectEndClause)\(who)."
   }
 
   /// A sentence about ticks on another thread, or an empty array if there were none.

@@ -16,11 +16,11 @@ extension Lifetime {
   }
 
   /// The name of the owner without an article.
-  package var shortName: String { name.hasPrefix("the ") ? String(name.dropFirst(4)) : name }
+  package var nameWithoutArticle: String { name.hasPrefix("the ") ? String(name.dropFirst(4)) : name }
 
   /// The timing of the owner's deallocation, relative to its release.
   package var deallocationTiming: EndTiming {
-    let isLate = !ticksUntilFreed.isEmpty && ambiguousTick == nil
+    let isLate = !ticksFromReleaseToDeallocation.isEmpty && ambiguousTick == nil
     return EndTiming(freedTime, tolerance: isLate ? 0 : 3 * medianTickInterval)
   }
 
@@ -57,7 +57,7 @@ extension Lifetime {
   /// Returns the ticks of one part, or of the whole owner if `part` is `nil`.
   func ticks(of part: String?) -> [Tick] { ticks.filter { part == nil || $0.part == part } }
 
-  /// Returns whether a part ticked before the release, but not during one of the ``specialUses``.
+  /// Returns whether a part ticked while the owner was in use, at a time outside all of its ``specialUses``.
   func tickedOutsideSpecialUse(of part: String?) -> Bool {
     ticks(of: part).contains { tick in tick.time <= 0 && !specialUses.contains { $0.isActive(at: tick) } }
   }
@@ -74,28 +74,29 @@ extension Lifetime {
   }
 
   /// The ticks between the release of the owner and its deallocation; empty if the owner was never freed.
-  private var ticksUntilFreed: [Tick] {
+  private var ticksFromReleaseToDeallocation: [Tick] {
     freedTime.map { freedTime in ticks.filter { $0.time > 0 && $0.time <= freedTime } } ?? []
   }
 
-  /// The time after which a tick is late: the release of the owner, or the ambiguous tick soon after it.
+  /// The time after which ticks are late. It is the owner's release, or a later tick that may have begun before it.
   var lateTickThreshold: Double { max(ambiguousTick?.time ?? 0, 0) }
 
   /// The only tick between the release and the deallocation, if it happened on another thread and so may have
   /// begun before the release.
   private var ambiguousTick: Tick? {
-    ticksUntilFreed.count == 1 ? ticksUntilFreed.first(where: \.isOnOtherThread) : nil
+    ticksFromReleaseToDeallocation.count == 1
+      ? ticksFromReleaseToDeallocation.first(where: \.isOnOtherThread) : nil
   }
 
   private var medianTickInterval: Double {
-    let gaps = zip(ticks, ticks.dropFirst()).map { $1.time - $0.time }.filter { $0 > Self.negligibleTime }
+    let gaps = zip(ticks, ticks.dropFirst()).map { $1.time - $0.time }.filter { $0 > Self.negligibleDelay }
       .sorted()
-    return gaps.isEmpty ? 2 * Self.negligibleTime : gaps[gaps.count / 2]
+    return gaps.isEmpty ? 2 * Self.negligibleDelay : gaps[gaps.count / 2]
   }
 }
 
 extension OwnerActivity {
-  /// Returns whether the count was greater than zero at the time of a tick.
+  /// Returns whether the activity was going on at the time of a tick.
   fileprivate func isActive(at tick: Lifetime.Tick) -> Bool {
     activeSpans.contains { $0.contains(tick.time) }
   }

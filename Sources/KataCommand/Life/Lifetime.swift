@@ -9,7 +9,7 @@ import KataTrace
 package struct Lifetime: Equatable, Sendable {
   /// The name of the owner in the test's messages, such as "the slide show".
   let name: String
-  let useWording: UseWording
+  let useWording: OwnerUseWording
   let creationTime: Double
   let wasReleased: Bool
   /// The first time at which a client asked the owner to stop without releasing it; `nil` if none did.
@@ -17,7 +17,6 @@ package struct Lifetime: Equatable, Sendable {
   let observationEndTime: Double
   /// The time at which the owner was freed; `nil` if it never was.
   let freedTime: Double?
-  /// The ticks of the owner, in order.
   let ticks: [Tick]
   /// The times at which a message reached an object that did not understand it.
   package let unrecognizedMessageTimes: [Double]
@@ -43,7 +42,7 @@ package struct Lifetime: Equatable, Sendable {
   init?(events: [TraceEvent]) {
     // The test kit reports a timer when it next looks, with the time at which the timer was made.
     let events = events.enumerated().sorted {
-      ($0.element.at ?? 0, $0.offset) < ($1.element.at ?? 0, $1.offset)
+      ($0.element.time ?? 0, $0.offset) < ($1.element.time ?? 0, $1.offset)
     }
     .map(\.element)
     guard let start = events.firstIndex(where: { $0.event == .ownerMade }) else { return nil }
@@ -54,18 +53,18 @@ package struct Lifetime: Equatable, Sendable {
     let last = rest.first { $0.endsLifetime && $0.event != .hung } ?? own[own.endIndex - 1]
     let dropped = own.first { $0.event == .ownerDropped }
     wasReleased = dropped != nil
-    let releaseTime = (dropped ?? last).at ?? 0
-    observationEndTime = max((last.at ?? 0) - releaseTime, 0)
+    let releaseTime = (dropped ?? last).time ?? 0
+    observationEndTime = max((last.time ?? 0) - releaseTime, 0)
     name = events[start].name ?? "the owner"
-    useWording = UseWording(test: events[start].test ?? "")
-    creationTime = (events[start].at ?? 0) - releaseTime
-    freedTime = own.first { $0.event == .ownerFreed }.map { ($0.at ?? 0) - releaseTime }
-    stopTime = own.first { $0.event == .ownerTold }.map { ($0.at ?? 0) - releaseTime }
+    useWording = OwnerUseWording(test: events[start].test ?? "")
+    creationTime = (events[start].time ?? 0) - releaseTime
+    freedTime = own.first { $0.event == .ownerFreed }.map { ($0.time ?? 0) - releaseTime }
+    stopTime = own.first { $0.event == .ownerTold }.map { ($0.time ?? 0) - releaseTime }
     if dropped == nil, freedTime != nil { return nil }
     let all = own.filter { $0.event == .tick }.map {
       Tick(
-        time: ($0.at ?? 0) - releaseTime, part: $0.part?.separatedWords,
-        isOnOtherThread: $0.elsewhere ?? false)
+        time: ($0.time ?? 0) - releaseTime, part: $0.part?.separatedWords,
+        isOnOtherThread: $0.isOnOtherThread ?? false)
     }
     // An owner of several parts reports the ticks of its parts again, as its own.
     let ofParts = all.filter { $0.part != nil }
@@ -73,7 +72,7 @@ package struct Lifetime: Equatable, Sendable {
     let failure = events.first { $0.event == .failure }
     testFailed = failure != nil
     holderFinding = freedTime == nil ? failure?.failure?[.found] : nil
-    unrecognizedMessageTimes = own.filter { $0.event == .stray }.map { ($0.at ?? 0) - releaseTime }
+    unrecognizedMessageTimes = own.filter { $0.event == .stray }.map { ($0.time ?? 0) - releaseTime }
     // An activity may have begun while the owner was being made.
     activities = Self.activities(
       in: events[..<start] + own, releaseTime: releaseTime, observationEndTime: observationEndTime)
@@ -81,7 +80,7 @@ package struct Lifetime: Equatable, Sendable {
       rest[own.endIndex...].prefix { $0.event != .ownerMade }.first { $0.event == .path }?.message
   }
 
-  /// Returns the activities that the events describe, timers first.
+  /// Returns the owner's activities, read from the events of the test, with its timers first.
   private static func activities(
     in events: ArraySlice<TraceEvent>, releaseTime: Double, observationEndTime: Double
   ) -> [OwnerActivity] {
@@ -91,7 +90,7 @@ package struct Lifetime: Equatable, Sendable {
       let index = found.firstIndex { $0.kind == new.kind && $0.label == new.label } ?? found.endIndex
       if index == found.endIndex { found.append(new) }
       found[index].changes.append(
-        OwnerActivity.CountChange(time: (event.at ?? 0) - releaseTime, count: event.count ?? 0))
+        OwnerActivity.CountChange(time: (event.time ?? 0) - releaseTime, count: event.count ?? 0))
     }
     return found.filter { $0.kind == .timer } + found.filter { $0.kind != .timer }
   }
@@ -99,20 +98,20 @@ package struct Lifetime: Equatable, Sendable {
   /// Returns whether a tick came after the client had released the owner or asked it to stop.
   func isLate(_ tick: Tick) -> Bool { tick.time > (wasReleased ? lateTickThreshold : stopTime ?? .infinity) }
 
-  /// Whether the owner was alive for longer than ``negligibleTime`` after its client had released it.
-  var isOverdue: Bool { wasReleased && (freedTime ?? observationEndTime) > Self.negligibleTime }
+  /// Whether the owner was alive for longer than ``negligibleDelay`` after its client had released it.
+  var isOverdue: Bool { wasReleased && (freedTime ?? observationEndTime) > Self.negligibleDelay }
 
-  /// Whether the owner was overdue, and the test failed or the owner was never freed.
+  /// Whether the owner was never freed after its release, or was freed too late in a failing test.
   var hasLeaked: Bool { isOverdue && (testFailed || freedTime == nil) }
 
-  /// Whether unrecognized messages are the only problem, so that their sender may be an object still in use.
+  /// Whether unrecognized messages are the only problem. Their sender may then be an object that is still in use.
   var hasOnlyUnrecognizedMessages: Bool {
     !unrecognizedMessageTimes.isEmpty && !isOverdue && tickCountAfterRelease == 0
   }
 
   /// The longest delay in seconds that isn't reported, because a run loop may need an iteration to release its
   /// objects.
-  static let negligibleTime = 0.0015
+  static let negligibleDelay = 0.0015
 
   var tickCountAfterRelease: Int { ticks.count { $0.time > 0 } }
 

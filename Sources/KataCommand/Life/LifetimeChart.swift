@@ -36,7 +36,6 @@ struct LifetimeChart {
   /// The lines of the chart: the header, and a line for each row.
   var lines: [String] { [header] + rows.map(line) }
 
-  /// The header, which shows each of the lifetime's ``Lifetime/headerLabels`` at its column.
   private var header: String {
     let line = lifetime.headerLabels.reduce(into: "") { line, label in
       line = line.padded(to: column(of: label.time)) + "|" + label.text
@@ -46,7 +45,6 @@ struct LifetimeChart {
 
   private typealias Cell = (character: Character, isProblem: Bool)
 
-  /// Returns the line that shows a row.
   private func line(of row: LifetimeChartRow) -> String {
     var cells = Array<Cell>(repeating: (" ", false), count: (sectionBoundaries.last?.column ?? 0) + 1)
     for (range, isOverdue) in row.bars {
@@ -76,7 +74,7 @@ struct LifetimeChart {
   private func column(of time: Double) -> Int {
     guard let index = sectionBoundaries.lastIndex(where: { $0.time <= time }) else { return 0 }
     let section = sectionBoundaries[index]
-    guard index + 1 < sectionBoundaries.count, time > section.time + Lifetime.negligibleTime else {
+    guard index + 1 < sectionBoundaries.count, time > section.time + Lifetime.negligibleDelay else {
       return section.column
     }
     let next = sectionBoundaries[index + 1]
@@ -90,7 +88,6 @@ struct LifetimeChartRow {
   let label: String
   /// The bars. An overdue bar shows how long an object remained after it should have been freed or ended.
   var bars: [(range: ClosedRange<Double>, isOverdue: Bool)] = []
-  /// The marks for ticks or messages, each with its time.
   var marks: [(time: Double, symbol: ChartSymbol)] = []
   /// The explanation beside the bars or marks, such as `not freed`; empty if none is needed.
   var explanation = ""
@@ -115,6 +112,6 @@ enum ChartSymbol: Character {
       : (tick.isOnOtherThread ? .tickOnOtherThread : .tick)
   }
 
-  /// Whether the character marks an event or a time span that shows a problem.
+  /// Whether the character indicates a problem, such as a late tick.
   var indicatesProblem: Bool { self != .tick && self != .tickOnOtherThread }
 }

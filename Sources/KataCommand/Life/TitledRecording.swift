@@ -1,9 +1,8 @@
 /// A recording in the output of `observe`, with a title such as "Your code".
 struct TitledRecording: Sendable {
   let title: String
-  let recording: Recording
+  let recording: TestRecording
 
-  /// Returns the title, the chart, and the summary of the recording.
   func lines(_ style: Style) -> [String] {
     let lifetime = recording.lifetime
     return [style.bold(title)] + (lifetime.map { LifetimeChart(of: $0, style: style).lines } ?? [])

@@ -64,6 +64,6 @@ extension EnvironmentError {
   fileprivate static func noTemporaryFiles(reason: String) -> EnvironmentError {
     EnvironmentError(
       "Temporary files can't be written to \(NSTemporaryDirectory()), which TMPDIR names: \(reason).",
-      "To do without it", remedy: "unset TMPDIR")
+      "To use the default folder", remedy: "unset TMPDIR")
   }
 }

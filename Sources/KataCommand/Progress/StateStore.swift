@@ -74,7 +74,8 @@ extension StateStore {
         Self.relativePath, error: SystemError.lastError,
         effect: "It is damaged, so every lesson counts as not checked.")
     }
-    reportWarning("\(Self.relativePath) could not be read, and is now \(copy). A new one begins.")
+    reportWarning(
+      "\(Self.relativePath) could not be read, and was renamed to \(copy). A new one was started.")
   }
 
   /// The first path in `progress.json.damaged`, `progress.json.damaged-2` and so on that doesn't exist yet.

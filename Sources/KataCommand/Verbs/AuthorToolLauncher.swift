@@ -38,12 +38,12 @@ struct AuthorToolLauncher {
     if build.termination.isSuccess { return build.output }
     context.console.clearProgress()
     FileHandle.standardError.write(Data((build.output + build.errorOutput).utf8))
-    throw EnvironmentError("The authors' tools can't be built, so nothing was tried.")
+    throw EnvironmentError("The authors' tools can't be built, so nothing was run.")
   }
 }
 
 extension CommandRequest {
-  /// Carries out an authors' verb, either in this process or by replacing it with `KataAuthor`.
+  /// Carries out a verb for lesson authors, either in this process or by replacing the process with `KataAuthor`.
   func runAuthorTool() throws -> ExitCode {
     if let tool = authorTools[verb.name] { return try tool(self) }
     try AuthorToolLauncher(context: context).run(typedArguments)

@@ -81,7 +81,7 @@ extension LessonTestCase {
     var failure = Failure(
       headline(), expected: promise(), happened: said, found: found() ?? holder?.finding,
       path: holder?.path, diagnosis: diagnosis() ?? holder?.diagnosis)
-    failure.isSeenInLife = isShownInTimeline ? true : nil
+    failure.isShownInTimeline = isShownInTimeline ? true : nil
     failure.answers = answers()
     recordVerdict(failure, file: file, line: line)
     return false

@@ -30,7 +30,7 @@ struct Investigation<Subject: AnyObject> {
       "\(ownerName.capitalizedSentence) was not freed.",
       expected: "\(ownerName) is freed when \(event).",
       happened: "it was still alive more than \(Heartbeat.time(of: beats) ?? "") later\(more).")
-    failure.isSeenInLife = true
+    failure.isShownInTimeline = true
     return addHolder(to: &failure) ? failure : nil
   }
 
@@ -62,7 +62,7 @@ struct Investigation<Subject: AnyObject> {
       "\(ownerName.capitalizedSentence) did not stop ticking.",
       expected: "\(ownerName) stops ticking when \(event).",
       happened: "\(ticks.quantity(of: "tick")) in \(Limits.intervalsOfSilence) intervals after that.")
-    failure.isSeenInLife = ticks + timers > 0
+    failure.isShownInTimeline = ticks + timers > 0
     if ticks == 0 { failure[.expected] = "\(ownerName) ends its \(clockNoun)s when \(event)." }
     if ticks == 0, timers == 0 {
       failure.headline =

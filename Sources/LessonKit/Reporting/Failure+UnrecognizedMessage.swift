@@ -12,7 +12,7 @@ extension Failure {
       happened:
         "it got that message.\(LatestScenario.freedSentence) On Apple's platforms this is an exception.",
       diagnosis: .unrecognizedMessage)
-    failure.isSeenInLife = true
+    failure.isShownInTimeline = true
     return failure
   }
 

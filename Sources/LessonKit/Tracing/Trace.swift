@@ -76,7 +76,7 @@ final class Trace: @unchecked Sendable {
   func writeTick(of part: String? = nil) {
     var event = TraceEvent(.tick)
     event.part = part
-    if !Thread.isMainThread { event.elsewhere = true }
+    if !Thread.isMainThread { event.isOnOtherThread = true }
     writeUnlessTooOften(event)
   }
 
@@ -99,7 +99,7 @@ final class Trace: @unchecked Sendable {
       var event = event
       event.suite = currentTest?.suite
       event.test = currentTest?.test
-      event.at = ((moment ?? .now) - openingTime) / .seconds(1)
+      event.time = ((moment ?? .now) - openingTime) / .seconds(1)
       do {
         try file.write(contentsOf: JSONEncoder().encode(event) + Data("\n".utf8))
       } catch {

@@ -1,6 +1,6 @@
 // The text about a lesson, or a step, that passes.
 extension CheckText {
-  /// Lines with the lifetime chart of the test that `observe` runs; empty if that test recorded no lifetime.
+  /// The owner's lifetime as a sentence and a chart; empty if the test that `observe` runs recorded none.
   var lifetimeLines: [String] {
     guard
       let lifetime = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.ownerLifetime,
@@ -41,7 +41,7 @@ extension CheckText {
       + closingQuestionLines
   }
 
-  /// The page's closing question, or else a pointer to the section "After you pass".
+  /// Lines with the page's closing question, if it has one, and a reference to its section "After you pass".
   private var closingQuestionLines: [String] {
     let place = "\"After you pass\" in \(lesson.pagePath)"
     let words =
@@ -50,8 +50,8 @@ extension CheckText {
     return [""] + style.wrapped(words, indent: 0, hanging: 2)
   }
 
-  /// Lines with the remarks that the page has for a passing lesson, and with ``CheckedLesson/remarks``. Each
-  /// command is on a separate line.
+  /// Lines with the page's remarks for a passing lesson, and with remarks on words in the code that the page rules
+  /// out. Each command is on a separate line.
   var remarkLines: [String] {
     let parts = (lesson.remarksOnPass ?? "").split(separator: "`", omittingEmptySubsequences: false)
     let about = parts.map(\.trimmed).enumerated().flatMap { place, part in

@@ -26,7 +26,7 @@ package struct CheckText {
     let listed = isVerbose ? testListLines + [""] : []
     switch report.state {
     case .passing:
-      return [title, ""] + listed + lifetimeLines + outputLines + warningLines + remarkLines
+      return [title, ""] + listed + lifetimeLines + outputLines + compilerWarningLines + remarkLines
         + (step == nil ? nextStepLines(progress) : allStepsCommandLines)
     case .notCompiling:
       return [title, "No test ran: the lesson does not compile.", ""] + advice.missingFileLines(style)
@@ -34,13 +34,14 @@ package struct CheckText {
         + [""] + advice.lines(style) + style.compactLines(nextActionItems)
     default:
       let room = isVerbose ? .max : Self.maximumFailureLineCount - 1
-      let notes = outputLines + warningLines
+      let notes = outputLines + compilerWarningLines
       return [title] + listed + firstFailureText.lines(within: room)
         + (notes.isEmpty ? [] : [""] + notes.dropLast())
     }
   }
 
-  /// Returns the text about a case: its description, the results of its tests, and why it is right or wrong.
+  /// Returns the text about a fix that was checked with `--case`: its description, its test results, and the reason
+  /// why it is right or wrong.
   private func lines(for namedCase: NamedCase) -> [String] {
     func paragraphs(_ texts: [String]) -> [String] {
       texts.flatMap { style.wrappedProse(MarkdownText.plain($0), indent: 0) + [""] }
@@ -49,20 +50,20 @@ package struct CheckText {
     let cause = report.state == .passing ? lifetimeLines : firstFailureText.lines(isLearnerCode: false) + [""]
     return [title, ""] + paragraphs(namedCase.description)
       + (report.state == .notCompiling ? compilerErrorLines : testLines) + [""] + cause + outputLines
-      + warningLines
+      + compilerWarningLines
       + paragraphs(namedCase.reason.isEmpty ? [] : [namedCase.reason]) + [
-        "Your own files and results are as they were."
+        "Your own files and results are unchanged."
       ]
   }
 
   private var firstFailureText: FirstFailureText {
     FirstFailureText(
-      report: focusedReport, lesson: lesson, style: style, entryInstruction: entryInstruction,
-      testListInstruction: isWatched ? nil : "--verbose")
+      report: shownReport, lesson: lesson, style: style, whyInstruction: whyInstruction,
+      testListOption: isWatched ? nil : "--verbose")
   }
 
-  /// The key or the command that prints the diagnosis entry; `nil` for a single step, whose result isn't stored.
-  private var entryInstruction: String? {
+  /// The key or command that explains the failure; `nil` for a single step, whose result isn't stored.
+  private var whyInstruction: String? {
     isWatched ? "press `w`" : step == nil ? "swift run kata why \(lesson.numberText)" : nil
   }
 
@@ -71,7 +72,8 @@ package struct CheckText {
     let number = "Lesson \(lesson.numberText)"
     let part =
       checkedLesson.namedCase.map { " · \($0.name)" }
-      ?? (step ?? steps.firstUnsolvedStep?.step).map { " · step \($0.number) of \(lesson.steps.count)" } ?? ""
+      ?? (step ?? stepReports.firstUnsolvedStep?.step).map { " · step \($0.number) of \(lesson.steps.count)" }
+      ?? ""
     let room = min(style.textWidth, Style.standardWidth)
     let name = checkedLesson.namedCase == nil ? lesson.heading + part : number + part
     let words =
@@ -82,11 +84,11 @@ package struct CheckText {
 
   /// The result in words, such as `5 of 9 tests fail`.
   private var resultText: String {
-    let (all, waiting) = (focusedReport.tests.count, focusedReport.tests.count { $0.outcome == .notRun })
-    let failed = all - focusedReport.passedTestCount - waiting
+    let (all, waiting) = (shownReport.tests.count, shownReport.tests.count { $0.outcome == .notRun })
+    let failed = all - shownReport.passedTestCount - waiting
     switch report.state {
     case .passing:
-      let skipped = focusedReport.tests.count { $0.outcome == .skipped }
+      let skipped = shownReport.tests.count { $0.outcome == .skipped }
       return skipped == 0 ? "all \(all) tests pass" : "\(all - skipped) tests pass, \(skipped) skipped"
     case .failing, .crashed, .hung:
       let rest = waiting == 0 ? "" : ", \(waiting) did not run"
@@ -101,25 +103,27 @@ package struct CheckText {
   }
 
   /// The steps with their results; empty if the lesson has no steps, or if a single step was checked.
-  private var steps: [StepReport] { step == nil ? StepReport.all(of: lesson, tests: report.tests) : [] }
+  private var stepReports: [StepReport] { step == nil ? StepReport.all(of: lesson, tests: report.tests) : [] }
 
   /// The report on the first step that doesn't pass, or else on everything that was checked.
-  private var focusedReport: LessonReport { step == nil ? report.reportOnUnsolvedStep(in: lesson) : report }
+  private var shownReport: LessonReport {
+    step == nil ? report.reportOnUnsolvedStep(in: lesson) : report
+  }
 
   /// The list of all tests with their results, grouped by step.
   private var testListLines: [String] {
-    let parts = steps.isEmpty ? [report] : steps.map { LessonReport(of: lesson, tests: $0.tests) }
+    let parts = stepReports.isEmpty ? [report] : stepReports.map { LessonReport(of: lesson, tests: $0.tests) }
     let lists = parts.map { $0.testLines(style) }
-    return steps.isEmpty
-      ? lists[0] : Array(zip(steps, lists).map { [style.bold($0.step.heading)] + $1 }.joined(separator: [""]))
+    return stepReports.isEmpty
+      ? lists[0]
+      : Array(zip(stepReports, lists).map { [style.bold($0.step.heading)] + $1 }.joined(separator: [""]))
   }
 
-  /// Lines with the output of the learner's code.
   private var outputLines: [String] {
     guard !showsOutput else {
       return report.tests.flatMap { TestOutputText(test: $0, style: style).allLines }
     }
-    let first = OrderedFailures(of: focusedReport).firstFailedTest
+    let first = OrderedFailures(of: shownReport).firstFailedTest
     return first.map { TestOutputText(test: $0, style: style).lastLines(lesson.checkCommand(for: step)) }
       ?? []
   }
@@ -128,14 +132,14 @@ package struct CheckText {
   /// compiler errors.
   private var nextActionItems: [(label: String, text: String)] {
     let ownError = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }
-    let broken = ownError?.file ?? advice.clash?.file
+    let broken = ownError?.file ?? advice.nameClash?.file
     let edit = advice.missingFileLines(style).isEmpty ? broken ?? lesson.filesToEdit(for: report) : nil
     let id = LessonState.notCompiling.rawValue
-    let why = lesson.hasDiagnosisEntry(withID: id) ? entryInstruction ?? lesson.link(toEntryWithID: id) : nil
+    let why = lesson.hasDiagnosisEntry(withID: id) ? whyInstruction ?? lesson.link(toEntryWithID: id) : nil
     return [edit.map { ("Edit", $0) }, why.map { ("Why", $0) }].compactMap(\.self)
   }
 
-  private var warningLines: [String] {
+  private var compilerWarningLines: [String] {
     guard let warnings = report.compilerWarnings, !warnings.isEmpty else { return [] }
     return CompilerErrorText(errors: warnings).lines + [""]
   }

@@ -9,8 +9,8 @@ struct CheckVerb {
   }
 
   func run() throws -> ExitCode {
-    let lessons = try lessons()
-    let step = try step(of: lessons)
+    let lessons = try requestedLessons()
+    let step = try requestedStep(of: lessons)
     guard !lessons.isEmpty else {
       let allPass = "All lessons pass. To run them all again: swift run kata check --all"
       request.console.print(request.wantsJSON ? try JSONText.encode(LessonsJSON(lessons: [])) : allPass)
@@ -25,8 +25,8 @@ struct CheckVerb {
     let results = try workspace.withCloneLock {
       guard lessons.count == 1 else {
         return try isAll
-          ? workspace.check(all: lessons, by: build) { show($0, isOnlyLesson: false) }
-          : workspace.check(each: lessons, by: build) { show($0, isOnlyLesson: false) }
+          ? workspace.checkTogether(lessons, by: build) { show($0, isOnlyLesson: false) }
+          : workspace.checkSeparately(lessons, by: build) { show($0, isOnlyLesson: false) }
       }
       defer { console.clearProgress() }
       return [try workspace.check(lessons[0], step: step, namedCase: namedCase, by: build)]
@@ -72,8 +72,8 @@ struct CheckVerb {
     return results.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
   }
 
-  /// Returns the named lessons, all lessons, or the current one; none if all lessons pass.
-  private func lessons() throws -> [Lesson] {
+  /// Returns the lessons that the arguments name, or else the current one; none if all lessons pass.
+  private func requestedLessons() throws -> [Lesson] {
     let named = try request.namedLessons(in: workspace.course)
     guard request.options.contains("--all") else {
       return named.isEmpty ? CourseProgress(of: workspace).currentLesson.map { [$0.lesson] } ?? [] : named
@@ -83,12 +83,12 @@ struct CheckVerb {
   }
 
   /// Returns the step that `--step` names, if the option was given.
-  private func step(of lessons: [Lesson]) throws -> Step? {
+  private func requestedStep(of lessons: [Lesson]) throws -> Step? {
     for option in ["--step", "--case"] {
       guard let word = request.optionValues[option] else { continue }
       guard !request.operands.isEmpty, lessons.count == 1 else {
         let call = "swift run kata check LESSON \(option) \(word)"
-        throw UsageError("\(option) goes with one lesson: \(call)")
+        throw UsageError("\(option) needs exactly one lesson: \(call)")
       }
     }
     guard let word = request.optionValues["--step"] else { return nil }

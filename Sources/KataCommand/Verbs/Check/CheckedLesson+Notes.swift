@@ -5,19 +5,19 @@ extension CheckedLesson {
     return lesson.forbiddenWordRemarks(on: checkedFiles.textsByPath)
   }
 
-  /// Returns lines to print below the verdict, about uncompiled files, files saved since, and changed tests.
+  /// Returns notes to print below the verdict, about uncompiled files, files saved during the check, and changed tests.
   func notes(in workspace: Workspace) -> [String] {
     (checkedFiles?.verdictNotes(in: workspace.packageRoot) ?? []) + workspace.noteOnChangedTests(of: lesson)
   }
 }
 
 extension Workspace {
-  /// Returns a line that names the lesson's tests that differ from git. The check uses the changed tests.
+  /// Returns a line that names the lesson's test files with uncommitted changes, which the check uses.
   ///
-  /// - Returns: No line if no test differs, or if the clone has no repository.
+  /// - Returns: No line if no test file has changed, or if the clone has no repository.
   func noteOnChangedTests(of lesson: Lesson) -> [String] {
     let status = GitStatus(of: [lesson.testsFolder], in: packageRoot, environment: environment)
     guard let paths = status?.changedFiles, !paths.isEmpty else { return [] }
-    return ["These tests differ from git, and count as they are: \(paths.joined(separator: ", "))"]
+    return ["The check used tests with uncommitted changes: \(paths.joined(separator: ", "))"]
   }
 }

@@ -1,7 +1,7 @@
 extension CommandRequest {
-  /// Returns the case that `--case` names, if the option was given.
+  /// Returns the fix that `--case` names, if the option was given.
   ///
-  /// A right case reveals the solution. Until the lesson passes, it requires `--give-up`, and the lesson counts as given up.
+  /// A right fix reveals the solution. Until the lesson passes, it requires `--give-up`, and the lesson counts as given up.
   ///
   /// - Throws: `UsageError` for an unknown name, and if `--give-up` is missing; `EnvironmentError`.
   func namedCase(of lesson: Lesson, in workspace: Workspace) throws -> NamedCase? {
@@ -15,7 +15,7 @@ extension CommandRequest {
     guard givesUp || workspace.stateStore.read().hasGivenUp(lesson) else {
       throw UsageError(
         "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"
-          + "To see it all the same: swift run kata \(typedArguments.joined(separator: " ")) --give-up")
+          + "To see it anyway: swift run kata \(typedArguments.joined(separator: " ")) --give-up")
     }
     try workspace.stateStore.changeState { $0.markAsGivenUp(lesson) }
     return namedCase

@@ -21,12 +21,12 @@ struct CompilerErrorAdvice {
   let packageRoot: String
 
   /// The name clash that explains the errors, between a learner's type and one of `LessonKit` or `TimerLab`.
-  var clash: NameClash? { NameClash(in: report.compilerErrors, of: lesson, sources, root: packageRoot) }
+  var nameClash: NameClash? { NameClash(in: report.compilerErrors, of: lesson, sources, root: packageRoot) }
 
   /// Returns the advice about a name clash, or else the first advice on the page for all lessons that matches an
   /// error.
   func lines(_ style: Style) -> [String] {
-    if let clash { return style.wrapped(clash.explanation, indent: 0, hanging: 2) }
+    if let nameClash { return style.wrapped(nameClash.explanation, indent: 0, hanging: 2) }
     let page = FileTree.text(of: "\(packageRoot)/\(LessonPage.sharedPagePath)") ?? ""
     let entry = page.matches(of: /(?m)^- `([^`]+)`: (.+)$/).first { entry in
       report.compilerErrors.contains { "\($0.file): \($0.message)".contains(entry.1) }
@@ -45,7 +45,7 @@ struct CompilerErrorAdvice {
       guard report.compilerErrors.contains(where: { types.contains(where: $0.message.contains) }) else {
         return []
       }
-      let words = "\(file), which the lesson began with, is gone. To get it back:"
+      let words = "\(file) from the starter is missing. To get it back:"
       return style.wrapped(words, indent: 0, hanging: 2) + ["  cp \(starter) \(lesson.sourcesFolder)", ""]
     }
   }

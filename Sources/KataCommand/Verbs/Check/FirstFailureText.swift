@@ -7,10 +7,10 @@ struct FirstFailureText {
   let report: LessonReport
   let lesson: Lesson
   let style: Style
-  /// The key or the command that prints the diagnosis entry; `nil` if there is none for this result.
-  let entryInstruction: String?
+  /// The key or command that explains the failure; `nil` if there is none for this result.
+  let whyInstruction: String?
   /// The option that lists all tests; `nil` in `watch`, which shows the key for that.
-  let testListInstruction: String?
+  let testListOption: String?
 
   /// The failing tests in the order in which they are shown.
   private var orderedFailures: OrderedFailures { OrderedFailures(of: report) }
@@ -25,7 +25,7 @@ struct FirstFailureText {
     guard let first = orderedFailures.firstFailedTest else { return [] }
     if let table = PredictionTable(with: first, in: report, style: style) {
       let paths =
-        report.hasMissingPredictions ? [] : [(label: "Paths", text: testListInstruction ?? "press `v`")]
+        report.hasMissingPredictions ? [] : [(label: "Paths", text: testListOption ?? "press `v`")]
       guard isLearnerCode else { return [table.headline] + table.lines }
       return [table.headline] + editLines + [""] + table.lines + style.compactLines(explanationItems + paths)
     }
@@ -54,7 +54,7 @@ struct FirstFailureText {
     let sign = first.outcome.label
     let indent = sign.count + 2
     // The message of a crash doesn't explain itself. The page does.
-    let sentence = first.hasCrashedOrHung ? entry?.headline ?? failure.headline : failure.headline
+    let sentence = first.hasCrashedOrHung ? diagnosisEntry?.headline ?? failure.headline : failure.headline
     let lines = style.wrapped(sentence.replacing("`", with: "").withoutPeriod, indent: indent)
     let name = "(\(first.name.readableName))"
     let space = width - lines[0].count - name.count
@@ -77,7 +77,8 @@ struct FirstFailureText {
 
   /// Returns the owner's lifetime chart, or no lines if the chart wouldn't show the failure.
   private func chartLines(for first: TestReport) -> [String] {
-    guard first.failure?.isSeenInLife == true, let lifetime = first.ownerLifetime, lifetime.hasVisibleProblem,
+    guard first.failure?.isShownInTimeline == true, let lifetime = first.ownerLifetime,
+      lifetime.hasVisibleProblem,
       !first.hasCrashedOrHung,
       !report.hasMissingPredictions
     else { return [] }
@@ -86,7 +87,7 @@ struct FirstFailureText {
 
   /// Returns the parts of the failure that are shown instead of a chart. Each part is a block of lines.
   private func factBlocks(_ first: TestReport, _ failure: Failure) -> [[String]] {
-    let isQuoted = first.hasCrashedOrHung && entry?.headline != nil
+    let isQuoted = first.hasCrashedOrHung && diagnosisEntry?.headline != nil
     let happened = [isQuoted ? failure.headline : nil, failure[.happened]]
     let rows: [(label: String, text: String?)] = [
       ("Expected", first.hasCrashedOrHung ? nil : failure[.expected]),
@@ -106,13 +107,13 @@ struct FirstFailureText {
   /// The line that names the files to edit. It follows the cause, so that the first lines of a report say what to do.
   private var editLines: [String] { style.compactLines([("Edit", lesson.filesToEdit(for: report))]) }
 
-  /// The command or key that prints the diagnosis entry, and the link to a promise in a page's fine print.
+  /// The key or command that explains the failure, and a link if only the page's fine print states the requirement.
   private var explanationItems: [(label: String, text: String)] {
     let finePrint = orderedFailures.firstFailedTest?.failure?[.finePrint]
     let id = report.firstDiagnosisID(in: lesson)
     let link = id.flatMap { lesson.hasDiagnosisEntry(withID: $0) ? lesson.link(toEntryWithID: $0) : nil }
     let items = [
-      link.map { ("Why", entryInstruction ?? $0) } ?? ("Read", finePrint ?? lesson.pagePath),
+      link.map { ("Why", whyInstruction ?? $0) } ?? ("Read", finePrint ?? lesson.pagePath),
       link == nil ? nil : finePrint.map { ("Promised", $0) },
     ]
     return items.compactMap(\.self)
@@ -129,11 +130,13 @@ struct FirstFailureText {
       "\(part.0)\(index > 0 ? "" : part.0 == 1 ? " other" : " others"): \(part.1)"
     }
     return parts.isEmpty
-      ? nil : ("", parts.joined(separator: ", ") + (testListInstruction.map { " (\($0))" } ?? ""))
+      ? nil : ("", parts.joined(separator: ", ") + (testListOption.map { " (\($0))" } ?? ""))
   }
 
   /// The diagnosis entry about the first failure; `nil` if the page has none.
-  private var entry: DiagnosisEntry? { report.firstDiagnosisID(in: lesson).map(lesson.diagnosisEntry) }
+  private var diagnosisEntry: DiagnosisEntry? {
+    report.firstDiagnosisID(in: lesson).map(lesson.diagnosisEntry)
+  }
 }
 
 extension [[String]] {

@@ -53,7 +53,7 @@ struct LessonJSON: Encodable {
   let warnings: [CompilerDiagnostic]?
   /// Remarks on words in the learner's code that the page rules out; left out if there are none.
   let remarks: [String]?
-  /// The error that prevented a verdict, or its storage; left out if there was none.
+  /// The error that prevented a verdict or kept it from being stored; left out if there was none.
   let error: String?
 
   /// - Parameter checked: The result of a new check; `nil` for a stored result, which is shown without its tests.

@@ -20,7 +20,6 @@ struct PredictionTable {
 
   private var columnTitles: [String] { Set(tests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted() }
 
-  /// The rows of the table, and an empty line.
   var lines: [String] {
     let rows = [[""] + columnTitles] + tests.map { test in [rowTitle(of: test)] + cells(of: test) }
     let table = Table(rows: columnTitles.isEmpty ? Array(rows.dropFirst()) : rows).lines(style: style)

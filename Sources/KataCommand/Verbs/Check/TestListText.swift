@@ -13,8 +13,8 @@ extension LessonReport {
     }
   }
 
-  /// Returns the failure of a test as it is shown. While predictions are missing, the failure has no path and no finding,
-  /// which would reveal the answers.
+  /// Returns the failure of a test for display. While predictions are missing, the path and the finding are removed,
+  /// because they reveal the answers.
   func shownFailure(of test: TestReport) -> Failure {
     var failure = test.failureForDisplay
     if hasMissingPredictions, test.diagnosis != Self.missingPredictionID {

@@ -4,11 +4,11 @@ struct CheckedLesson: Sendable {
   var report = LessonReport.unchecked
   /// The only step whose tests ran; `nil` if the tests of all steps ran.
   var step: Step?
-  /// The case that was checked instead of the learner's code, if any.
+  /// The fix that was checked instead of the learner's code, if `--case` named one.
   var namedCase: NamedCase?
   /// A copy of the files that were checked; `nil` if they could not be checked.
   var checkedFiles: SourceSnapshot?
-  /// The error that prevented a verdict, or its storage.
+  /// The error that prevented a verdict or kept it from being stored.
   var verdictError: EnvironmentError?
 }
 
@@ -45,7 +45,7 @@ extension Workspace {
   ) throws -> CheckedLesson {
     let stage = build.configuration.stagingFolder
     if namedCase == nil, step == nil {
-      return try discardingResultWithoutVerdict(on: lesson) {
+      return try discardingStoredResultOnError(of: lesson) {
         let files = try stage.stage([SourceSnapshot(of: lesson, in: packageRoot)])[0]
         return store(try stage.requiringNoChange(since: files) { try build.buildAndTest(lesson) }, of: files)
       }
@@ -57,9 +57,9 @@ extension Workspace {
       lesson: lesson, report: report, step: step, namedCase: namedCase, checkedFiles: files)
   }
 
-  /// Runs `check`. If there is no verdict, discards the stored result of the lesson's last check.
-  private func discardingResultWithoutVerdict<Value>(
-    on lesson: Lesson, _ check: () throws -> Value
+  /// Runs `check`. If that throws an error, discards the stored result of the lesson's last check.
+  private func discardingStoredResultOnError<Value>(
+    of lesson: Lesson, _ check: () throws -> Value
   ) throws -> Value {
     do {
       return try check()
@@ -83,7 +83,7 @@ extension Workspace {
     }
     let check = LearnerState.Check(digest: files.stagedDigest, report: result.report)
     do {
-      try stateStore.changeState(effect: "The result above is not kept.") { $0.saveCheck(check, of: lesson) }
+      try stateStore.changeState(effect: "The result above isn't saved.") { $0.saveCheck(check, of: lesson) }
     } catch {
       result.verdictError = error as? EnvironmentError
     }
@@ -97,8 +97,8 @@ extension Workspace {
   ///
   /// - Parameter show: Called with the result of each lesson after its check.
   /// - Throws: `EnvironmentError` if no lesson can be checked.
-  func check(
-    each lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
+  func checkSeparately(
+    _ lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
   ) throws -> [CheckedLesson] {
     try lessons.map { lesson in
       console.showProgress("\(lesson.heading): building and testing…")
@@ -107,11 +107,11 @@ extension Workspace {
   }
 
   /// Checks lessons with a single build if they compile together, or else one after the other.
-  func check(
-    all lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
+  func checkTogether(
+    _ lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
   ) throws -> [CheckedLesson] {
     guard let (compilation, texts) = try compile(lessons, by: build) else {
-      return try check(each: lessons, by: build, show: show)
+      return try checkSeparately(lessons, by: build, show: show)
     }
     let stage = build.configuration.stagingFolder
     let checks = ConcurrentChecks(lessons) { try build.buildAndTest($0, after: compilation) }
@@ -119,7 +119,7 @@ extension Workspace {
     return try texts.enumerated().map { index, text in
       console.showProgress("\(text.lesson.heading): testing…")
       return try runCheck(of: text.lesson, show) {
-        try discardingResultWithoutVerdict(on: text.lesson) {
+        try discardingStoredResultOnError(of: text.lesson) {
           store(try stage.requiringNoChange(since: text) { try checks.report(at: index) }, of: text)
         }
       }

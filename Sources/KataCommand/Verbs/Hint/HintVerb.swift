@@ -3,16 +3,16 @@ extension CommandRequest {
   func hint() throws -> ExitCode {
     let workspace = try Workspace(context)
     let lesson = try lessonOrCurrent(in: workspace)
-    console.print(try workspace.nextHintLines(for: lesson))
+    console.print(try workspace.takeNextHint(for: lesson))
     return .done
   }
 }
 
 extension Workspace {
-  /// Returns the lines of a lesson's next hint, or of the first hint again after the last one.
+  /// Returns a lesson's next hint as lines, and counts it as shown. After the last hint, begins again with the first.
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
-  func nextHintLines(for lesson: Lesson) throws -> [String] {
+  func takeNextHint(for lesson: Lesson) throws -> [String] {
     let last = stateStore.read().report(of: lesson)
     let step = StepReport.all(of: lesson, tests: last.tests).firstUnsolvedStep?.step.number
     // The hints of later steps would give them away. If the step to work on isn't known, all hints come in order.
@@ -33,7 +33,7 @@ extension Workspace {
     let hint = startsOver ? first : hints[shown]
     let style = console.style
     let title = style.wrapped("\(lesson.heading) · Hint: \(hint.title)", indent: 0, hanging: 2)
-    let note = "You have read all hints. Here is the first again; it may say more now."
+    let note = "You have read all the hints. Here is the first one again, which may tell you more now."
     return title.map(style.bold) + [""] + questionLines(about: last, of: lesson, style)
       + (startsOver ? style.wrapped(note, indent: 0) + [""] : [])
       + hint.blocks.lines(style)

@@ -54,7 +54,7 @@ extension CourseProgress {
     guard let currentLesson else {
       return [
         "You have done them all. Well done: you now know where timers leak, and why.",
-        "To see that it stays so: swift run kata check --all",
+        "To check them all again: swift run kata check --all",
       ]
     }
     let lesson = currentLesson.lesson

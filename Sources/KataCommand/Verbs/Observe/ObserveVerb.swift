@@ -47,15 +47,15 @@ struct LessonObserver: Sendable {
     return [own, try recording("The starter", starter)]
   }
 
-  private func record(_ test: TestName, in snapshot: SourceSnapshot) throws -> Recording {
+  private func record(_ test: TestName, in snapshot: SourceSnapshot) throws -> TestRecording {
     let build = workspace.makeBuild(onPoll: onPoll) { _ in }
     let stage = build.configuration.stagingFolder
     return try stage.requiringNoChange(since: try stage.stage([snapshot])[0]) {
       if case .notCompiling(let errors) = try build.run(lesson: snapshot.lesson) {
         let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
-        return Recording(lifetime: nil, abortReason: "It does not compile.\(first)")
+        return TestRecording(lifetime: nil, abortReason: "It does not compile.\(first)")
       }
-      return try Recording(of: test, snapshot.lesson, in: build.configuration)
+      return try TestRecording(of: test, snapshot.lesson, in: build.configuration)
     }
   }
 

@@ -15,8 +15,8 @@ extension CommandRequest {
       RawMode.activate(for: console)
       defer { RawMode.deactivate() }
       var keys = RawMode.KeyReader()
-      let interview = Interview(lesson: lesson, workspace: workspace) { keys.nextEvent() }
-      _ = hasPassed ? interview.showAnswers() : try interview.askOpenQuestions()
+      let dialog = PredictionDialog(lesson: lesson, workspace: workspace) { keys.nextEvent() }
+      _ = hasPassed ? dialog.showAnswers() : try dialog.askOpenQuestions()
       return .done
     }
     console.print(hasPassed ? text.answerLines.flatMap(\.self) : text.questionLines)

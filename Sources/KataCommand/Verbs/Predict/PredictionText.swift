@@ -27,7 +27,6 @@ struct PredictionText {
     return parts
   }
 
-  /// Returns a question and its choices.
   func lines(of question: Question) -> [String] {
     heading(of: question)
       + question.choices.flatMap { style.wrappedProse("\($0.letter). \($0.text)", indent: 3, hanging: 3) }

@@ -9,8 +9,8 @@ struct LessonReset {
 
   /// Resets lessons one after the other.
   ///
-  /// - Parameter didReset: Called after each lesson with the path of the learner's version, relative to the package; `nil`
-  ///   if the lesson had no folder.
+  /// - Parameter didReset: Called after each lesson with the path of the backup, relative to the package; `nil` if the
+  ///   lesson had no folder.
   /// - Throws: `EnvironmentError`. All starters are read before any folder is moved.
   func run(_ lessons: [Lesson], didReset: (_ lesson: Lesson, _ backup: String?) -> Void) throws {
     let starters = try lessons.map { try SourceSnapshot(of: $0, from: $0.starterFolder, in: packageRoot) }

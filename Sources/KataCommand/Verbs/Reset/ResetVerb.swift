@@ -9,7 +9,7 @@ extension CommandRequest {
     let lessons = wantsAll ? workspace.course.lessons : named
     let changed = lessons.filter { !$0.isStarter(in: workspace.packageRoot) }
     for lesson in lessons where !changed.contains(lesson) {
-      console.print("\(lesson.heading): it is the starter already. Nothing to do.")
+      console.print("\(lesson.heading): it is already the starter. Nothing to do.")
     }
     try LessonReset(packageRoot: workspace.packageRoot).run(changed) { lesson, backup in
       let place = backup.map { ["Your version: \($0)"] } ?? []

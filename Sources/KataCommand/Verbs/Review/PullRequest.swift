@@ -12,7 +12,6 @@ struct PullRequest: Sendable {
   /// The names of the files that are identical in the fix and the reference, but not in the starter. `review`
   /// shows them as already merged.
   let alreadyMergedFiles: [String]
-  /// The number of the lesson's tests.
   private let testCount: Int
 
   /// Returns the pull requests of some lessons, in the order of a review.
@@ -22,8 +21,8 @@ struct PullRequest: Sendable {
     inReviewOrder(try lessons.flatMap { try all(of: $0, in: root) })
   }
 
-  /// Returns the requests in a fixed order that doesn't reveal which ones are right. The wrong ones are in descending
-  /// order of failing tests, with the right ones among them.
+  /// Returns the requests in a fixed order that doesn't reveal which ones are right. The wrong ones are sorted by
+  /// descending number of failing tests, and each right one is inserted at a position derived from its name.
   private static func inReviewOrder(_ all: [PullRequest]) -> [PullRequest] {
     let wrong = all.enumerated().filter { !$0.element.isRight }
       .sorted { (-$0.element.failedTestCount, $0.offset) < (-$1.element.failedTestCount, $1.offset) }.map(
@@ -61,18 +60,18 @@ struct PullRequest: Sendable {
     let end =
       [FixVerdict.crash: "The program crashes. ", .hang: "The program hangs. "][fix.judgement.verdict] ?? ""
     let name = "'\(TestName.readableName(ofMethod: test))'"
-    let verb = failedTestCount == 1 ? "refuses it:" : "refuse it, among them"
+    let verb = failedTestCount == 1 ? "rejects it:" : "reject it, including"
     return "\(end)At least \(failedTestCount) of \(testCount) tests \(verb) \(name)."
   }
 
   /// The diagnosis entry about the first failure; `nil` for a right fix, and for a failure without an entry.
-  var diagnosis: DiagnosisEntry? {
+  var diagnosisEntry: DiagnosisEntry? {
     fix.judgement.possibleDiagnosisIDs.first(where: lesson.hasDiagnosisEntry).map(lesson.diagnosisEntry)
   }
 
   /// The link to the diagnosis entry about the failure. For a right fix, it leads to the section "After you
   /// pass".
   var explanationLink: String {
-    diagnosis.map { lesson.link(toEntryWithID: $0.id) } ?? "\(lesson.pagePath)#after-you-pass"
+    diagnosisEntry.map { lesson.link(toEntryWithID: $0.id) } ?? "\(lesson.pagePath)#after-you-pass"
   }
 }

@@ -7,7 +7,7 @@ extension CommandRequest {
     let lessons = named.isEmpty ? workspace.course.lessons.filter { !open.contains($0) } : named
     guard !lessons.isEmpty else {
       throw UsageError(
-        "No lesson passes yet, and the reviews of a lesson give it away. To see them all the same:\n"
+        "No lesson passes yet, and the reviews of a lesson give its solution away. To see them anyway:\n"
           + "swift run kata review LESSON")
     }
     let requests = try PullRequest.all(of: lessons, in: workspace.packageRoot)
@@ -17,9 +17,9 @@ extension CommandRequest {
       }
     }
     let call = (["swift run kata review"] + named.map(\.numberText)).joined(separator: " ")
-    let review = Review(requests: requests, continueCommand: call, workspace: workspace)
+    let review = ReviewSession(requests: requests, continueCommand: call, workspace: workspace)
     for lesson in lessons where open.contains(lesson) {
-      console.print("\(lesson.heading) does not pass yet, and its reviews give it away.")
+      console.print("\(lesson.heading) does not pass yet, and its reviews give its solution away.")
     }
     if RawMode.hasTerminal, console.isTerminal {
       RawMode.activate(for: console)
@@ -34,7 +34,7 @@ extension CommandRequest {
 }
 
 /// A review session, in which the learner judges pull requests.
-struct Review {
+struct ReviewSession {
   let requests: [PullRequest]
   /// The command or the key that continues the review.
   let continueCommand: String
@@ -43,7 +43,7 @@ struct Review {
   let workspace: Workspace
 
   /// The largest number of requests to show in one session.
-  private static let batchSize = 4
+  private static let requestsPerSession = 4
 
   private var console: Console { workspace.console }
   private var style: Style { console.style }
@@ -56,7 +56,7 @@ struct Review {
     let open =
       requests.filter { wasJudgedCorrectly($0, state) == nil }
       + requests.filter { wasJudgedCorrectly($0, state) == false }
-    let asked = open.prefix(Self.batchSize)
+    let asked = open.prefix(Self.requestsPerSession)
     for (index, request) in asked.enumerated() {
       console.print(questionLines(request, position: "\(index + 1) of \(asked.count)"))
       guard let key = waitForKey(of: ["m", "r"], "`m` merge  `r` reject  `q` \(quitLabel)", by: nextKey)
@@ -126,7 +126,7 @@ struct Review {
   private func verdictLines(of request: PullRequest) -> [String] {
     let fix = request.fix
     var lines = [request.testOutcome, fix.judgement.reason]
-    if let entry = request.diagnosis {
+    if let entry = request.diagnosisEntry {
       lines.append(["\(entry.title).", entry.headline].compactMap(\.self).joined(separator: " "))
     }
     if let found = fix.exampleURL { lines.append("Found in the wild: \(found)") }
@@ -142,12 +142,14 @@ struct Review {
     guard !judged.isEmpty else { return ["You judged none of them."] }
     let missed = judged.filter { wasJudgedCorrectly($0, state) == false }
     func list(_ words: String, _ requests: [PullRequest]) -> [String] {
-      let names = requests.map { $0.fix.name + ($0.diagnosis.map { " (\($0.title.lowercasedFirst))" } ?? "") }
+      let names = requests.map {
+        $0.fix.name + ($0.diagnosisEntry.map { " (\($0.title.lowercasedFirst))" } ?? "")
+      }
       return names.isEmpty
         ? [] : style.wrapped("\(words): \(names.joined(separator: ", "))", indent: 2, hanging: 2)
     }
     return ["You judged \(judged.count - missed.count) of \(judged.count) correctly."]
-      + list("Right, and you rejected it", missed.filter(\.isRight))
-      + list("Wrong, and you merged it", missed.filter { !$0.isRight })
+      + list("Right, but you rejected it", missed.filter(\.isRight))
+      + list("Wrong, but you merged it", missed.filter { !$0.isRight })
   }
 }

@@ -23,7 +23,7 @@ extension CommandRequest {
         report.state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint"
       throw UsageError(
         "\(lesson.heading) does not pass yet: it is \(report.state.displayName).\n\(next) \(lesson.numberText)\n"
-          + "To see the solution all the same: swift run kata solution \(lesson.numberText) --give-up")
+          + "To see the solution anyway: swift run kata solution \(lesson.numberText) --give-up")
     }
     try workspace.stateStore.changeState { $0.markAsGivenUp(lesson) }
     console.print(text.solutionLines)
@@ -47,19 +47,18 @@ struct SolutionText {
       }
   }
 
-  /// Lines with the reference's files.
   var solutionLines: [String] {
-    let remark = "the reference. 'kata list' says from now on that you have seen it."
-    let advice = "Read it, close it, and write your own: that is how it stays with you."
+    let remark = "the reference. 'kata list' will show that you have seen it."
+    let advice = "Read it, close it, and write your own, so that you remember it."
     return style.wrapped("\(lesson.heading): \(remark)", indent: 0) + style.wrapped(advice, indent: 0)
       + referenceSources.sorted { $0.key < $1.key }.flatMap { name, text in
         ["", style.bold("\(lesson.referenceFolder)/\(name)"), ""]
-          + LineComparison.lines(of: text).flatMap(wrappedComment)
+          + LineComparison.lines(of: text).flatMap(wrappedCodeLine)
       }
   }
 
-  /// Returns a line of code. A comment that is too wide is wrapped, with the comment marks before each line.
-  private func wrappedComment(_ line: String) -> [String] {
+  /// Returns a line of code, or the lines of a comment that is wrapped because it is wider than the window.
+  private func wrappedCodeLine(_ line: String) -> [String] {
     guard line.count > style.width, let match = line.wholeMatch(of: /([-+ ]*\/\/+ )(.+)/) else {
       return [line]
     }
@@ -70,7 +69,7 @@ struct SolutionText {
   private func fileComparisonLines(for name: String, _ own: String?, _ reference: String?) -> [String] {
     guard let reference else { return ["", "\(name): only in yours."] }
     let comparison = LineComparison(from: own ?? "", to: reference)
-    let lines = comparison.lines.flatMap(wrappedComment).map(style.coloredDifference)
+    let lines = comparison.lines.flatMap(wrappedCodeLine).map(style.coloredDifference)
     if own == nil { return ["", "\(name): only in the reference."] + lines }
     return comparison.areEqual ? ["", "\(name): the same in both."] : ["", style.bold(name), ""] + lines
   }

@@ -21,7 +21,6 @@ struct LessonOpening {
     style = workspace.console.style
   }
 
-  /// Returns the lifetime in the recorded trace.
   static func readRecordedLifetime(in root: String) -> Lifetime? {
     Lifetime(events: TraceFile("\(root)/\(recordedTracePath)").events)
   }

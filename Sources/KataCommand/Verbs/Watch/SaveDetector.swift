@@ -12,7 +12,7 @@ struct SaveDetector {
 
   init(folders: [String]) {
     self.folders = folders
-    reportedContents = Self.files(below: folders)
+    reportedContents = Self.contents(below: folders)
     lastReadContents = reportedContents
   }
 
@@ -20,7 +20,7 @@ struct SaveDetector {
   ///
   /// - Returns: The names of the files that were written, created or removed, once two polls find the same contents.
   mutating func detectSavedFiles() -> [String] {
-    let files = Self.files(below: folders)
+    let files = Self.contents(below: folders)
     defer { lastReadContents = files }
     guard files == lastReadContents, files != reportedContents else { return [] }
     defer { reportedContents = files }
@@ -28,7 +28,7 @@ struct SaveDetector {
     return written.map { ($0 as NSString).lastPathComponent }.sorted()
   }
 
-  private static func files(below folders: [String]) -> [String: Data] {
+  private static func contents(below folders: [String]) -> [String: Data] {
     let files = folders.flatMap { folder in FileTree.files(below: folder).map { "\(folder)/\($0)" } }
     return files.reduce(into: [:]) { $0[$1] = FileTree.data(of: $1) ?? Data() }
   }

@@ -19,7 +19,6 @@ extension CommandRequest {
   }
 }
 
-/// The keys of `watch`.
 enum WatchKey: String {
   case hint = "h"
   case why = "w"
@@ -108,7 +107,7 @@ final class WatchScreen {
     redrawLastLine()
   }
 
-  /// Redraws the last line. Without a terminal that can redraw lines, prints it.
+  /// Redraws the last line, or prints the line again if the terminal can't redraw lines.
   func redrawLastLine() {
     guard let lastLine else { return }
     if console.showsProgress {

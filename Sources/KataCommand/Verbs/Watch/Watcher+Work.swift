@@ -79,7 +79,7 @@ extension Watcher {
   }
 
   private func showHint() throws {
-    screen.print(try workspace.nextHintLines(for: lesson), because: "hint")
+    screen.print(try workspace.takeNextHint(for: lesson), because: "hint")
     resumeWaiting()
   }
 
@@ -90,35 +90,36 @@ extension Watcher {
     resumeWaiting()
   }
 
-  /// Asks the lesson's questions before it passes, and shows the answers afterwards. Saves are checked later.
+  /// Asks the questions of a lesson that doesn't pass yet, or shows the answers. Saved files are checked afterwards.
   private func showQuestions() throws {
     let predictions = workspace.stateStore.read().predictions(of: lesson)
-    let interview = Interview(lesson: lesson, workspace: workspace, isWatched: true) {
+    let dialog = PredictionDialog(lesson: lesson, workspace: workspace, isWatched: true) {
       [self] in keyReader.nextEvent()
     }
-    let outcome: Interview.Outcome
+    let outcome: PredictionDialog.Outcome
     if state == .passing {
-      outcome = interview.showAnswers()
+      outcome = dialog.showAnswers()
     } else if lesson.questions.allSatisfy(predictions.hasAnswer) {
       screen.print([
-        "You have answered them. To answer again: swift run kata predict \(lesson.numberText) --again"
+        "You have already answered them. To answer again: swift run kata predict \(lesson.numberText) --again"
       ])
       outcome = .answered
     } else {
-      outcome = try interview.askOpenQuestions()
+      outcome = try dialog.askOpenQuestions()
     }
     if outcome == .quit { throw QuitRequest() }
     resumeWaiting()
   }
 
-  /// Shows the lesson's reviews if the lesson has passed, because they reveal the solution. Saves are checked later.
+  /// Shows the lesson's reviews if the lesson has passed, because they reveal the solution. Saves are handled afterwards.
   private func showReviews() throws {
     if workspace.stateStore.read().hasPassed(lesson) {
       let requests = try PullRequest.all(of: [lesson], in: workspace.packageRoot)
-      let review = Review(requests: requests, continueCommand: "m", quitLabel: "back", workspace: workspace)
+      let review = ReviewSession(
+        requests: requests, continueCommand: "m", quitLabel: "back", workspace: workspace)
       try review.askForJudgements { [self] in keyReader.nextEvent() }
     } else {
-      screen.print(["Would you merge it? Once the lesson passes: before that, its reviews give it away."])
+      screen.print(["The reviews are shown once the lesson passes, because they give its solution away."])
     }
     resumeWaiting()
   }
@@ -129,7 +130,6 @@ extension Watcher {
     resumeWaiting()
   }
 
-  /// Lists all tests of the last check.
   private func showTests() {
     if let report, !report.tests.isEmpty {
       let lines = report.testLines(screen.console.style)

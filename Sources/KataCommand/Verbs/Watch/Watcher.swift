@@ -150,7 +150,6 @@ final class Watcher: @unchecked Sendable {
     if let result { show(result, because: reason) }
   }
 
-  /// Shows the result of a check below a heading with the reason.
   private func show(_ result: CheckedLesson, because reason: String) {
     report = result.report
     defer { if let error = result.verdictError { screen.console.printError("\(error)") } }
@@ -169,7 +168,7 @@ final class Watcher: @unchecked Sendable {
 
   /// Returns a line for a result that doesn't apply to files saved during the check.
   private func outdatedResultLine(_ report: LessonReport, at files: SourceSnapshot) -> String {
-    "Saved meanwhile. The text at \(files.readTime.localTimeText) is \(report.state.displayName); what you saved since is checked now."
+    "You saved during the check. Your code as of \(files.readTime.localTimeText) is \(report.state.displayName). The new version is checked now."
   }
 
   /// Shows charts of recorded runs of the learner's code and the starter.

@@ -19,7 +19,7 @@ extension Lesson {
   func explanation(of report: LessonReport, _ style: Style) -> [String] {
     let id = report.state == .notCompiling ? report.state.rawValue : report.firstDiagnosisID(in: self)
     guard let id, hasDiagnosisEntry(withID: id) else {
-      let words = "No entry explains this failure. The others are under \"When it fails\" in"
+      let words = "No entry explains this failure. All entries are under \"When it fails\" in"
       return style.wrapped("\(words) \(pagePath)", indent: 0)
     }
     let entry = diagnosisEntry(withID: id)

@@ -1,6 +1,6 @@
 import KataTrace
 
-extension Recording {
+extension TestRecording {
   /// Runs a built test, and records what happens.
   ///
   /// - Throws: `EnvironmentError` if it can't be run.
@@ -13,7 +13,7 @@ extension Recording {
     }
     lifetime = Lifetime(events: trace.events).flatMap { $0.wasReleased ? $0 : nil }
     if trace.events.contains(where: { $0.event == .hung }) || completed.termination == .stopped {
-      abortReason = "It hangs: the test did not end."
+      abortReason = "It hangs: the test did not finish."
     } else if trace.events.contains(where: { $0.event == .testFinished }) {
       abortReason = nil
     } else {

@@ -2,7 +2,7 @@
 /// answers.
 ///
 /// Enter isn't an answer, because most people type it after a letter.
-struct Interview {
+struct PredictionDialog {
   /// The way in which an interview ended.
   enum Outcome {
     case answered
@@ -28,11 +28,11 @@ struct Interview {
   /// - Throws: `EnvironmentError` if an answer can't be stored.
   func askOpenQuestions() throws -> Outcome {
     console.print([console.style.bold("\(lesson.heading) · Predict")])
-    for question in lesson.questions where !answers.hasAnswer(to: question) {
+    for question in lesson.questions where !storedPredictions.hasAnswer(to: question) {
       console.print([""] + predictionText.lines(of: question))
       let (letter, outcome) = askForAnswer(to: question)
       guard outcome == .answered else {
-        console.print(["", "Stopped. Your answers so far are kept."])
+        console.print(["", "Stopped. Your answers so far are saved."])
         return outcome
       }
       try store(letter, for: question)
@@ -59,16 +59,15 @@ struct Interview {
     return .answered
   }
 
-  /// The learner's stored predictions for the lesson.
-  private var answers: Predictions { workspace.stateStore.read().predictions(of: lesson) }
+  private var storedPredictions: Predictions { workspace.stateStore.read().predictions(of: lesson) }
   private var predictionText: PredictionText {
-    PredictionText(lesson: lesson, predictions: answers, style: console.style, isWatched: isWatched)
+    PredictionText(lesson: lesson, predictions: storedPredictions, style: console.style, isWatched: isWatched)
   }
 
   private func store(_ letter: String?, for question: Question) throws {
-    var answers = answers
-    answers.setAnswer(to: question, letter: letter)
-    try workspace.stateStore.changeState { $0.setPredictions(answers, of: lesson) }
+    var predictions = storedPredictions
+    predictions.setAnswer(to: question, letter: letter)
+    try workspace.stateStore.changeState { $0.setPredictions(predictions, of: lesson) }
   }
 
   /// Asks for an answer to a question. The letter is `nil` for "not sure".

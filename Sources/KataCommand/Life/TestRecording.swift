@@ -1,13 +1,13 @@
 /// The record of one test run, with the owner's lifetime.
-package struct Recording: Equatable, Sendable {
+package struct TestRecording: Equatable, Sendable {
   /// The lifetime of the test's owner; `nil` if the test released no owner.
   package let lifetime: Lifetime?
   /// A line that states why the test didn't finish, such as a crash or a hang; `nil` if it finished.
   package let abortReason: String?
 
-  /// Sentences that summarize the lifetime, followed by the abort reason if there is one.
+  /// The lifetime's summary, followed by the abort reason if there is one.
   package var summarySentences: [String] {
     let sentences = (lifetime?.summarySentences ?? []) + [abortReason].compactMap(\.self)
-    return sentences.isEmpty ? ["The test let go of no owner, so there is nothing to see."] : sentences
+    return sentences.isEmpty ? ["The test released no owner, so there is nothing to show."] : sentences
   }
 }

@@ -90,7 +90,7 @@ public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
 /// An activity that an object starts, such as a timer or a task, and whose end a test can observe.
 public nonisolated struct WatchedActivity<Owner: AnyObject> {
   fileprivate let name: String
-  /// A function that returns a check whether the activity has ended, or `nil` if the activity can't be observed.
+  /// A function that returns a check, which returns whether the activity has ended, or `nil` if this is unknown.
   fileprivate let makeEndCheck: (Owner, ObservedObject) -> () -> Bool?
 
   /// All tasks that start while the object is created and used, except detached tasks.
@@ -101,8 +101,8 @@ public nonisolated struct WatchedActivity<Owner: AnyObject> {
     object(read, when: { !$0.isValid })
   }
 
-  /// A value that shows whether it has ended, as in `.object(\.upload, when: \.isFinished)`. Objects are held weakly.
-  /// A timer, dispatch source, operation or thread has also ended when it is freed.
+  /// An activity that has ended when `hasEnded` is true of an object, as in `.object(\.upload, when: \.isFinished)`.
+  /// A timer, dispatch source, operation or thread has also ended when it is freed. The object is held weakly.
   public static func object<Subject>(
     _ subject: @escaping (Owner) -> Subject?, when hasEnded: @escaping (Subject) -> Bool
   ) -> Self {
@@ -120,13 +120,13 @@ public nonisolated struct WatchedActivity<Owner: AnyObject> {
 /// A thread-safe counter of the calls that an object makes.
 public nonisolated final class CallCounter: @unchecked Sendable {
   private let lock = NSLock()
-  private var calls = 0
+  private var storedCount = 0
   public init() {}
-  public var count: Int { lock.withLock { calls } }
-  @Sendable public func add() { lock.withLock { calls += 1 } }
+  public var count: Int { lock.withLock { storedCount } }
+  @Sendable public func add() { lock.withLock { storedCount += 1 } }
 }
 
-/// Makes, uses and releases an object. Calls `observe` right after the use, and again after tasks could start.
+/// Makes, uses and releases an object. Calls `observe` right after the use, and again after waiting for tasks to start.
 private func makeUseAndRelease<Owner: AnyObject>(
   isolation: isolated (any Actor)? = #isolation,
   _ patience: Duration, _ make: nonisolated(nonsending) () async throws -> Owner,
@@ -134,7 +134,7 @@ private func makeUseAndRelease<Owner: AnyObject>(
   _ end: nonisolated(nonsending) (Owner) async -> Void,
   observe: nonisolated(nonsending) (Owner, ObservedObject) async -> Void = { _, _ in }
 ) async rethrows -> ObservedObject {
-  let (owner, life) = try await ObservedObject.$currentTag.withValue(CallCounter()) {
+  let (owner, life) = try await ObservedObject.$inheritedTag.withValue(CallCounter()) {
     _ = isolation  // So the closure stays on this actor, and `observe` comes right after the use.
     let owner = try await make()
     try await use(owner)
@@ -150,15 +150,15 @@ private func makeUseAndRelease<Owner: AnyObject>(
 
 /// A weak reference to the object under test, and the observations that the assertions need.
 nonisolated final class ObservedObject: @unchecked Sendable {
-  /// An object that a task inherits from the task that starts it, and holds until it ends. Detached tasks inherit none.
-  @TaskLocal static var currentTag: CallCounter?
+  /// A tag that a task inherits from the task that starts it, and holds until it ends. Detached tasks inherit no tag.
+  @TaskLocal static var inheritedTag: CallCounter?
   private(set) weak var taskTag: CallCounter?
   private(set) weak var owner: AnyObject?
   private(set) var wasBlocked = false
   private let type: AnyClass
   var name: String { "\(type)" }
 
-  init(_ owner: AnyObject) { (self.owner, taskTag, type) = (owner, Self.currentTag, Swift.type(of: owner)) }
+  init(_ owner: AnyObject) { (self.owner, taskTag, type) = (owner, Self.inheritedTag, Swift.type(of: owner)) }
 
   /// The line of a failure message that lists properties that may hold the object. Closures are listed last.
   var possibleHoldersLine: String {
@@ -197,7 +197,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     return Int(waited / .milliseconds(1))
   }
 
-  /// Starts a task and a run of the main run loop, and returns a counter that is 2 when both are done.
+  /// Starts a round, that is, a task and a run of the main run loop. The returned counter is 2 when both are done.
   private func startRound() -> CallCounter {
     let completedSteps = CallCounter()
     Task.detached(priority: Task.currentPriority, operation: completedSteps.add)
@@ -205,7 +205,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     return completedSteps
   }
 
-  /// Runs the main run loop, which no `await` does in Swift Testing on Linux. A call soon after another does nothing.
+  /// Runs the main run loop, because `await` doesn't in Swift Testing on Linux. Does nothing soon after another call.
   @MainActor private static func runMainRunLoop(_ completedSteps: CallCounter) {
     defer { completedSteps.add() }
     guard dateOfLastMainRunLoopRun.timeIntervalSinceNow < -0.005 else { return }
@@ -229,7 +229,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
   }
 }
 
-/// Returns the strong properties that may hold a closure or the owner according to their types. Reads no values.
+/// Returns descriptions of the strong properties whose types allow them to hold the owner or a closure.
 private nonisolated func holders(in type: Any.Type, of owner: AnyClass, _ path: String = "") -> [String] {
   let words =
     "(?i)->|source|timer|task|cancel|subscri|observ|objectprotocol|session|operation|workitem|thread|link|delegate"
@@ -247,7 +247,7 @@ private nonisolated func holders(in type: Any.Type, of owner: AnyClass, _ path: 
   }
 }
 
-/// Returns the stored properties of a structure or class, superclass first, or `[]` without the functions of `Mirror`.
+/// Returns the stored properties of a structure or class, superclass first, or `[]` if the runtime has no reflection.
 nonisolated func storedProperties(of type: Any.Type) -> [(name: String, type: Any.Type, isStrong: Bool)] {
   typealias Count = @convention(c) (UnsafePointer<Int>) -> Int
   typealias Child = @convention(c) (UnsafePointer<Int>, Int, UnsafeMutableRawPointer) -> UnsafePointer<Int>

@@ -83,7 +83,7 @@ public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     guard let testCase else { return try await function() }
     let tracker = LeakTracker(test.sourceLocation)
-    LeakTracker.current?.allowNoTrackedObjects()
+    LeakTracker.current?.allowTrackingNothing()
     tracker.startTracking()
     defer { tracker.stopTracking() }
     try await LeakTracker.$current.withValue(tracker) { try await function() }
@@ -103,15 +103,15 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   private var trackedObjects: [(object: AnyObject, patience: Duration, location: AssertionLocation)] = []
   /// The calls of `tracked` in detached tasks, which belong to no test.
   private var detachedLocations: [AssertionLocation] = []
-  private var allowsNoObjects = false
+  private var mayTrackNothing = false
 
   init(_ test: SourceLocation) { self.test = test }
 
   func startTracking() { Self.registry.lock.withLock { Self.registry.trackers.append(self) } }
   func stopTracking() { Self.registry.lock.withLock { Self.registry.trackers.removeAll { $0 === self } } }
 
-  /// Accepts that this tracker tracks nothing, because both a suite and its test have the trait.
-  func allowNoTrackedObjects() { Self.registry.lock.withLock { allowsNoObjects = true } }
+  /// Prevents a failure if this tracker tracks nothing, because both a suite and its test have the trait.
+  func allowTrackingNothing() { Self.registry.lock.withLock { mayTrackNothing = true } }
 
   static func add(_ object: AnyObject, _ patience: Duration, _ location: AssertionLocation) {
     let isAccepted = registry.lock.withLock {
@@ -140,7 +140,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
     for location in detachedLocations {
       location.fail("No verdict: `tracked` in a detached task, which belongs to no test.")
     }
-    if trackedObjects.isEmpty, detachedLocations.isEmpty, !allowsNoObjects {
+    if trackedObjects.isEmpty, detachedLocations.isEmpty, !mayTrackNothing {
       Issue.record("No verdict: nothing is tracked.", sourceLocation: test)
     }
     let lives = trackedObjects.map {

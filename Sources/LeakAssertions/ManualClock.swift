@@ -17,7 +17,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
   }
 
-  /// An error that `wake` throws if too few tasks sleep before its patience is over.
+  /// An error that `wake` throws if too few tasks sleep when the patience of `wake` is over.
   public enum Failure: Error, Equatable {
     /// Too few tasks sleep on this clock, and none has been woken yet. The others have ended or wait for something
     /// else.
@@ -30,7 +30,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   private let lock = NSLock()
   private var time = Instant(offset: .zero)
-  private var cancelledTaskSleepCount = 0
+  private var sleepCallsByCancelledTasks = 0
   private var waiters: [UUID: Waiter] = [:]
   /// A task that sleeps until `deadline`, or that waits without a deadline until `sleepers` tasks sleep.
   private typealias Waiter = (deadline: Instant?, sleepers: Int, next: CheckedContinuation<Void, any Error>)
@@ -67,7 +67,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   /// Sleeps until a test has moved the time to the deadline. A cancelled sleep ends at once and throws.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    if Task.isCancelled { lock.withLock { cancelledTaskSleepCount += 1 } }
+    if Task.isCancelled { lock.withLock { sleepCallsByCancelledTasks += 1 } }
     try Task.checkCancellation()
     try await suspend(UUID(), until: deadline)
   }
@@ -80,7 +80,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
       try await Task.sleep(for: patience)
       for _ in 0..<100 { await MainActor.run {} }  // Gives a busy main actor time to sleep.
       // Each of several tasks may ask once.
-      let (found, goesOn) = lock.withLock { (countSleepers(), cancelledTaskSleepCount > 10) }
+      let (found, goesOn) = lock.withLock { (countSleepers(), sleepCallsByCancelledTasks > 10) }
       let failure = hasWokenTasks ? Failure.nobodySleepsAgain : Failure.nobodySleeps
       endWait(id, goesOn ? Failure.cancelledTaskGoesOn : failure(sleepers, found))
     }

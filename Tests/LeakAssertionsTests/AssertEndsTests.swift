@@ -167,7 +167,7 @@ final class AssertEndsTests: CollectingTestCase {
     }
   }
 
-  /// Starts a task that calls `body` repeatedly until `stopSignal` has been counted.
+  /// Starts a task that calls `body` repeatedly until `stopSignal` counts a call.
   private static func startLoop(until stopSignal: CallCounter, _ body: @escaping @Sendable () -> Void = {}) {
     Task {
       while stopSignal.count == 0 {
@@ -194,5 +194,5 @@ private final class Subject: @unchecked Sendable {
   }
 }
 
-/// An object whose deallocation doesn't imply its end. It isn't private, because optimized builds rename private ones.
+/// A download, which can be freed before it has ended. Optimized builds would rename a private class.
 final class Download { let hasEnded = false }

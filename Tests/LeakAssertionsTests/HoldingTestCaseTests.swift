@@ -2,7 +2,7 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// Tests of `tracked` if the test case holds the object indirectly and has an `unowned` property of a freed object.
+/// Tests of `tracked` in a test case that holds the object indirectly, or has an `unowned` reference to a freed object.
 final class HoldingTestCaseTests: CollectingTestCase {
   private struct Fixture { var owner: Owner? }
 

@@ -7,7 +7,7 @@ struct OwnerCase: Sendable {
   enum Verdict: String {
     case passes, fails, none
 
-    /// The verdict on an owner in a stopped timer's block. On Linux, Foundation's timer never releases its block.
+    /// The verdict on an owner that a stopped timer's block captures. On Linux, the timer never releases its block.
     static var forOwnerOfStoppedTimer: Verdict {
       #if canImport(ObjectiveC)
         .passes
@@ -33,7 +33,7 @@ struct OwnerCase: Sendable {
   /// A function that calls `tracked` on the owner, uses it, and ends its use.
   let trackOwner: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void
   /// A function that returns whether a weak variable for the owner is `nil` after a fixed delay.
-  let seemsFreedToWeakVariableCheck: nonisolated(nonsending) @Sendable () async -> Bool
+  let isWeakVariableNilAfterDelay: nonisolated(nonsending) @Sendable () async -> Bool
 
   init<Subject: AnyObject>(
     _ name: String, _ freed: Verdict, _ silent: Verdict? = nil,
@@ -53,7 +53,7 @@ struct OwnerCase: Sendable {
       await use(owner)
       await end(owner)
     }
-    seemsFreedToWeakVariableCheck = {
+    isWeakVariableNilAfterDelay = {
       weak var owner: Subject?
       do {
         let made = make(CallCounter(), .main)

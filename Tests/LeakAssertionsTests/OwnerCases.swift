@@ -2,7 +2,7 @@ import Foundation
 import LeakAssertions
 
 /// Returns a case whose owner is held by a queue for some milliseconds after its use.
-private func heldByQueue(milliseconds: Int, queue: DispatchQueue = .global()) -> OwnerCase {
+private func makeCaseHeldByQueue(milliseconds: Int, queue: DispatchQueue = .global()) -> OwnerCase {
   OwnerCase(
     "\(milliseconds) ms late by a queue", .passes,
     end: { owner in
@@ -86,11 +86,11 @@ extension OwnerCase {
       Task { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in owner.countTick() } }
     },
 
-    heldByQueue(milliseconds: 400), heldByQueue(milliseconds: 150, queue: .main),
-    OwnerCase("actor, task", .fails, .fails, make: { calls, _ in Station(calls) }) {
+    makeCaseHeldByQueue(milliseconds: 400), makeCaseHeldByQueue(milliseconds: 150, queue: .main),
+    OwnerCase("actor, task", .fails, .fails, make: { calls, _ in TaskActor(calls) }) {
       await $0.startTickingTask()
     },
-    OwnerCase("actor, task that is always at work", .fails, make: { calls, _ in Station(calls) }) {
+    OwnerCase("actor, task that is always at work", .fails, make: { calls, _ in TaskActor(calls) }) {
       await $0.startBusyTask()
     },
   ]

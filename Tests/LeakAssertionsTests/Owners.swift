@@ -46,18 +46,18 @@ class Owner: @unchecked Sendable {
     lock.withLock { timers.append(timer) }
   }
 
-  /// Invalidates the timers of `invalidateAfterTests`, because those of leaked owners would disturb other tests.
+  /// Invalidates the timers from `invalidateAfterTests`, because timers of leaked owners would disturb other tests.
   static func invalidateTimers() {
     for timer in lock.withLock({ timers }) { timer.invalidate() }
   }
 }
 
 /// An actor that runs its own tasks, as an object under test.
-actor Station {
+actor TaskActor {
   private let ticks: CallCounter
   private var task: Task<Void, Never>?
   /// The state that the busy task changes continuously.
-  private var words: [String] = []
+  private var busyTaskState: [String] = []
 
   init(_ ticks: CallCounter) { self.ticks = ticks }
 
@@ -68,7 +68,7 @@ actor Station {
   func startBusyTask() {
     task = Task {
       while !Task.isCancelled {
-        words = words.count > 9 ? [] : words + ["busy \(words.count)"]
+        busyTaskState = busyTaskState.count > 9 ? [] : busyTaskState + ["busy \(busyTaskState.count)"]
         try? await Task.sleep(for: .milliseconds(1))
       }
     }

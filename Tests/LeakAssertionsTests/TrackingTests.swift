@@ -11,19 +11,19 @@ import Testing
   }
 
   @Test func testThatTracksNothingGetsNoVerdict() async {
-    let messages = await collectMessages { await inTraitScope {} }
+    let messages = await collectMessages { await runInTraitScope {} }
     #expect(messages == ["No verdict: nothing is tracked."])
   }
 
   @Test func traitOnSuiteAndTestTracksOnce() async {
     let messages = await collectMessages {
-      await inTraitScope { await inTraitScope { tracked(Owner(CallCounter(), .main)) } }
+      await runInTraitScope { await runInTraitScope { tracked(Owner(CallCounter(), .main)) } }
     }
     #expect(messages == [])
   }
 
   @Test func traitOnSuiteAndTestThatTracksNothingGetsNoVerdict() async {
-    let messages = await collectMessages { await inTraitScope { await inTraitScope {} } }
+    let messages = await collectMessages { await runInTraitScope { await runInTraitScope {} } }
     #expect(messages == ["No verdict: nothing is tracked."])
   }
 
@@ -34,7 +34,7 @@ import Testing
 
   @Test func trackingInADetachedTaskGetsNoVerdict() async {
     let messages = await collectMessages {
-      await inTraitScope { await Task.detached { _ = tracked(Owner(CallCounter(), .main)) }.value }
+      await runInTraitScope { await Task.detached { _ = tracked(Owner(CallCounter(), .main)) }.value }
     }
     #expect(messages == ["No verdict: `tracked` in a detached task, which belongs to no test."])
   }
@@ -42,7 +42,7 @@ import Testing
   @Test func trackingAfterTheTestGetsNoVerdict() async {
     let (holder, (signal, sender)) = (TaskHolder(), AsyncStream<Void>.makeStream())
     let messages = await collectMessages {
-      await inTraitScope {
+      await runInTraitScope {
         tracked(Owner(CallCounter(), .main))
         holder.task = Task { for await _ in signal { tracked(Owner(CallCounter(), .main)) } }
       }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [Owner(CallCounter(), .main)]) func trackedArgumentGetsNoVerdict(_ owner: Owner) async {
-    let messages = await collectMessages { await inTraitScope { tracked(owner) } }
+    let messages = await collectMessages { await runInTraitScope { tracked(owner) } }
     #expect(messages == ["No verdict on Owner: the test's `arguments:` hold it. Make it in the test."])
   }
 
@@ -71,14 +71,14 @@ import Testing
   }
 }
 
-/// Runs a closure as if it were a test with the trait.
-private func inTraitScope(_ body: @Sendable () async throws -> Void) async {
+/// Runs a closure as if it were a test with the trait `.tracksLeaks`.
+private func runInTraitScope(_ body: @Sendable () async throws -> Void) async {
   guard let test = Test.current else { return }
   try? await LeakTracking.tracksLeaks.provideScope(for: test, testCase: Test.Case.current, performing: body)
 }
 
 private func trackOwner(of ownerCase: OwnerCase) async {
-  await inTraitScope { await ownerCase.trackOwner(.main) }
+  await runInTraitScope { await ownerCase.trackOwner(.main) }
 }
 
 private func collectMessages(of body: () async -> Void) async -> [String] {

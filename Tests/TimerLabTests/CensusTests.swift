@@ -6,7 +6,7 @@ import XCTest
 final class CensusTests: TimerTestCase {
   private let census = TimerCensus.shared
 
-  /// Returns how often the census has registered `timer` since it had registered `count` timers.
+  /// Returns the number of registrations of `timer` after the first `count` registrations in the census.
   private func registrationCount(since count: Int, of timer: LabTimer) -> Int {
     withAutoreleasePool { census.timers(since: count).count(where: { $0 === timer }) }
   }
@@ -99,7 +99,7 @@ final class CensusTests: TimerTestCase {
 
 #if canImport(ObjectiveC)
   extension LabTimer {
-    /// A method of a category on `NSTimer` that calls a Swift closure.
+    /// Calls the Swift closure in `userInfo`, as a method of a category on `NSTimer` does.
     @objc fileprivate class func fireBlock(of timer: LabTimer) {
       (timer.userInfo as? (LabTimer) -> Void)?(timer)
     }

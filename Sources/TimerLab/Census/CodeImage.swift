@@ -1,4 +1,4 @@
-/// A classification of code by the path of the image, that is, the program or library, from which it was loaded.
+/// A classification of images, which are the programs and libraries that contain the code of a process, by their paths.
 ///
 /// On Apple's platforms, the system's frameworks, XCTest and Xcode's tools create timers, too. Timers from their images
 /// don't belong to the scenario of a test.

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  /// A thread-safe filter that registers only timers created during a test, by code that may belong to its scenario.
+  /// A thread-safe filter that registers timers only during a test, and only if they may belong to the test's scenario.
   final class RealTimerFilter: @unchecked Sendable {
     static let shared = RealTimerFilter()
 
@@ -38,7 +38,7 @@
         TimerCensus.shared.register(timer, action: action)
         if schedules { TimerCensus.shared.recordInstallation(of: timer) }
       } else {
-        rememberUnrelated(timer)
+        markAsUnrelated(timer)
       }
       return timer
     }
@@ -65,7 +65,7 @@
 
     private func isUnrelated(_ timer: Timer) -> Bool { unrelatedTimers.registrationTime(of: timer) != nil }
 
-    private func rememberUnrelated(_ timer: Timer) {
+    private func markAsUnrelated(_ timer: Timer) {
       // This call removes freed timers.
       _ = unrelatedTimers.timers()
       unrelatedTimers.register(timer)

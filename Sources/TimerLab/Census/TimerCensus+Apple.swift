@@ -45,7 +45,7 @@
       @convention(c) (AnyObject, Selector, TimeInterval, ObjCBool, @escaping Block) -> Timer
     private typealias AddMethod = @convention(c) (AnyObject, Selector, Timer, AnyObject?) -> Void
 
-    /// Replaces a factory method of timers with a target and a selector.
+    /// Replaces a factory method for timers that have a target and a selector.
     private static func replaceMessageFactory(_ name: Selector, schedules: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: MessageFactory.self)
@@ -63,7 +63,7 @@
       replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    /// Replaces a factory method of timers with a block.
+    /// Replaces a factory method for timers that have a block.
     private static func replaceBlockFactory(_ name: Selector, schedules: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: BlockFactory.self)

@@ -18,7 +18,6 @@ package final class TimerCensus: @unchecked Sendable {
     let identity: ObjectIdentifier
     weak var timer: Timer?
     let action: WeakAction
-    /// Whether the timer has never been due.
     var wasNeverDue: Bool
     let registrationTime = ContinuousClock.now
   }

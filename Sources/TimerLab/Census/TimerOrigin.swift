@@ -1,11 +1,11 @@
 import Foundation
 
-/// A classification of timers by the code that they call, which only Apple's platforms need.
+/// A classification of timers by the code that they call. It is used on Apple's platforms only.
 package enum TimerOrigin {
   /// Returns whether a timer that sends a message may belong to the scenario.
   ///
-  /// The method decides if the target and `userInfo` are of system classes, as in a category on `NSTimer`. There, the
-  /// class of `userInfo` is `__SwiftValue`, which wraps a Swift closure (SwiftValue.mm in swiftlang/swift).
+  /// If the target and `userInfo` are of system classes, the result depends on the image of the method. An example is
+  /// a category on `NSTimer` with a Swift closure, whose class is `__SwiftValue` (SwiftValue.mm in swiftlang/swift).
   ///
   /// - Parameters:
   ///   - objects: The images of the target and of `userInfo`, each `nil` for a class that was created at run time.

@@ -26,7 +26,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     var timestamp: TimeInterval = 0
 
     var framesPerSecond: TimeInterval { frameRateRange.framesPerSecond ?? refreshRate }
-    var interval: TimeInterval { 1 / framesPerSecond }
+    var frameInterval: TimeInterval { 1 / framesPerSecond }
   }
 
   /// Creates a display link that sends `selector` to `target`, with itself as the argument. It holds `target` strongly
@@ -111,7 +111,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
 
   /// The time of the next frame, or 0 before the first message.
   public var targetTimestamp: TimeInterval {
-    lock.withLock { state.timestamp == 0 ? 0 : state.timestamp + state.interval }
+    lock.withLock { state.timestamp == 0 ? 0 : state.timestamp + state.frameInterval }
   }
 
   /// The duration of one frame at the screen's full rate.
@@ -147,8 +147,8 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
   private func makeTimer() -> Timer? {
     guard let runLoop = state.runLoop else { return nil }
     let timer = Timer(
-      timeInterval: state.interval, target: DisplayLinkDriver.shared, selector: .timerDidFire, userInfo: self,
-      repeats: true)
+      timeInterval: state.frameInterval, target: DisplayLinkDriver.shared, selector: .timerDidFire,
+      userInfo: self, repeats: true)
     if state.isPaused { timer.fireDate = .distantFuture }
     for mode in state.modes { runLoop.add(timer, forMode: mode) }
     return timer

@@ -9,7 +9,7 @@ struct DisplayLinkMessage {
     #if canImport(ObjectiveC)
       _ = (target as? NSObjectProtocol)?.perform(selector, with: link)
     #else
-      Message.send(selector, to: target, with: link)
+      MessageDispatch.send(selector, to: target, with: link)
     #endif
   }
 }

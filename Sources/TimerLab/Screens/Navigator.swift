@@ -4,7 +4,7 @@
 open class Navigator: Screen {
   /// The screens from the root to the top.
   public private(set) var viewControllers: [Screen]
-  private var swipeBack: (leaving: Screen, uncovered: Screen)?
+  private var currentSwipeBack: (leaving: Screen, uncovered: Screen)?
 
   public init(rootViewController: Screen) {
     viewControllers = [rootViewController]
@@ -71,9 +71,9 @@ open class Navigator: Screen {
 
   /// Begins a swipe back, and removes the top screen from ``viewControllers``, as UIKit was observed to do.
   open func beginSwipeBack() {
-    guard swipeBack == nil, viewControllers.count > 1, let leaving = topViewController else { return }
+    guard currentSwipeBack == nil, viewControllers.count > 1, let leaving = topViewController else { return }
     let uncovered = viewControllers[viewControllers.count - 2]
-    swipeBack = (leaving, uncovered)
+    currentSwipeBack = (leaving, uncovered)
     leaving.isMovingFromParent = true
     leaving.willMove(toParent: nil)
     viewControllers.removeLast()
@@ -83,8 +83,8 @@ open class Navigator: Screen {
 
   /// Finishes a swipe back, so that the screen leaves the stack permanently.
   open func finishSwipeBack() {
-    guard let (leaving, uncovered) = swipeBack else { return }
-    swipeBack = nil
+    guard let (leaving, uncovered) = currentSwipeBack else { return }
+    currentSwipeBack = nil
     leaving.endAppearanceTransition()
     uncovered.endAppearanceTransition()
     leaving.isMovingFromParent = false
@@ -93,8 +93,8 @@ open class Navigator: Screen {
 
   /// Cancels a swipe back, so that the screen is on top again.
   open func cancelSwipeBack() {
-    guard let (staying, covered) = swipeBack else { return }
-    swipeBack = nil
+    guard let (staying, covered) = currentSwipeBack else { return }
+    currentSwipeBack = nil
     viewControllers.append(staying)
     covered.beginAppearanceTransition(false, animated: true)
     covered.endAppearanceTransition()

@@ -20,7 +20,7 @@ open class Screen: NSObject {
   /// Whether the screen is disappearing because it is being dismissed.
   public internal(set) var isBeingDismissed = false
 
-  private var transition: (isAppearing: Bool, animated: Bool)?
+  private var currentTransition: (isAppearing: Bool, animated: Bool)?
   private(set) var isOnScreen = false
 
   public override init() {
@@ -85,7 +85,7 @@ open class Screen: NSObject {
 
   /// Tells the screen that it is about to appear or disappear. Another call before the end reverses the transition.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    transition = (isAppearing, animated)
+    currentTransition = (isAppearing, animated)
     if isAppearing {
       loadViewIfNeeded()
       viewWillAppear(animated)
@@ -96,8 +96,8 @@ open class Screen: NSObject {
 
   /// Tells the screen that it has appeared or disappeared.
   open func endAppearanceTransition() {
-    guard let (isAppearing, animated) = transition else { return }
-    transition = nil
+    guard let (isAppearing, animated) = currentTransition else { return }
+    currentTransition = nil
     isOnScreen = isAppearing
     if isAppearing {
       viewDidAppear(animated)
@@ -106,7 +106,7 @@ open class Screen: NSObject {
     }
   }
 
-  /// Sets the parent after a call of `willMove(toParent:)`. The container must call `didMove(toParent:)` afterwards.
+  /// Calls `willMove(toParent:)`, and then sets the parent. The container must call `didMove(toParent:)` afterwards.
   func moveToParent(_ container: Screen) {
     willMove(toParent: container)
     parent = container

@@ -12,13 +12,13 @@
     /// forwards messages must override this method.
     open func responds(to aSelector: Selector!) -> Bool {
       guard let aSelector else { return false }
-      return Message.isImplemented(aSelector, by: type(of: self))
+      return MessageDispatch.isImplemented(aSelector, by: type(of: self))
     }
 
     /// Returns whether instances of the class have a method for `aSelector`, without forwarding.
     open class func instancesRespond(to aSelector: Selector!) -> Bool {
       guard let aSelector else { return false }
-      return Message.isImplemented(aSelector, by: self)
+      return MessageDispatch.isImplemented(aSelector, by: self)
     }
 
     /// Returns the object to which a message without a method is forwarded, or `nil` if it isn't forwarded.
@@ -41,7 +41,7 @@
     @discardableResult
     open func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
       guard let aSelector else { return nil }
-      let result = Message.send(aSelector, to: self, with: object)
+      let result = MessageDispatch.send(aSelector, to: self, with: object)
       // Keeps the result alive until this thread's next `perform`, similar to an autorelease pool. The receiver can't
       // keep it, because the receiver may be freed before the caller uses the result.
       Thread.current.threadDictionary["TimerLab.resultOfPerform"] = result

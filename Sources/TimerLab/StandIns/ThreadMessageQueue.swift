@@ -63,7 +63,7 @@
     }
   }
 
-  /// An interface to Foundation's method that ends a call of `run(mode:before:)`, which is deprecated for direct calls.
+  /// An interface to Foundation's `_stop()`, which ends a call of `run(mode:before:)`, without a deprecation warning.
   private protocol StoppableRunLoop {
     func _stop()
   }

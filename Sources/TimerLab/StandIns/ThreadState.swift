@@ -8,7 +8,7 @@
   final class ThreadState {
     let id = ThreadID.makeNext()
     private var timerLinks: [TimerLink] = []
-    /// The thread, after its run loop was registered for messages.
+    /// The thread, or `nil` until its run loop is registered for messages.
     private var registeredThread: Thread?
 
     static var current: ThreadState {

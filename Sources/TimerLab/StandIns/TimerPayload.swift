@@ -8,10 +8,10 @@
 
     func perform(for timer: Timer) {
       switch self {
-      case .message(let target, let selector): Message.send(selector, to: target, with: timer)
+      case .message(let target, let selector): MessageDispatch.send(selector, to: target, with: timer)
       case .block(let block): block(timer)
       case .request(let target, let selector, let argument):
-        Message.send(selector, to: target, with: argument)
+        MessageDispatch.send(selector, to: target, with: argument)
       }
     }
 

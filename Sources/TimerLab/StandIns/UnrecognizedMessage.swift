@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Synchronization
 
-  /// An undeliverable message, because no method for it was found, or because its argument has the wrong type.
+  /// A message that can't be delivered, because it has no method or because its argument has the wrong type.
   ///
   /// On Apple's platforms Objective-C throws `NSInvalidArgumentException`, which XCTest reports as a failure of the
   /// running test. Swift on other systems can't throw through a run loop, so the test kit sets ``handler`` and reports

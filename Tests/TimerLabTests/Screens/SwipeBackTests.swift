@@ -3,17 +3,17 @@ import TimerLab
 import XCTest
 
 final class SwipeBackTests: ScreenTestCase {
-  private let beginCalls = ["detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear"]
-  private let finishCalls = ["detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)"]
+  private let callsOfBeginSwipe = ["detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear"]
+  private let callsOfFinishSwipe = ["detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)"]
 
   func test_finishedSwipeCallsInTheOrderOfUIKitAndRemovesTheTopScreen() {
     let detail = showWindow(pushing: "detail")[0]
     var isMoving = false
     detail.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
     let before = log.animatedArguments.count
-    assert(navigator.beginSwipeBack(), calls: beginCalls)
+    assert(navigator.beginSwipeBack(), calls: callsOfBeginSwipe)
     XCTAssertEqual(navigator.viewControllers, [home], "as soon as it begins")
-    assert(navigator.finishSwipeBack(), calls: finishCalls)
+    assert(navigator.finishSwipeBack(), calls: callsOfFinishSwipe)
     XCTAssertEqual(navigator.viewControllers, [home])
     XCTAssertTrue(isMoving, "it says so while it disappears")
     XCTAssertEqual(log.animatedArguments[before...], [true, true, true, true])
@@ -21,7 +21,7 @@ final class SwipeBackTests: ScreenTestCase {
 
   func test_cancelledSwipeRestoresTheTopScreenWithoutADidMoveCall() {
     let detail = showWindow(pushing: "detail")[0]
-    assert(navigator.beginSwipeBack(), calls: beginCalls)
+    assert(navigator.beginSwipeBack(), calls: callsOfBeginSwipe)
     assert(
       navigator.cancelSwipeBack(),
       calls: [
@@ -30,7 +30,7 @@ final class SwipeBackTests: ScreenTestCase {
     XCTAssertEqual(navigator.viewControllers, [home, detail])
     XCTAssertFalse(detail.isMovingFromParent)
     navigator.beginSwipeBack()
-    assert(navigator.finishSwipeBack(), calls: finishCalls)
+    assert(navigator.finishSwipeBack(), calls: callsOfFinishSwipe)
   }
 
   func test_swipeAtTheRootAndEndWithoutABeginDoNothing() {

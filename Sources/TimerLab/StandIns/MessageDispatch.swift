@@ -1,9 +1,9 @@
 #if !canImport(ObjectiveC)
-  /// The delivery of messages by name, in the order of the Objective-C runtime. It tries the receiver's own method, then
+  /// The dispatch of messages by name, in the order of the Objective-C runtime. It tries the receiver's method, then
   /// the object that `forwardingTarget(for:)` returns, and so on, and finally calls `doesNotRecognizeSelector(_:)`.
   ///
   /// As in Objective-C, `responds(to:)` is not called.
-  enum Message {
+  enum MessageDispatch {
     /// Sends a message to the receiver, or to the object to which it forwards the message.
     ///
     /// - Returns: The result of the method if it is an object, otherwise `nil`.

@@ -21,7 +21,7 @@ final class AssertFreedTests: KitTestCase {
     XCTAssertNil(firstFailure(afterReleasing: .clock(), after: holdOnAQueue) { assertFreed($0) })
     let stop = Act<Chime>("it is stopped") { $0.stop() }
     XCTAssertNil(
-      firstFailure(afterReleasing: Chime.scenario(), after: stop) { assertFreed($0) },
+      firstFailure(afterReleasing: Chime.makeScenario(), after: stop) { assertFreed($0) },
       "at the next turn of its clock")
   }
 

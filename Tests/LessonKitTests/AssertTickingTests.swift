@@ -15,7 +15,7 @@ final class AssertTickingTests: KitTestCase {
       return clock
     }
     XCTAssertNil(firstFailure { assertTicks(byItself) }, "it starts by itself")
-    let chime = Chime.scenario()
+    let chime = Chime.makeScenario()
     defer { chime.act { $0.stop() } }
     XCTAssertNil(firstFailure { assertTicks(chime) }, "its clock comes late to its turns")
     let queue = OtherClock<Chime>("its queue", referenceClock: .task) { $0.stop() }
@@ -27,7 +27,7 @@ final class AssertTickingTests: KitTestCase {
 
   #if !canImport(ObjectiveC)
     func test_aTickOnTheMainQueueAfterADragIsNoTickInIt() {
-      let chime = Chime.scenario()
+      let chime = Chime.makeScenario()
       defer { chime.act { $0.stop() } }
       XCTAssertNotNil(firstFailure { assertTicks(chime, mode: .tracking) })
     }

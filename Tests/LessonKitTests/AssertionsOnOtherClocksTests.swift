@@ -6,7 +6,7 @@ import XCTest
 /// Tests of the acts and assertions on owners that tick with a dispatch source or a display link.
 final class AssertionsOnOtherClocksTests: KitTestCase {
   func test_assertSilentNamesTheCauseThatTheTestGives() {
-    let metronome = Metronome.scenario()
+    let metronome = Metronome.makeScenario()
     XCTAssertNil(firstFailure { assertTicks(metronome) })
     metronome.perform(Act("it is paused") { _ in })
     let cause = Diagnosis("beats-unasked")
@@ -37,13 +37,13 @@ final class AssertionsOnOtherClocksTests: KitTestCase {
   }
 
   func test_fireTimersFiresADisplayLink() {
-    let painter = Painter.scenario()
+    let painter = Painter.makeScenario()
     painter.fireTimers()
     XCTAssertEqual(painter.ticks.count, 1)
   }
 
   func test_assertOverdueTimerCallsNothingFindsADisplayLinkThatTheMainQueueEnds() {
-    let painter = Painter.scenario()
+    let painter = Painter.makeScenario()
     let stopLater = Act<Painter>("it is stopped", isStop: true) { painter in
       nonisolated(unsafe) let painter = painter
       DispatchQueue.main.async { painter.stop() }

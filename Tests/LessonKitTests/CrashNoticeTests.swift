@@ -4,16 +4,16 @@ import XCTest
 
 /// Tests of the notice that a crashing process prints. They run this process again with a test that crashes on purpose.
 final class CrashNoticeTests: XCTestCase {
-  private static let crashVariable = "KATA_WAY_TO_CRASH"
+  private static let crashEnvironmentVariable = "KATA_WAY_TO_CRASH"
 
   /// Returns the crash that the environment variable selects, or throws `XCTSkip` in an ordinary run.
   private func selectedCrash() throws -> @Sendable () -> Void {
-    let name = ProcessInfo.processInfo.environment[Self.crashVariable]
-    guard let name, let crash = Self.crashes[name] else { throw XCTSkip("the process would crash") }
+    let name = ProcessInfo.processInfo.environment[Self.crashEnvironmentVariable]
+    guard let name, let crash = Self.crashesByName[name] else { throw XCTSkip("the process would crash") }
     return crash
   }
 
-  private static let crashes: [String: @Sendable () -> Void] = [
+  private static let crashesByName: [String: @Sendable () -> Void] = [
     "SIGILL": { raise(SIGILL) }, "SIGTRAP": { raise(SIGTRAP) }, "SIGFPE": { raise(SIGFPE) },
     "SIGSEGV": { raise(SIGSEGV) }, "SIGBUS": { raise(SIGBUS) }, "SIGABRT": { abort() },
     "trap": { fatalError("own words") },
@@ -25,10 +25,10 @@ final class CrashNoticeTests: XCTestCase {
     },
     "stack": { _ = overflowStack(0) },
     "hang": { DispatchSemaphore(value: 0).wait() },
-    "loop": { while loopsForever {} },
+    "loop": { while endlessLoopCondition {} },
   ]
 
-  nonisolated(unsafe) private static var loopsForever = true
+  nonisolated(unsafe) private static var endlessLoopCondition = true
 
   private static func overflowStack(_ depth: Int) -> Int { depth < 0 ? 0 : 1 + overflowStack(depth + 1) }
 
@@ -104,7 +104,7 @@ final class CrashNoticeTests: XCTestCase {
           let (output, signal) = try runTests(crashingBy: way, ["test_crashesInTheFirstTest"], settings)
           XCTAssertTrue(
             output.hasSuffix(
-              "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.pageLine)"),
+              "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.linkToPage)"),
             "\(way), \(settings): \(output.suffix(500))")
           let count = output.ranges(of: "was running").count
           XCTAssertEqual(count, settings == Self.backtraceSettings ? 2 : 1, "\(way): \(output)")
@@ -117,17 +117,17 @@ final class CrashNoticeTests: XCTestCase {
       let (after, _) = try runTests(crashingBy: "trap", ["test_crashesAfterATest"])
       XCTAssertTrue(
         after.hasSuffix(
-          "\nerror: the process crashed after WorkoutTests.test_first had ended.\(Self.pageLine)"), after)
+          "\nerror: the process crashed after WorkoutTests.test_first had ended.\(Self.linkToPage)"), after)
       let (next, _) = try runTests(crashingBy: "trap", ["test_crashesInTheSecondTest"])
       XCTAssertTrue(
         next.hasSuffix(
           "\nerror: WorkoutTests.test_second was running when the process crashed. "
-            + "Before it, WorkoutTests.test_first had ended.\(Self.pageLine)"), next)
+            + "Before it, WorkoutTests.test_first had ended.\(Self.linkToPage)"), next)
     }
 
     func test_bothLinesDescribeTheMomentOfTheCrash() throws {
       let (output, _) = try runTests(crashingBy: "SIGILL", ["test_crashesAsTheTestEnds"])
-      let line = "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.pageLine)"
+      let line = "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.linkToPage)"
       XCTAssertEqual(output.ranges(of: line).count, 2, output)
       XCTAssertFalse(output.contains("had ended"), output)
     }
@@ -160,7 +160,7 @@ final class CrashNoticeTests: XCTestCase {
       XCTAssertTrue(hung.contains(" CrashNoticeTests.test_b_crashesByHand() + "), hung)
     }
 
-    private static let pageLine = "\n  Why: Lessons/when-it-fails.md#trap\n"
+    private static let linkToPage = "\n  Why: Lessons/when-it-fails.md#trap\n"
     private static let backtraceSettings = "enable=yes,output-to=stderr,color=no,threads=crashed"
 
     /// Runs tests of this class in a new process, and returns its standard error and its termination signal.
@@ -170,7 +170,7 @@ final class CrashNoticeTests: XCTestCase {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       process.arguments = [tests.map { "LessonKitTests.CrashNoticeTests/\($0)" }.joined(separator: ",")]
-      process.environment = ["SWIFT_BACKTRACE": settings, Self.crashVariable: crash]
+      process.environment = ["SWIFT_BACKTRACE": settings, Self.crashEnvironmentVariable: crash]
       process.environment?["PATH"] = ProcessInfo.processInfo.environment["PATH"]
       let errors = Pipe()
       (process.standardError, process.standardOutput) = (errors, FileHandle.nullDevice)

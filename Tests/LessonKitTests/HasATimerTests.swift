@@ -5,13 +5,15 @@ import XCTest
 
 /// Tests of `assertHasTimer`, which fails if an owner ticks without having a timer.
 final class HasATimerTests: KitTestCase {
-  private func timerFailure<Subject>(_ scenario: Scenario<Subject>) -> Failure? {
+  /// Returns the failure of `assertHasTimer`, or `nil` if it passes.
+  private func failure<Subject>(of scenario: Scenario<Subject>) -> Failure? {
     firstFailure { assertHasTimer(scenario) }
   }
 
   func test_anOwnerThatTicksWithoutATimerFails() {
     assert(
-      timerFailure(Chime.scenario()), is: .noTimer, headline: "The chime ticks without a timer of its own.")
+      failure(of: Chime.makeScenario()), is: .noTimer, headline: "The chime ticks without a timer of its own."
+    )
   }
 
   func test_anOwnerThatTicksAtItsStartAndMakesItsTimerOnTheMainQueuePasses() {
@@ -19,13 +21,13 @@ final class HasATimerTests: KitTestCase {
       DispatchQueue.main.async { [weak clock] in clock?.start() }
     }
     scenario.ticks.add()
-    XCTAssertNil(timerFailure(scenario))
+    XCTAssertNil(failure(of: scenario))
     XCTAssertEqual(scenario.validTimerCount, 1, "it was waited for")
   }
 
   func test_nothingIsSaidOfAnOwnerThatTicksAtItsStartAlone() {
     let scenario = Scenario.clock { _ in }
     scenario.ticks.add()
-    XCTAssertNil(timerFailure(scenario))
+    XCTAssertNil(failure(of: scenario))
   }
 }

@@ -50,7 +50,6 @@ final class HeartbeatTests: KitTestCase {
   /// A reference clock that never beats.
   private let silentReferenceClock = ReferenceClock(executorName: "the main actor") { _ in {} }
 
-  /// The wait once didn't end.
   func test_aHeartThatNobodyServesEndsTheListeningAndIsNamed() {
     let queue = DispatchQueue(label: "suspended")
     queue.suspend()
@@ -69,7 +68,7 @@ final class HeartbeatTests: KitTestCase {
 
   func test_theHeartThatDoesNotBeatIsTheCauseAndIsToldOnce() {
     let failures = failures {
-      let metronome = Metronome.scenario(referenceClock: silentReferenceClock)
+      let metronome = Metronome.makeScenario(referenceClock: silentReferenceClock)
       metronome.closeScreen()
       assertSilent(metronome)
       assertTicks(.clock { _ in }, while: "it is used")

@@ -6,7 +6,7 @@ import XCTest
 /// Tests of the path of references that holds an owner, and of references that the search must not read.
 final class HoldingPathTests: KitTestCase {
   /// The end of a path at a block, whose captures can't be inspected.
-  private let blockEnd = "a block (its captures can't be seen) → … → clock"
+  private let pathEndAtBlock = "a block (its captures can't be seen) → … → clock"
 
   /// Starts a clock with `start`, and asserts that its failure contains `path`, or no path for `nil`.
   private func assertPath(_ path: String?, after start: (Clock) -> Void, line: UInt = #line) {
@@ -18,8 +18,9 @@ final class HoldingPathTests: KitTestCase {
     XCTAssertEqual(failure?[.path], path, line: line)
   }
 
-  /// Asserts the path from the target of a timer to the clock, or that there is no path for `nil`.
-  private func assertTarget(_ targetPath: String?, from target: (Clock) -> AnyObject, line: UInt = #line) {
+  /// Asserts that the failure contains the path from a timer's target to the clock, or no path for `nil`.
+  private func assertTargetPath(_ targetPath: String?, from target: (Clock) -> AnyObject, line: UInt = #line)
+  {
     let path = targetPath.map { "run loop → timer → \($0) → clock" }
     assertPath(path, after: { $0.startTimer(to: target($0)) }, line: line)
   }
@@ -29,13 +30,13 @@ final class HoldingPathTests: KitTestCase {
   func test_theTargetAndWhatItHolds() {
     assertPath("run loop → timer → clock", after: { $0.startWithItselfAsTarget() })
     assertPath("timer → clock", after: { $0.makeUnscheduledTimer() })
-    assertTarget("NamedRelay.value") { NamedRelay($0) }
-    assertTarget("Relay<Relay<Clock>>.value → Relay<Clock>.value") { Relay(Relay($0)) }
+    assertTargetPath("RelaySubclass.value") { RelaySubclass($0) }
+    assertTargetPath("Relay<Relay<Clock>>.value → Relay<Clock>.value") { Relay(Relay($0)) }
     // The shortest of two ways, and a lazy property by its name.
-    assertTarget("Relay<Array<Relay<AnyObject>>>.value[1] → Relay<AnyObject>.value") {
+    assertTargetPath("Relay<Array<Relay<AnyObject>>>.value[1] → Relay<AnyObject>.value") {
       Relay([Relay<AnyObject>(Relay($0)), Relay<AnyObject>($0)])
     }
-    assertTarget("LazyRelay.clock") { clock in
+    assertTargetPath("LazyRelay.clock") { clock in
       let relay = LazyRelay()
       relay.weakClock = clock
       _ = relay.clock
@@ -49,7 +50,7 @@ final class HoldingPathTests: KitTestCase {
     var timer = inner.map {
       TimerLab.Timer(timeInterval: 1, target: $0, selector: .timerDidFire, userInfo: nil, repeats: true)
     }
-    assertTarget("Relay<Optional<Timer>>.value → timer → Relay<Optional<Clock>>.value") {
+    assertTargetPath("Relay<Optional<Timer>>.value → timer → Relay<Optional<Clock>>.value") {
       defer { (inner, timer) = (nil, nil) }
       inner?.value = $0
       return Relay(timer)
@@ -83,19 +84,18 @@ final class HoldingPathTests: KitTestCase {
   // MARK: - Values
 
   func test_values() {
-    // Collections.
-    assertTarget("Relay<Array<Optional<Clock>>>.value[1]") { Relay([nil, $0]) }
-    assertTarget("Relay<Dictionary<String, Clock>>.value") { Relay(["a": $0]) }
-    assertTarget("Relay<Dictionary<Clock, Int>>.value") { Relay([$0: 1]) }
-    assertTarget("Relay<Set<Clock>>.value") { Relay(Set([$0])) }
-    assertTarget("Relay<NSArray>.value → NSArray[1]") { Relay(NSArray(array: [1, $0])) }
-    assertTarget("Relay<NSDictionary>.value → NSDictionary") { Relay(NSDictionary(dictionary: ["a": $0])) }
-    // Structures, enumerations, and what is known by a protocol only.
-    assertTarget("Relay<ClockContainer>.value.box.content") { Relay(ClockContainer(box: ("clock", $0))) }
-    assertTarget("Relay<ClockState>.value.in.0") { Relay(ClockState.paused(in: .running($0, since: 1))) }
-    assertTarget("Relay<Any>.value[0]") { Relay<Any>([$0]) }
-    assertTarget("Relay<TimerTarget>.value") { Relay<any TimerTarget>($0) }
-    // The user info of a timer.
+    assertTargetPath("Relay<Array<Optional<Clock>>>.value[1]") { Relay([nil, $0]) }
+    assertTargetPath("Relay<Dictionary<String, Clock>>.value") { Relay(["a": $0]) }
+    assertTargetPath("Relay<Dictionary<Clock, Int>>.value") { Relay([$0: 1]) }
+    assertTargetPath("Relay<Set<Clock>>.value") { Relay(Set([$0])) }
+    assertTargetPath("Relay<NSArray>.value → NSArray[1]") { Relay(NSArray(array: [1, $0])) }
+    assertTargetPath("Relay<NSDictionary>.value → NSDictionary") {
+      Relay(NSDictionary(dictionary: ["a": $0]))
+    }
+    assertTargetPath("Relay<ClockContainer>.value.box.content") { Relay(ClockContainer(box: ("clock", $0))) }
+    assertTargetPath("Relay<ClockState>.value.in.0") { Relay(ClockState.paused(in: .running($0, since: 1))) }
+    assertTargetPath("Relay<Any>.value[0]") { Relay<Any>([$0]) }
+    assertTargetPath("Relay<TimerTarget>.value") { Relay<any TimerTarget>($0) }
     assertPath(
       "run loop → timer.userInfo → clock", after: { $0.startTimer(to: Relay(1), userInfo: $0) })
     assertPath(
@@ -106,43 +106,43 @@ final class HoldingPathTests: KitTestCase {
   // MARK: - Blocks
 
   func test_theOnlyBlockEndsThePath() {
-    assertPath("run loop → timer → \(blockEnd)") { clock in
+    assertPath("run loop → timer → \(pathEndAtBlock)") { clock in
       clock.startBlockTimer { clock.timerDidFire($0) }
     }
-    assertPath("run loop → timer → Relay<() -> ()>.value → \(blockEnd)") { clock in
+    assertPath("run loop → timer → Relay<() -> ()>.value → \(pathEndAtBlock)") { clock in
       clock.startTimer(to: Relay { _ = clock })
     }
-    assertPath("run loop → timer.userInfo → \(blockEnd)") { clock in
+    assertPath("run loop → timer.userInfo → \(pathEndAtBlock)") { clock in
       let block: (() -> Void)? = { _ = clock }
       clock.startTimer(to: EmptyRelay(), userInfo: block)
     }
     // A ring is walked once.
     let ring = (Relay<AnyObject?>(nil), Relay<AnyObject?>(nil))
     (ring.0.value, ring.1.value) = (ring.1, ring.0)
-    assertPath("run loop → timer → Relay<Any>.value.1 → \(blockEnd)") { clock in
+    assertPath("run loop → timer → Relay<Any>.value.1 → \(pathEndAtBlock)") { clock in
       clock.startTimer(to: Relay<Any>((ring.0, { _ = clock })))
     }
     ring.0.value = nil
   }
 
   func test_aBlockIsNotGuessedWhereSomethingElseMayHoldIt() {
-    assertTarget(nil) { clock in Relay([{ _ = clock }, {}] as [() -> Void]) }
-    assertTarget(nil) { NoncopyableRelay($0) }
-    assertTarget(nil) { clock in Relay(({}, Unmanaged.passUnretained(clock), Retainer(clock))) }
+    assertTargetPath(nil) { clock in Relay([{ _ = clock }, {}] as [() -> Void]) }
+    assertTargetPath(nil) { NoncopyableRelay($0) }
+    assertTargetPath(nil) { clock in Relay(({}, Unmanaged.passUnretained(clock), Retainer(clock))) }
   }
 
   // MARK: - References that must not be read
 
   func test_whatIsHeldWeaklyIsNoPathAndADeadReferenceIsNotRead() {
-    assertTarget(nil) {
+    assertTargetPath(nil) {
       Relay((RelayToFreedObjects.References(weakReference: $0, unownedReference: $0), Retainer($0)))
     }
-    assertTarget("RelayToFreedObjects.clock") { RelayToFreedObjects($0) }
+    assertTargetPath("RelayToFreedObjects.clock") { RelayToFreedObjects($0) }
   }
 
   func test_nobodysMirrorIsAsked() {
-    SilentRelay.customMirrorCallCount = 0
-    assertTarget("SilentRelay.clock") { SilentRelay($0) }
-    XCTAssertEqual(SilentRelay.customMirrorCallCount, 0)
+    EmptyMirrorRelay.customMirrorCallCount = 0
+    assertTargetPath("EmptyMirrorRelay.clock") { EmptyMirrorRelay($0) }
+    XCTAssertEqual(EmptyMirrorRelay.customMirrorCallCount, 0)
   }
 }

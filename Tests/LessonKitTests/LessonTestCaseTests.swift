@@ -8,18 +8,18 @@ import XCTest
 /// ends a process that is in an unknown state.
 final class LessonTestCaseTests: KitTestCase {
   private let probe = ProbeTestCase.makeInstance()
-  private var forwardsFailures = false
+  private var sendsFailuresToProbe = false
 
   // XCTest gives every failure to the test that is running. Here that is this one, not the probe.
   #if canImport(ObjectiveC)
     override func record(_ issue: XCTIssue) {
-      if forwardsFailures { probe.record(issue) } else { super.record(issue) }
+      if sendsFailuresToProbe { probe.record(issue) } else { super.record(issue) }
     }
   #else
     override func recordFailure(
       withDescription description: String, inFile file: String, atLine line: Int, expected: Bool
     ) {
-      if forwardsFailures {
+      if sendsFailuresToProbe {
         probe.recordFailure(withDescription: description, inFile: file, atLine: line, expected: expected)
       } else {
         super.recordFailure(withDescription: description, inFile: file, atLine: line, expected: expected)
@@ -43,7 +43,7 @@ final class LessonTestCaseTests: KitTestCase {
         clock.makeUnscheduledTimer()
         leaked = clock
       }
-      painter = Painter.scenario()
+      painter = Painter.makeScenario()
       painter?.closeScreen()
     }
     XCTAssertTrue(withAutoreleasePool { TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty })
@@ -65,9 +65,9 @@ final class LessonTestCaseTests: KitTestCase {
   /// Returns the trace events of the probe, which also receives the failures of this test.
   private func traceEventsOfProbe(_ body: (ProbeTestCase) -> Void) -> [TraceEvent] {
     traceEvents {
-      forwardsFailures = true
+      sendsFailuresToProbe = true
       probe.runTest(body)
-      forwardsFailures = false
+      sendsFailuresToProbe = false
     }
   }
 

@@ -59,7 +59,7 @@ final class MeasurementWordingTests: KitTestCase {
   }
 
   func test_aThreadThatHasEndedIsSaidTo() {
-    let scenario = Worker.scenario()
+    let scenario = Worker.makeScenario()
     scenario.runRunLoop()
     scenario.waitForTicks(2)
     scenario.act { $0.stop() }

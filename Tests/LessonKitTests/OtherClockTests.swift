@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of owners with a clock that the test kit can't detect, but stops to find out what holds the owner.
+/// Tests of owners with a clock that isn't a timer. The test kit stops it to find out whether it holds the owner.
 final class OtherClockTests: KitTestCase {
   func test_ownersThatEndTheirClockPass() {
     func assertPasses<Owner>(_ scenario: @autoclosure () -> Scenario<Owner>, line: UInt = #line) {
@@ -11,8 +11,8 @@ final class OtherClockTests: KitTestCase {
       XCTAssertNil(firstFailure(afterReleasing: scenario()) { assertFreed($0) }, line: line)
       XCTAssertNil(firstFailure(afterReleasing: scenario(), of: assertEnded), line: line)
     }
-    assertPasses(Metronome.scenario())
-    assertPasses(Worker.scenario())
+    assertPasses(Metronome.makeScenario())
+    assertPasses(Worker.makeScenario())
   }
 
   func test_anOwnerThatItsClockHoldsIsFoundOut() {
@@ -25,20 +25,20 @@ final class OtherClockTests: KitTestCase {
       XCTAssertFalse(scenario.isAlive, "the experiment cleans up", line: line)
     }
     assert(
-      Metronome.scenario { $0.start(holdingItself: true) },
+      Metronome.makeScenario { $0.start(holdingItself: true) },
       isHeldBy: "told it to stop, it was freed. So its dispatch source held it.")
     assert(
-      Worker.scenario { $0.startHoldingItself() },
+      Worker.makeScenario { $0.startHoldingItself() },
       isHeldBy: "told it to stop, it was freed. So its thread held it.")
     assert(
-      Painter.scenario(),
+      Painter.makeScenario(),
       isHeldBy: "invalidated its display link, it was freed. "
         + "So that held it: a display link whose target is the painter.",
       path: "run loop → display link.target → painter")
   }
 
   func test_anOwnerThatSomebodyElseHoldsIsNotBlamedOnItsClock() {
-    let scenario = Metronome.scenario()
+    let scenario = Metronome.makeScenario()
     var keeper: Metronome?
     let failure = firstFailure(afterReleasing: scenario.act { keeper = $0 }) { assertFreed($0) }
     withExtendedLifetime(keeper) {}
@@ -50,7 +50,8 @@ final class OtherClockTests: KitTestCase {
   func test_anOwnerThatIsFreedAndLeavesItsClockRunningTicksOn() {
     var source: (any DispatchSourceTimer)?
     let failure = firstFailure(
-      afterReleasing: Metronome.scenario(cancelsInDeinit: false).act { source = $0.source }, of: assertEnded)
+      afterReleasing: Metronome.makeScenario(cancelsInDeinit: false).act { source = $0.source },
+      of: assertEnded)
     source?.cancel()
     assert(failure, is: .ticksAfterFree, found: "nobody stopped its dispatch source.")
   }
@@ -65,9 +66,9 @@ final class OtherClockTests: KitTestCase {
 
   func test_anOwnerThatDoesNotTickIsToldWhatIsKnownOfItsClock() {
     assert(
-      firstFailure { assertTicks(Metronome.scenario { _ in }) }, is: .neverTicked,
+      firstFailure { assertTicks(Metronome.makeScenario { _ in }) }, is: .neverTicked,
       found: "its dispatch source was not started, or no tick came through.")
-    let scenario = Metronome.scenario()
+    let scenario = Metronome.makeScenario()
     scenario.runRunLoop()
     scenario.act { $0.stop() }
     let stopped = firstFailure { assertTicks(scenario) }
@@ -79,11 +80,13 @@ final class OtherClockTests: KitTestCase {
 
   func test_displayLinksAreCalledByTheirName() {
     let startAgain = Act<Painter>("it is started again") { $0.start() }
-    let second = firstFailure(after: startAgain, on: Painter.scenario()) { assertNoAdditionalTimer($0) }
+    let second = firstFailure(after: startAgain, on: Painter.makeScenario()) { assertNoAdditionalTimer($0) }
     XCTAssertEqual(second?[.happened], "2 valid display links.")
     let stop = Act<Painter>("it is stopped") { $0.stop() }
     assert(
-      firstFailure(afterReleasing: Painter.scenario().act { $0.start() }, after: stop) { assertFreed($0) },
+      firstFailure(afterReleasing: Painter.makeScenario().act { $0.start() }, after: stop) {
+        assertFreed($0)
+      },
       is: .orphanedTimer,
       found: "1 of the 2 display links that were valid at once is still valid.")
   }
@@ -92,7 +95,8 @@ final class OtherClockTests: KitTestCase {
 
   func test_aThreadThatDoesNotEndIsBlamedForWhatItHolds() {
     let end = Ticks()
-    let scenario = Worker.scenario({ $0.startHoldingItself(until: { end.count > 0 }) }, hasEnded: { false })
+    let scenario = Worker.makeScenario(
+      { $0.startHoldingItself(until: { end.count > 0 }) }, hasEnded: { false })
     let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
     end.add()
     assert(
@@ -109,14 +113,14 @@ final class OtherClockTests: KitTestCase {
     XCTAssertNil(failure(tickingInWait: 4, hasEnded: true), "what has ended is not waited for")
   }
 
-  /// Returns the failure of an owner that ticks during the kit's first wait for silence and during a later one.
-  private func failure(tickingInWait lateWait: Int, hasEnded: Bool) -> Failure? {
+  /// Returns the failure of an owner that ticks during the first wait for silence and during the wait with this number.
+  private func failure(tickingInWait laterWait: Int, hasEnded: Bool) -> Failure? {
     let waits = Ticks(isTraced: false)
     // Only the thread of the test sees it.
     nonisolated(unsafe) var late: Ticks?
     let referenceClock = ReferenceClock(executorName: "a thread of its own") { beat in
       waits.add()
-      if [1, lateWait].contains(waits.count) { late?.add() }
+      if [1, laterWait].contains(waits.count) { late?.add() }
       return ReferenceClock.thread.start(beat)
     }
     let clock = OtherClock<Worker>("its thread", referenceClock: referenceClock, hasEnded: { hasEnded }) {
@@ -131,14 +135,14 @@ final class OtherClockTests: KitTestCase {
 
   func test_theEndOfAThreadIsWaitedForAsLongAsPatienceLastsAndThatOfOtherClocksIsNot() {
     var looks = 0
-    let slow = Worker.scenario(hasEnded: {
+    let slow = Worker.makeScenario(hasEnded: {
       looks += 1
       return looks > 10
     })
     slow.waitForClockToEnd()
     // One more look finds out whether the wait was in vain.
     XCTAssertEqual(looks, 12)
-    let endless = Worker.scenario(hasEnded: { false })
+    let endless = Worker.makeScenario(hasEnded: { false })
     endless.waitForClockToEnd(beats: 3)
     XCTAssertTrue(endless.isAlive)
 
@@ -148,7 +152,7 @@ final class OtherClockTests: KitTestCase {
       return {}
     }
     var keeper: Metronome?
-    let other = Metronome.scenario(referenceClock: referenceClock).act { keeper = $0 }
+    let other = Metronome.makeScenario(referenceClock: referenceClock).act { keeper = $0 }
     other.closeScreen()
     other.waitForClockToEnd()
     withExtendedLifetime(keeper) { XCTAssertEqual(started.count, 0) }

@@ -3,10 +3,8 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of timers that are overdue when their owner is stopped or released, and fire before the main queue's blocks run.
+/// Tests of owners that are stopped or released while a timer is overdue. It fires before the main queue's blocks run.
 final class OverdueTimersTests: KitTestCase {
-  // MARK: - The moment
-
   func test_theTimerIsOverdueWhenTheClientReleasesTheOwner() {
     let scenario = Scenario.clock()
     var fireDate = Date.distantFuture
@@ -56,7 +54,7 @@ final class OverdueTimersTests: KitTestCase {
     }
   }
 
-  private func endOnMainQueue(_ timer: TimerLab.Timer) {
+  private func stopOnMainQueue(_ timer: TimerLab.Timer) {
     nonisolated(unsafe) let timer = timer
     DispatchQueue.main.async { timer.invalidate() }
   }
@@ -71,7 +69,7 @@ final class OverdueTimersTests: KitTestCase {
   }
 
   func test_aBlockThatTicksBeforeTheMainQueueEndsItsTimerIsFound() {
-    let atOnce = failure(of: makeClock(onDeinit: endOnMainQueue) { $2.add() })
+    let atOnce = failure(of: makeClock(onDeinit: stopOnMainQueue) { $2.add() })
     assert(
       atOnce, is: .firedBeforeInvalidation,
       headline: "The clock still ticked after its client had let go of it.",
@@ -81,7 +79,7 @@ final class OverdueTimersTests: KitTestCase {
       "the clock is silent when its screen closes while a tick is overdue: its timer may fire once more, and then "
         + "calls nothing and ends.")
     let byTheQueue = failure(
-      of: makeClock(onDeinit: endOnMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() }
+      of: makeClock(onDeinit: stopOnMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() }
       })
     assert(byTheQueue, is: .firedBeforeInvalidation)
   }
@@ -94,9 +92,9 @@ final class OverdueTimersTests: KitTestCase {
 
   func test_aFiringThatCallsNothingPasses() {
     XCTAssertNil(
-      failure(of: makeClock(onDeinit: endOnMainQueue) { clock, timer, _ in clock?.timerDidFire(timer) }))
+      failure(of: makeClock(onDeinit: stopOnMainQueue) { clock, timer, _ in clock?.timerDidFire(timer) }))
     let byTheQueue = failure(
-      of: makeClock(onDeinit: endOnMainQueue) { clock, timer, _ in
+      of: makeClock(onDeinit: stopOnMainQueue) { clock, timer, _ in
         nonisolated(unsafe) let timer = timer
         DispatchQueue.main.async { [weak clock] in clock?.timerDidFire(timer) }
       })
@@ -109,7 +107,7 @@ final class OverdueTimersTests: KitTestCase {
 
   func test_aTickThatTheMainQueueHoldsPasses() {
     let clockIsHeld = failure(
-      of: makeClock(onDeinit: endOnMainQueue) { clock, timer, _ in
+      of: makeClock(onDeinit: stopOnMainQueue) { clock, timer, _ in
         nonisolated(unsafe) let timer = timer
         DispatchQueue.main.async { clock?.timerDidFire(timer) }
       })
@@ -121,7 +119,7 @@ final class OverdueTimersTests: KitTestCase {
   }
 
   func test_aTickThatWasOnTheMainQueueAtTheReleasePasses() {
-    let scenario = makeClock(onDeinit: endOnMainQueue) { clock, timer, _ in
+    let scenario = makeClock(onDeinit: stopOnMainQueue) { clock, timer, _ in
       nonisolated(unsafe) let timer = timer
       DispatchQueue.main.async { clock?.timerDidFire(timer) }
     }

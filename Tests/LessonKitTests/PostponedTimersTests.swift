@@ -42,7 +42,7 @@ final class PostponedTimersTests: KitTestCase {
 
   // MARK: - One-shots
 
-  /// Returns the failure of an owner that ends its timer, but leaves a one-shot timer with these fire dates.
+  /// Returns the failure of an owner that leaves a one-shot timer, whose fire date is set to each date in turn.
   private func failure(ofLeavingOneShotWith fireDates: Date...) -> Failure? {
     weak var oneShot: TimerLab.Timer?
     let scenario = Scenario.clock().act { _ in
@@ -67,8 +67,6 @@ final class PostponedTimersTests: KitTestCase {
         headline: "A timer could still fire after the clock was freed.")
     }
   }
-
-  // MARK: - Trace
 
   func test_aTimerThatIsPutOffIsToldApartFromOneThatRuns() {
     let events = traceEvents {

@@ -49,7 +49,7 @@ final class ScenarioTests: KitTestCase {
 
   // MARK: - Chains
 
-  /// The moment at which a chain of one-shot timers creates its next timer.
+  /// The moment at which a one-shot timer creates the next timer of its chain.
   private enum CreationMoment { case beforeTick, afterTick, evenIfFreed }
 
   /// Returns a scenario of a clock with a chain of one-shot timers.

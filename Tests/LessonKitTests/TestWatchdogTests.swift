@@ -6,11 +6,11 @@ import XCTest
 /// Tests of the detection of a test that doesn't return. The tests count the checks themselves, because the check
 /// interval of the watchdog's thread is too long to interfere.
 final class TestWatchdogTests: KitTestCase {
-  /// The names of the tests that were ended. Only the test's thread uses this.
+  /// The names of the tests that the watchdog has ended.
   private var endedTests: [String] = []
   private let watchdog = TestWatchdog(checkInterval: 1_000)
 
-  /// Returns the names of the tests that were ended after `test` has run for a number of checks. The limit is three.
+  /// Runs `test` for a number of checks, with a limit of three, and returns the names of all tests that were ended.
   private func endedTests(afterRunning test: String, checks: Int, returns: Bool = false) -> [String] {
     nonisolated(unsafe) unowned let this = self
     watchdog.begin(limit: 3_000) { this.endedTests.append(test) }

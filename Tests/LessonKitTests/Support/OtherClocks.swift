@@ -5,8 +5,8 @@ import TimerLab
 
 // Owners that don't tick with a timer of their own. In the scenario of an owner, the client starts it with `start`.
 
-/// An owner that ticks on the main queue, much less often than the heartbeats. The kit can't detect this clock, because
-/// the main queue holds the owner until it calls the waiting block.
+/// An owner that ticks in delayed blocks of the main queue, much less often than the heartbeats. The next block holds
+/// the owner. The kit can't detect this clock.
 final class Chime: @unchecked Sendable {
   private let ticks: Ticks
   private var isOver = false
@@ -27,7 +27,7 @@ final class Chime: @unchecked Sendable {
     isOver = true
   }
 
-  static func scenario(_ start: (Chime) -> Void = { $0.start() }) -> Scenario<Chime> {
+  static func makeScenario(_ start: (Chime) -> Void = { $0.start() }) -> Scenario<Chime> {
     Scenario("the chime") { Chime($0) }.act(start)
   }
 }
@@ -60,7 +60,7 @@ final class Metronome: @unchecked Sendable {
     source = nil
   }
 
-  static func scenario(
+  static func makeScenario(
     cancelsInDeinit: Bool = true, referenceClock: ReferenceClock = .dispatchSource,
     _ start: (Metronome) -> Void = { $0.start() }
   ) -> Scenario<Metronome> {
@@ -113,7 +113,7 @@ final class Worker: @unchecked Sendable {
   }
 
   /// Returns a scenario of a worker that `start` has started. `hasEnded` returns whether its thread has ended.
-  static func scenario(
+  static func makeScenario(
     _ start: (Worker) -> Void = { $0.start() }, hasEnded: @escaping () -> Bool = { true }
   ) -> Scenario<Worker> {
     let clock = OtherClock<Worker>("its thread", referenceClock: .thread, hasEnded: hasEnded) { $0.stop() }
@@ -144,7 +144,7 @@ final class Painter: TimerLab.NSObject, DisplayLinkTarget {
     ticks.add()
   }
 
-  static func scenario() -> Scenario<Painter> {
+  static func makeScenario() -> Scenario<Painter> {
     let clock = OtherClock<Painter>("its display link", referenceClock: nil) { $0.stop() }
     return Scenario("the painter", clock: clock, make: Painter.init).act { $0.start() }
   }

@@ -17,7 +17,7 @@ class Relay<Value>: EmptyRelay {
 }
 
 /// A relay that holds its clock in an inherited property.
-final class NamedRelay: Relay<Clock> {
+final class RelaySubclass: Relay<Clock> {
   let name = "relay"
 }
 
@@ -70,7 +70,7 @@ final class NoncopyableRelay: EmptyRelay {
 }
 
 /// A relay whose custom mirror has no children.
-final class SilentRelay: EmptyRelay, CustomReflectable {
+final class EmptyMirrorRelay: EmptyRelay, CustomReflectable {
   let clock: Clock
   nonisolated(unsafe) static var customMirrorCallCount = 0
 

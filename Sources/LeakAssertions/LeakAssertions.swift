@@ -123,6 +123,7 @@ public nonisolated final class CallCounter: @unchecked Sendable {
   private var storedCount = 0
   public init() {}
   public var count: Int { lock.withLock { storedCount } }
+  /// Counts one call.
   @Sendable public func add() { lock.withLock { storedCount += 1 } }
 }
 
@@ -276,23 +277,22 @@ nonisolated struct AssertionLocation: Sendable {
 
   private nonisolated final class ExpectedVerdicts: @unchecked Sendable {
     let lock = NSLock()
-    var counts: [String: Int] = [:]
+    var countsByLocation: [String: Int] = [:]
   }
   private static let verdicts = ExpectedVerdicts()
 
   /// Changes the number of verdicts that the process must still reach at this location before it exits.
   @discardableResult func expectVerdicts(_ change: Int) -> Self {
     Self.verdicts.lock.withLock {
-      if Self.verdicts.counts.isEmpty { atexit { AssertionLocation.exitIfVerdictIsMissing() } }
-      Self.verdicts.counts["\(file):\(line)", default: 0] += change
+      if Self.verdicts.countsByLocation.isEmpty { atexit { AssertionLocation.exitIfVerdictIsMissing() } }
+      Self.verdicts.countsByLocation["\(file):\(line)", default: 0] += change
     }
     return self
   }
 
   private static func exitIfVerdictIsMissing() {
-    guard let (location, _) = verdicts.lock.withLock({ verdicts.counts.first { $0.value > 0 } }) else {
-      return
-    }
+    let missing = verdicts.lock.withLock { verdicts.countsByLocation.first { $0.value > 0 } }
+    guard let location = missing?.key else { return }
     FileHandle.standardError.write(Data("\(location): error: No verdict: no test did `await` this.\n".utf8))
     fflush(nil)
     _exit(1)

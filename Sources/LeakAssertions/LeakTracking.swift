@@ -101,8 +101,8 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   private static let registry = TrackerRegistry()
   private let test: SourceLocation
   private var trackedObjects: [(object: AnyObject, patience: Duration, location: AssertionLocation)] = []
-  /// The calls of `tracked` in detached tasks, which belong to no test.
-  private var detachedLocations: [AssertionLocation] = []
+  /// The locations of calls of `tracked` in detached tasks, which belong to no test.
+  private var detachedCallLocations: [AssertionLocation] = []
   private var mayTrackNothing = false
 
   init(_ test: SourceLocation) { self.test = test }
@@ -125,7 +125,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
         $0.test.fileID == location.fileID && $0.test.line <= location.line
       }
       if let test = tests.max(by: { $0.test.line < $1.test.line }) {
-        test.detachedLocations.append(location)
+        test.detachedCallLocations.append(location)
       } else {
         location.expectVerdicts(1)
       }
@@ -137,10 +137,10 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
 
   func assertAllFreed(_ testCase: Test.Case) async {
     stopTracking()  // No object is added after this.
-    for location in detachedLocations {
+    for location in detachedCallLocations {
       location.fail("No verdict: `tracked` in a detached task, which belongs to no test.")
     }
-    if trackedObjects.isEmpty, detachedLocations.isEmpty, !mayTrackNothing {
+    if trackedObjects.isEmpty, detachedCallLocations.isEmpty, !mayTrackNothing {
       Issue.record("No verdict: nothing is tracked.", sourceLocation: test)
     }
     let lives = trackedObjects.map {

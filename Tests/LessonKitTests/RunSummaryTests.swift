@@ -5,7 +5,7 @@ import XCTest
 final class RunSummaryTests: XCTestCase {
   private let testsInOrder = ["ClockTests/test_ticks", "ClockTests/test_isFreed"]
 
-  private func failedTest(_ name: String, in module: String = "Lesson01Tests") -> RunSummary.FailedTest {
+  private func makeFailedTest(_ name: String, in module: String = "Lesson01Tests") -> RunSummary.FailedTest {
     RunSummary.FailedTest(
       suite: "\(module).ClockTests", method: name, pageLink: "Lessons/\(module).md#\(name)")
   }
@@ -19,9 +19,8 @@ final class RunSummaryTests: XCTestCase {
   func test_summaryBeginsWithTheFirstFailedTestInTheOrderOfTheFirstLesson() {
     var summary = RunSummary()
     for failed in [
-      failedTest("test_a", in: "Lesson02Tests"), failedTest("test_unlisted"), failedTest("test_isFreed"),
-      failedTest("test_ticks"),
-      nil,
+      makeFailedTest("test_a", in: "Lesson02Tests"), makeFailedTest("test_unlisted"),
+      makeFailedTest("test_isFreed"), makeFailedTest("test_ticks"), nil,
     ] {
       summary.addTest(failed: failed)
     }

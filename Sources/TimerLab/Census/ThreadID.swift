@@ -9,8 +9,8 @@ package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
     #if canImport(ObjectiveC)
       let dictionary = Thread.current.threadDictionary
       let key = "TimerLab.ThreadID" as NSString
-      if let known = dictionary.object(forKey: key) as? Box { return known.id }
-      let box = Box(id: makeNext())
+      if let known = dictionary.object(forKey: key) as? ThreadIDBox { return known.id }
+      let box = ThreadIDBox(id: makeNext())
       dictionary.setObject(box, forKey: key)
       return box.id
     #else
@@ -37,7 +37,7 @@ package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
   }
 
   #if canImport(ObjectiveC)
-    private final class Box: NSObject {
+    private final class ThreadIDBox: NSObject {
       let id: ThreadID
 
       init(id: ThreadID) {

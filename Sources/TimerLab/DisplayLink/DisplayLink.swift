@@ -8,7 +8,7 @@ import Foundation
 /// the thread of its run loop, except for ``invalidate()``. Source of each rule: Apple's documentation of
 /// `CADisplayLink`.
 public final class DisplayLink: NSObject, @unchecked Sendable {
-  /// The frames per second, unless a client requests more.
+  /// The frames per second, unless a client requests another rate.
   private static let refreshRate: TimeInterval = 60
 
   private let lock = NSLock()
@@ -87,7 +87,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
 
   // MARK: - Frame rate
 
-  /// Whether no messages are sent for now. A paused display link stays on its run loop, and holds its target.
+  /// Whether the display link sends no messages. While it is paused, it stays on its run loop, and holds its target.
   public var isPaused: Bool {
     get { lock.withLock { state.isPaused } }
     set { changeState { $0.isPaused = newValue } }

@@ -9,7 +9,7 @@ import TimerLab
 /// the owner. The kit can't detect this clock.
 final class Chime: @unchecked Sendable {
   private let ticks: Ticks
-  private var isOver = false
+  private var isStopped = false
 
   init(_ ticks: Ticks) {
     self.ticks = ticks
@@ -17,14 +17,14 @@ final class Chime: @unchecked Sendable {
 
   func start() {
     DispatchQueue.main.asyncAfter(deadline: .now() + 20 * Heartbeat.interval) {
-      guard !self.isOver else { return }
+      guard !self.isStopped else { return }
       self.ticks.add()
       self.start()
     }
   }
 
   func stop() {
-    isOver = true
+    isStopped = true
   }
 
   static func makeScenario(_ start: (Chime) -> Void = { $0.start() }) -> Scenario<Chime> {

@@ -21,6 +21,5 @@ extension Failure {
 }
 
 extension Substring {
-  /// The text without a space at its end.
   fileprivate var withoutTrailingSpace: Substring { last == " " ? dropLast() : self }
 }

@@ -82,7 +82,6 @@ package struct Failure: Codable, Hashable, Sendable {
   /// The headline and the indented details, to be shown below the name of the test.
   package var text: String { ([headline] + details).joined(separator: "\n") }
 
-  /// The indented lines below the headline.
   package var details: [String] { labeledParts().map { "  " + $0.text } }
 }
 

@@ -30,7 +30,7 @@ final class VerifyPagesTests: XCTestCase {
     let found = try failedProofs()
     for name in [
       "Lessons/06-block-category.md: links to the contents and the next lesson",
-      "07 sources are the starter", "07 fixes file is valid",
+      "07 sources match the starter", "07 fixes file is valid",
     ] {
       XCTAssertTrue(found.contains(name), "\(name): \(found)")
     }

@@ -22,7 +22,7 @@ final class VerifyStepsTests: XCTestCase {
         lesson: try Course(root: fixture.root).lessons[0], packageRoot: fixture.root
       )
       .proofOfSteps
-      XCTAssertEqual(proof.name, "\(page): its steps are its classes of tests")
+      XCTAssertEqual(proof.name, "\(page): its steps match its test classes")
       XCTAssertEqual(proof.passed, text.isEmpty, other)
     }
   }

@@ -46,7 +46,7 @@ final class VerifyTests: XCTestCase {
   func test_verifyReportsUnexpectedResultsOfStarterReferenceAndPredictions() throws {
     let held = "(`held-by-timer`)\n- `test_stops`"
     try assertFailedProofs(
-      "04 starter fails as declared", "04 prediction 1 is what a run shows", "04 'right-a': right"
+      "04 starter fails as declared", "04 prediction 1 matches a run", "04 'right-a': right"
     ) {
       try $0.replace(held, with: held.replacing("held-by-timer", with: "not-ticking"), in: fixesPath)
       try $0.replace("test_isFreed fails with", with: "test_isFreed passes with", in: pagePath)

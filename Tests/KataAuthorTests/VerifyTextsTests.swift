@@ -113,7 +113,9 @@ final class VerifyTextsTests: XCTestCase {
         ["figures are shown and well-formed"],
         { try $0.write("Lessons/figures/04-graph-before.svg", "<svg></svg>") }
       ),
-      (["04 sources are the starter"], { try $0.write("Sources/Lesson04Proxy/More.swift", "// left over") }),
+      (
+        ["04 sources match the starter"], { try $0.write("Sources/Lesson04Proxy/More.swift", "// left over") }
+      ),
       (
         ["'lost' has no entry"],
         { try $0.write("Sources/LessonKit/Lost.swift", "static let lost = LeakDiagnosis(\"lost\")") }

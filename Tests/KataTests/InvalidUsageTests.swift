@@ -54,7 +54,7 @@ final class InvalidUsageTests: XCTestCase {
 
   func test_missingAndExtraArgumentsAreRejected() throws {
     try assertRejected("list 4", 2, "'list' takes no argument, but got '4'.")
-    try assertRejected("observe 4 6", 2, "'observe' takes one argument only; '6' is too many.")
+    try assertRejected("observe 4 6", 2, "'observe' takes only one argument, but also got '6'.")
     try assertRejected("reset", 2, "Which lesson? swift run kata reset LESSON")
     try assertRejected("list --json=yes", 2, "--json takes no value.")
     try assertRejected("check 4 --step --verbose", 2, "--step needs a value: --step N")

@@ -21,7 +21,7 @@ final class RemarkTests: XCTestCase {
       XCTAssertEqual(
         try remarks(on: "\n" + text).first,
         "Sources/Lesson04Proxy/B.swift:\(line) has 'unowned'. "
-          + "The page rules it out in a beat, and no test can see that.", text)
+          + "The page rules it out in a beat, and no test can detect that.", text)
     }
     XCTAssertEqual(try remarks(on: "a(b)\nunowned a(b)").count, 2, "one a word")
   }
@@ -44,7 +44,7 @@ final class RemarkTests: XCTestCase {
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     try fixture.assertRun("check 04", prints: ["\n\nRemark: \(remark)"])
     let remarks = try fixture.runCheckJSON("04", code: 0)["remarks"] as? [String]
-    XCTAssertEqual(remarks, ["\(remark) rules it out, and no test can see that."])
+    XCTAssertEqual(remarks, ["\(remark) rules it out, and no test can detect that."])
     XCTAssertNil(try fixture.runCheckJSON("06", code: 1)["remarks"], "its page rules nothing out")
     try fixture.assertRun("list", prints: ["20 min  passing"])
   }

@@ -25,7 +25,7 @@ struct LessonFileProofs: Sendable {
     }
     return .passingIfEmpty(
       problems + (sources.isEmpty ? ["there are no sources"] : []),
-      "\(lesson.numberText) sources are the starter",
+      "\(lesson.numberText) sources match the starter",
       expected: "\(lesson.sourcesFolder) holds the same files as \(lesson.starterFolder), byte for byte.")
   }
 
@@ -64,8 +64,8 @@ struct LessonFileProofs: Sendable {
       Platform.allCases.flatMap(problemsWithTests),
       "\(lesson.numberText) fixes name tests that exist on every platform",
       expected:
-        "on every platform, each wrong case is refused by tests that \(lesson.testListPath) has there, "
-        + "and the starter fails such tests.")
+        "on every platform, tests that \(lesson.testListPath) lists for it reject each wrong case "
+        + "and the starter.")
   }
 
   private func problemsWithTests(on platform: Platform) -> [String] {
@@ -84,9 +84,9 @@ struct LessonFileProofs: Sendable {
   /// Checks that the page has one step for each class of tests, in the order of the test list.
   var proofOfSteps: Proof {
     .passingIfEmpty(
-      problemsWithSteps, "\(lesson.pagePath): its steps are its classes of tests",
+      problemsWithSteps, "\(lesson.pagePath): its steps match its test classes",
       expected:
-        "a heading '### Step N · …' under \"Your task\" for each class of tests, or none at all, with "
+        "a heading '### Step N · …' under \"Your task\" for each test class, or none at all, with "
         + "'step N: …Tests' in the comment at the top.")
   }
 

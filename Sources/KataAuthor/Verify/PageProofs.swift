@@ -42,7 +42,7 @@ struct PageProofs: Sendable {
       problems, "\(page.path): front matter is complete",
       expected:
         "a comment at the top with title, lesson, minutes, files that exist, a test to observe, "
-        + "'step N:' with a class of tests for each step, the title as heading, and a line that sums them up."
+        + "'step N:' with a test class for each step, the title as heading, and a line that sums them up."
     )
   }
 

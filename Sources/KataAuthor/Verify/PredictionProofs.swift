@@ -80,7 +80,7 @@ struct PredictionProofs {
     let runs = runs.filter { $0.lessonName == lesson.name }
     return lesson.questions.compactMap { question in
       guard let answerRun = AnswerRun(of: question, in: lesson) else { return nil }
-      let name = "\(lesson.numberText) prediction \(question.number) is what a run shows"
+      let name = "\(lesson.numberText) prediction \(question.number) matches a run"
       let end = answerRun.testMustPass ? "passes" : "fails"
       let expected = "'\(answerRun.fixName)': \(answerRun.testMethod) \(end)."
       let run = runs.first { $0.fixName == answerRun.fixName }

@@ -30,7 +30,8 @@ extension TryItPage {
         + (entry.showsMarkedText ? [] : ["\(entry.id): its code does not have '\(entry.markedText)'"])
     }
     return .passingIfEmpty(
-      problems + (entries.isEmpty ? ["there are no entries"] : []), "\(Self.path): its code is true",
+      problems + (entries.isEmpty ? ["there are no entries"] : []),
+      "\(Self.path): its code matches the quoted files",
       expected: "code of the file, or of the case and file, that 'data-from' names.")
   }
 
@@ -70,7 +71,7 @@ extension TryItPage {
         ? nil : "\(entry.id): it shows \(entry.path), but the run found \(found.joined(separator: " → "))"
     }
     return .passingIfEmpty(
-      problems, "\(Self.path): its paths are what a run found", expected: "the path that the run found.")
+      problems, "\(Self.path): its paths match the runs", expected: "the path that the run found.")
   }
 
   private var proofOfLinks: Proof {
@@ -114,7 +115,7 @@ extension TryItPage {
     return .passingIfEmpty(
       missing + unknown.map { "there is no '\($0)'" }
         + timelines.keys.sorted().filter { !shown.contains($0) }.map { "'\($0)' is not shown" },
-      "\(Self.path): each timeline is of a run",
+      "\(Self.path): each entry has a recorded timeline",
       expected: "a life of a starter, a reference or a case for each entry.")
   }
 
@@ -137,7 +138,7 @@ extension TryItPage {
     return .passingIfEmpty(
       problems
         + (pieces.count == letters.count ? [] : ["\(pieces.count) pieces have \(letters.count) outcomes"]),
-      "\(Self.path): the workshop's pieces end as they do",
+      "\(Self.path): the workshop's outcomes match the timelines",
       expected: "an entry for each piece, with its outcome.")
   }
 

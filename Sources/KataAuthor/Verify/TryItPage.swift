@@ -102,7 +102,7 @@ struct TryItPage: Sendable {
     runs.compactMap { run in
       let name = "\(run.lessonName.dropFirst("Lesson".count).prefix(2)) \(run.fixName)"
       guard let shown = timelines[name] else { return nil }
-      let proof = "\(Self.path): the timeline of '\(name)' is what happens"
+      let proof = "\(Self.path): the timeline of '\(name)' matches its run"
       let timeline = run.recording.flatMap { recording in
         recording.lifetime.map { Timeline($0, hasCrashed: recording.abortReason != nil) }
       }
@@ -110,7 +110,7 @@ struct TryItPage: Sendable {
         ? .passing(proof)
         : .failing(
           proof, expected: "\"\(name)\": \(Self.json(of: shown))",
-          actual: timeline.map { "\"\(name)\": \(Self.json(of: $0))" } ?? "no life was recorded.")
+          actual: timeline.map { "\"\(name)\": \(Self.json(of: $0))" } ?? "no lifetime was recorded.")
     }
   }
 

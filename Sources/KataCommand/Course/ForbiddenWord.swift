@@ -35,7 +35,7 @@ extension Lesson {
         guard let line = forbidden.firstLineNumber(in: text) else { continue }
         let place = forbidden.codeContext.map { " \($0)" } ?? ""
         return "\(sourcesFolder)/\(name):\(line) has '\(forbidden.word)'. "
-          + "The page rules it out\(place), and no test can see that."
+          + "The page rules it out\(place), and no test can detect that."
       }
       return nil
     }

@@ -6,7 +6,6 @@ extension Lifetime {
         ? ["Messages reached an object that does not understand them."] : [])
   }
 
-  /// A sentence that states whether and when the owner was freed.
   var deallocationSentence: String {
     let end =
       switch deallocationTiming {

@@ -62,7 +62,6 @@ extension Lifetime {
     ticks(of: part).contains { tick in tick.time <= 0 && !specialUses.contains { $0.isActive(at: tick) } }
   }
 
-  /// Returns whether a part ticked during a special use.
   func hasTicks(of part: String?, in use: OwnerActivity) -> Bool {
     ticks(of: part).contains { use.isActive(at: $0) }
   }

@@ -28,7 +28,6 @@ package struct Lifetime: Equatable, Sendable {
   let holderFinding: String?
   let testFailed: Bool
 
-  /// A tick that the owner reported.
   struct Tick: Equatable, Sendable {
     let time: Double
     /// The part of the owner that ticked, if the owner has several.

@@ -33,7 +33,6 @@ struct LifetimeChart {
     }
   }
 
-  /// The lines of the chart: the header, and a line for each row.
   var lines: [String] { [header] + rows.map(line) }
 
   private var header: String {

@@ -82,7 +82,6 @@ struct CheckVerb {
     return workspace.course.lessons
   }
 
-  /// Returns the step that `--step` names, if the option was given.
   private func requestedStep(of lessons: [Lesson]) throws -> Step? {
     for option in ["--step", "--case"] {
       guard let word = request.optionValues[option] else { continue }

@@ -12,7 +12,6 @@ struct FirstFailureText {
   /// The option that lists all tests; `nil` in `watch`, which shows the key for that.
   let testListOption: String?
 
-  /// The failing tests in the order in which they are shown.
   private var orderedFailures: OrderedFailures { OrderedFailures(of: report) }
   private var width: Int { min(style.textWidth, Style.standardWidth) }
 

@@ -59,7 +59,6 @@ struct LessonObserver: Sendable {
     }
   }
 
-  /// Returns the recordings as text, with the lesson's title above them.
   func lines(of recordings: [TitledRecording], for lesson: Lesson) -> [String] {
     let owner =
       recordings.lazy.compactMap(\.recording.lifetime).first.map { ": the life of \($0.name)" } ?? ""

@@ -1,9 +1,9 @@
-/// A dialogue in a terminal that asks a lesson's questions, and stores each answer at once, or that shows the right
+/// A dialog in a terminal that asks a lesson's questions, and stores each answer at once, or that shows the right
 /// answers.
 ///
 /// Enter isn't an answer, because most people type it after a letter.
 struct PredictionDialog {
-  /// The way in which an interview ended.
+  /// The way in which the dialog ended.
   enum Outcome {
     case answered
     /// The learner goes back to `watch`.
@@ -16,7 +16,7 @@ struct PredictionDialog {
 
   let lesson: Lesson
   let workspace: Workspace
-  /// Whether `watch` shows the interview, so that the learner can go back.
+  /// Whether `watch` shows the dialog, so that the learner can go back.
   var isWatched = false
   /// A function that waits a short time for a key, and returns the input.
   let nextKey: () -> RawMode.Input

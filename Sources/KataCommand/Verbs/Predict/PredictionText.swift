@@ -36,7 +36,7 @@ struct PredictionText {
   var nextStepLines: [String] {
     let predict = "swift run kata predict \(lesson.numberText)"
     let lines = [
-      "Now look at what the code does: "
+      "Now see what the code does: "
         + (isWatched ? "press \(style.bold("o"))" : "swift run kata observe \(lesson.numberText)"),
       "When the lesson passes, \(isWatched ? "p" : "'\(predict)'") shows what really happens, and why.",
     ]
@@ -44,7 +44,6 @@ struct PredictionText {
       .flatMap { style.wrapped($0, indent: 0, hanging: 2) }
   }
 
-  /// Returns the question, and the code that it is about.
   private func heading(of question: Question) -> [String] {
     let code = question.codeLines.map { $0.isEmpty ? "" : "       \($0)" }
     return style.wrappedProse("\(question.number). \(question.text)", indent: 0, hanging: 3)

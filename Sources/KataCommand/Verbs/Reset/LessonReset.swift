@@ -4,7 +4,6 @@ import Foundation
 struct LessonReset {
   let packageRoot: String
 
-  /// The folder of the backups, relative to the package.
   private static let backupsFolder = ".kata/backups"
 
   /// Resets lessons one after the other.
@@ -20,7 +19,7 @@ struct LessonReset {
       let exists = FileTree.exists("\(packageRoot)/\(lesson.sourcesFolder)")
       let backup = exists ? "\(backupFolder)/\(lesson.name)" : nil
       try EnvironmentError.convertingErrors(
-        writing: lesson.sourcesFolder, effect: "Your version is as it was."
+        writing: lesson.sourcesFolder, effect: "Your version is unchanged."
       ) {
         try replace(lesson.sourcesFolder, with: starter, backup: backup)
       }

@@ -38,7 +38,6 @@ struct ReviewSession {
   let requests: [PullRequest]
   /// The command or the key that continues the review.
   let continueCommand: String
-  /// The label of the key `q` in a prompt.
   var quitLabel = "quit"
   let workspace: Workspace
 

@@ -69,7 +69,6 @@ final class WatchScreen {
   private var lastLine: String?
   /// The number of rows above the last line that are erased before the next output.
   private var erasableRowCount = 0
-  /// The width of the window in columns.
   private var width: Int
 
   init(console: Console) {
@@ -94,7 +93,6 @@ final class WatchScreen {
     (lastLine, erasableRowCount) = (nil, 0)
   }
 
-  /// Prints lines that are erased before the next output.
   func printErasableLines(_ lines: [String]) {
     print(lines)
     erasableRowCount = lines.count

@@ -9,7 +9,6 @@ final class Watcher: @unchecked Sendable {
   let screen: WatchScreen
   var lesson: Lesson
   var currentWork: CurrentWork?
-  /// The report of the last check; `nil` until there is one.
   var report: LessonReport?
   var state: LessonState? { report?.state }
   var keyReader = RawMode.KeyReader()
@@ -109,7 +108,6 @@ final class Watcher: @unchecked Sendable {
 
   // MARK: - Work in child processes
 
-  /// Shows the opening of a lesson, and checks it.
   private func openAndCheck(_ lesson: Lesson) throws {
     if lesson != self.lesson { saveDetector = Self.makeSaveDetector(for: lesson, in: workspace) }
     self.lesson = lesson

@@ -38,7 +38,6 @@ extension TestReport {
 }
 
 extension TestReport.Outcome {
-  /// The word that shows the outcome in a terminal.
   var label: String {
     switch self {
     case .passed: "pass"

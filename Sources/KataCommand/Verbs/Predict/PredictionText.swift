@@ -32,7 +32,6 @@ struct PredictionText {
       + question.choices.flatMap { style.wrappedProse("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
   }
 
-  /// Lines that say how to go on after the last question.
   var nextStepLines: [String] {
     let predict = "swift run kata predict \(lesson.numberText)"
     let lines = [

@@ -134,7 +134,6 @@ struct ReviewSession {
       + style.compactLines([("Why", request.explanationLink)]).map { "  \($0)" }
   }
 
-  /// Lines with the number of correct judgements, and the names of the misjudged requests.
   private var summaryLines: [String] {
     let state = workspace.stateStore.read()
     let judged = requests.filter { wasJudgedCorrectly($0, state) != nil }

@@ -31,7 +31,6 @@ extension CommandRequest {
   }
 }
 
-/// The text that `kata solution` prints.
 struct SolutionText {
   let lesson: Lesson
   /// The contents of the learner's files and of the reference's files, keyed by their names.

@@ -169,7 +169,6 @@ final class Watcher: @unchecked Sendable {
     "You saved during the check. Your code as of \(files.readTime.localTimeText) is \(report.state.displayName). The new version is checked now."
   }
 
-  /// Shows charts of recorded runs of the learner's code and the starter.
   private func observe() throws {
     var silent = workspace
     silent.console.showsProgress = false

@@ -53,6 +53,6 @@ extension Screen {
     }
   }
 
-  /// The number of entries in the table behind ``pricePanel``.
+  /// The number of entries in the table that stores the panels of all screens.
   public static var pricePanelEntries: Int { panels.count }
 }

@@ -1,4 +1,4 @@
-/// A bench for a leak test. It makes instruments of one unknown kind, and lets the test watch them.
+/// A test bench that makes instruments of one unknown kind, so that a leak test can observe them.
 public protocol Bench {
   /// Returns a new instrument, which the bench doesn't retain.
   ///

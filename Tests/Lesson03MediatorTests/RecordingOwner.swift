@@ -9,7 +9,7 @@ final class RecordingOwner: NSObject, TimerTarget {
   struct TimerCall {
     weak var timer: Timer?
     let userInfo: Any?
-    let isValid: Bool
+    let timerWasValid: Bool
     let fireDate: Date
   }
 
@@ -35,12 +35,12 @@ final class RecordingOwner: NSObject, TimerTarget {
 
   func timerDidFire(_ timer: Timer) {
     calls.append(
-      TimerCall(timer: timer, userInfo: timer.userInfo, isValid: timer.isValid, fireDate: timer.fireDate))
+      TimerCall(
+        timer: timer, userInfo: timer.userInfo, timerWasValid: timer.isValid, fireDate: timer.fireDate))
     onTick()
   }
 
-  /// Waits until the owner has received at least `count` calls in total. A mediator may make a call later, on the
-  /// main queue.
+  /// Waits until the owner has received `count` calls in total. A mediator may call it later, on the main queue.
   func waitForCalls(_ count: Int) {
     Heartbeat.wait(until: { calls.count >= count })
   }
@@ -89,7 +89,7 @@ extension LessonTestCase {
 
   /// Asserts that the timer was still valid, and still had its original fire date, when the owner was called.
   func assertTimerWasUnchanged(_ firing: ManualFiring, file: StaticString = #filePath, line: UInt = #line) {
-    let wasValid = firing.call?.isValid ?? false
+    let wasValid = firing.call?.timerWasValid ?? false
     let isUnchanged = wasValid && firing.call?.fireDate == firing.fireDate
     expect(
       isUnchanged, "the timer reaches its owner as it was made.",
@@ -106,16 +106,16 @@ extension LessonTestCase {
     _ expected: String, _ firing: ManualFiring, file: StaticString = #filePath, line: UInt = #line
   ) {
     let info = firing.call?.userInfo
-    let isFound = info as? String == expected
+    let (isFound, timerWasValid) = (info as? String == expected, firing.call?.timerWasValid)
     expect(
       isFound, "the timer's userInfo is what the owner handed over, at each call: \"\(expected)\".",
       or: "The owner did not find the user info in its timer.", .timerNotPassedOn,
       happened: "it was \(info.map { $0 is String ? "\"\($0)\"" : "a \(type(of: $0))" } ?? "nil").",
-      found: firing.call?.isValid == false ? "the timer was invalid by then, and had let go of it." : nil,
+      found: timerWasValid == false ? "the timer was invalid by then, and had let go of it." : nil,
       file: file, line: line)
   }
 
-  /// Asserts that the owner has received no call beyond the first `count`. Watches for `Limits.intervalsOfSilence`.
+  /// Asserts that no call follows the owner's first `count` calls within ``Limits/intervalsOfSilence``.
   func assertNoCall(
     of owner: RecordingOwner, since count: Int, _ situation: String, file: StaticString = #filePath,
     line: UInt = #line

@@ -2,7 +2,7 @@ import Lesson04Proxy
 import LessonKit
 import TimerLab
 
-/// A timer target that records the timers of its calls. It also implements `displayLinkDidFire(_:)`.
+/// A timer target that records the timer of each call that it receives. It also implements `displayLinkDidFire(_:)`.
 final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   private(set) var timers: [Timer] = []
 

@@ -17,7 +17,7 @@ extension LessonTestCase {
   /// Simulates a screen that creates a price panel, makes it listen to a feed, and releases it when the screen
   /// closes.
   func openScreen(
-    listeningTo feed: PriceFeed, showing recorder: PriceRecorder, at address: PanelAddress = .any
+    listeningTo feed: PriceFeed, recordingIn recorder: PriceRecorder, at address: PanelAddress = .any
   ) -> Scenario<PricePanel> {
     Scenario(recorder.panelName, while: "its screen is open") { _ in
       address.makePanel(onTick: {}, onPrice: recorder.record)

@@ -9,12 +9,12 @@ final class ScreensWithPanel {
   /// The screens that are still open.
   private(set) var openScreens: [Screen]
   private let weakScreens: [WeakScreen]
-  let addresses: Set<ObjectIdentifier>
+  let screenAddresses: Set<ObjectIdentifier>
 
   init(_ count: Int, with panel: PricePanel) {
     openScreens = (0..<count).map { _ in Screen() }
     weakScreens = openScreens.map(WeakScreen.init)
-    addresses = Set(openScreens.map(ObjectIdentifier.init))
+    screenAddresses = Set(openScreens.map(ObjectIdentifier.init))
     for screen in openScreens { screen.pricePanel = panel }
   }
 

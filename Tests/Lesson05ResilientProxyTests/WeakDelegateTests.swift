@@ -16,11 +16,11 @@ final class WeakDelegateTests: LessonTestCase {
       oldFeeds.append(feed)
     }
     let (feed, recorder, otherRecorder) = (PriceFeed(), PriceRecorder(), PriceRecorder())
-    let other = openScreen(listeningTo: feed, showing: otherRecorder, at: .unused(addresses))
+    let other = openScreen(listeningTo: feed, recordingIn: otherRecorder, at: .unused(addresses))
     feed.receive(99)
     other.wait()
     assertShown(otherRecorder, [99])
-    let panel = openScreen(listeningTo: feed, showing: recorder, at: .used(addresses))
+    let panel = openScreen(listeningTo: feed, recordingIn: recorder, at: .used(addresses))
     feed.receive(250)
     panel.wait()
     isPromisedInFinePrintOnly = true
@@ -35,7 +35,7 @@ final class WeakDelegateTests: LessonTestCase {
 
   func test_showsThePricesOfItsFeed() {
     let (feed, recorder) = (PriceFeed(), PriceRecorder())
-    let panel = openScreen(listeningTo: feed, showing: recorder)
+    let panel = openScreen(listeningTo: feed, recordingIn: recorder)
     feed.receive(250)
     feed.receive(251)
     panel.wait()
@@ -46,8 +46,8 @@ final class WeakDelegateTests: LessonTestCase {
     let (feed, otherFeed) = (PriceFeed(), PriceFeed())
     let recorder = PriceRecorder(of: "the first panel")
     let otherRecorder = PriceRecorder(of: "the second panel")
-    let panel = openScreen(listeningTo: feed, showing: recorder)
-    let other = openScreen(listeningTo: otherFeed, showing: otherRecorder)
+    let panel = openScreen(listeningTo: feed, recordingIn: recorder)
+    let other = openScreen(listeningTo: otherFeed, recordingIn: otherRecorder)
     feed.receive(250)
     otherFeed.receive(99)
     panel.wait()
@@ -61,8 +61,8 @@ final class WeakDelegateTests: LessonTestCase {
   func test_showsThePricesOfAFeedThatAnotherPanelListenedToBefore() {
     isPromisedInFinePrintOnly = true
     let (feed, recorder) = (PriceFeed(), PriceRecorder(of: "the second panel"))
-    let earlier = openScreen(listeningTo: feed, showing: PriceRecorder(of: "the first panel"))
-    let panel = openScreen(listeningTo: feed, showing: recorder)
+    let earlier = openScreen(listeningTo: feed, recordingIn: PriceRecorder(of: "the first panel"))
+    let panel = openScreen(listeningTo: feed, recordingIn: recorder)
     feed.receive(250)
     panel.wait()
     assertShown(recorder, [250])
@@ -75,7 +75,7 @@ final class WeakDelegateTests: LessonTestCase {
 
   func test_isFreedWhileItsFeedLivesOn() {
     let (feed, recorder) = (PriceFeed(), PriceRecorder())
-    let panel = openScreen(listeningTo: feed, showing: recorder)
+    let panel = openScreen(listeningTo: feed, recordingIn: recorder)
     feed.receive(250)
     panel.wait()
     panel.closeScreen()
@@ -84,7 +84,7 @@ final class WeakDelegateTests: LessonTestCase {
 
   func test_showsNoPriceWhenItsScreenHasClosed() {
     let (feed, recorder) = (PriceFeed(), PriceRecorder())
-    let panel = openScreen(listeningTo: feed, showing: recorder)
+    let panel = openScreen(listeningTo: feed, recordingIn: recorder)
     feed.receive(250)
     panel.wait()
     assertShown(recorder, [250])

@@ -111,7 +111,7 @@ final class WeakPropertyTests: LessonTestCase {
     let panel = makePanel()
     let screens = ScreensWithPanel(100, with: panel)
     screens.close()
-    let screen = AddressReuse.object(at: screens.addresses, make: Screen.init) ?? Screen()
+    let screen = AddressReuse.object(at: screens.screenAddresses, make: Screen.init) ?? Screen()
     let isNil = screen.pricePanel == nil
     expect(
       isNil, "nil for a new screen at the address of one that is gone.",
@@ -147,7 +147,7 @@ final class WeakPropertyTests: LessonTestCase {
     PricePanel(onTick: {}, onPrice: { _ in })
   }
 
-  /// Creates a panel that only the scenario retains, and sets it for the screen.
+  /// Creates a panel that only the scenario retains, and sets it as the screen's `pricePanel`.
   private func openPanel(on screen: Screen) -> Scenario<PricePanel> {
     Scenario("the price panel") { _ in makePanel() }.act { screen.pricePanel = $0 }
   }

@@ -2,8 +2,7 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// Tests of the category's two factory methods. `kata_scheduledTimer` returns a scheduled timer, and `kata_timer` an
-/// unscheduled one.
+/// Tests of the two factory methods that extend `Timer`. Only `kata_scheduledTimer` also schedules its timer.
 ///
 /// A timer with the interval `.anHour` fires only when the test fires it. `Limits` defines how long an assertion
 /// waits, and how many ticks prove that an object is ticking.
@@ -176,9 +175,9 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   /// Asserts that a timer's block was called while the timer was valid.
-  private func assertTimerWasValidInBlock(_ wasValid: Bool?, _ timer: String, line: UInt = #line) {
+  private func assertTimerWasValidInBlock(_ wasValid: Bool?, _ timerName: String, line: UInt = #line) {
     expect(
-      wasValid == true, "the block of \(timer) is called, and its timer is valid meanwhile.",
+      wasValid == true, "the block of \(timerName) is called, and its timer is valid meanwhile.",
       or: "The block was not given a valid timer.", wasValid == nil ? .neverTicked : .wrongFactoryResult,
       happened: wasValid == nil ? "it was not called." : "isValid was false when it was called.", line: line)
   }

@@ -42,9 +42,9 @@ final class PriceScreenFixture {
     return screen
   }
 
-  /// The names of the feed and the rates, if they haven't been freed.
+  /// The names of the objects that are still alive, out of the price feed and the exchange rates.
   fileprivate var namesOfAliveParts: [String] { namedParts.filter(\.isAlive).map(\.name) }
-  /// The names of the feed and the rates, if they have been freed.
+  /// The names of the objects that have been freed, out of the price feed and the exchange rates.
   fileprivate var namesOfFreedParts: [String] { namedParts.filter { !$0.isAlive }.map(\.name) }
 
   /// The price feed and the exchange rates, each with its name and whether it is alive.
@@ -72,8 +72,8 @@ extension Act<PriceScreenFixture> {
     }
   }
   static var tapCurrencySymbol: Act { Act("the user taps on the currency") { $0.screen?.currencyTapped() } }
-  static var changePriceTo200: Act { Act("the price changes") { $0.feed?.price = 200 } }
-  static var changeRateTo150: Act { Act("the rate changes") { $0.rates?.centsPerEuro = 150 } }
+  static var changePriceTo200Euros: Act { Act("the price changes") { $0.feed?.price = 200 } }
+  static var changeRateTo150Cents: Act { Act("the rate changes") { $0.rates?.centsPerEuro = 150 } }
 }
 
 extension LessonTestCase {

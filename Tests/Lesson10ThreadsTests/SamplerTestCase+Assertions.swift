@@ -87,8 +87,8 @@ extension SamplerTestCase {
 
   /// Asserts that the samplers take no further sample.
   ///
-  /// Watches for ``Limits/intervalsOfSilence``, or for ``Limits/intervalsUntilTimeout`` if a thread is still running
-  /// and may be late. This doesn't check whether the threads end.
+  /// Runs the run loop for ``Limits/intervalsOfSilence``, or for ``Limits/intervalsUntilTimeout`` if a thread is still
+  /// running and may be late. This doesn't check whether the threads end.
   func assertNoSampleComes(
     from samplers: [Scenario<Sampler>], file: StaticString = #filePath, line: UInt = #line
   ) {

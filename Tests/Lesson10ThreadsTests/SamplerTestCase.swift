@@ -17,7 +17,7 @@ class SamplerTestCase: LessonTestCase {
   static let threadTimeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: Int(0.4 / Heartbeat.interval),
     beforeFirstCompletion: shortestThreadTimeout)
-  /// The time limit after a timeout, in heartbeat intervals, as long as no thread has ended in time.
+  /// The value of ``threadTimeout`` after a timeout, in heartbeat intervals, if no thread has ended in time so far.
   private static let shortestThreadTimeout = 80
 
   override var requiresTimerDetection: Bool { true }
@@ -68,7 +68,7 @@ class SamplerTestCase: LessonTestCase {
   /// Waits until the threads of all samplers have ended, up to ``threadTimeout``.
   ///
   /// - Parameter isRightAfterStart: Whether the samplers' threads may not have begun yet.
-  /// - Returns: The minimum duration of a wait that timed out, as a phrase for messages.
+  /// - Returns: A phrase for the message after a timeout, such as "more than 1.195 s later".
   @discardableResult
   func waitUntilAllThreadsHaveEnded(isRightAfterStart: Bool = true) -> String {
     let beats = Self.threadTimeout.beats

@@ -32,7 +32,7 @@ extension LessonTestCase {
       found: "the metronome is gone.", file: file, line: line)
   }
 
-  /// Asserts that each metronome beat before it was paused.
+  /// Asserts that every metronome had beaten at least once before it was paused.
   func assertEachHasBeaten(
     _ metronomes: PausedMetronomesExperiment, file: StaticString = #filePath, line: UInt = #line
   ) {

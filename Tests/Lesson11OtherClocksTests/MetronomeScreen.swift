@@ -101,8 +101,8 @@ struct MetronomeScreen {
     waitUntilCallHasTakenEffect()
   }
 
-  /// Waits until the main queue and the metronome's queue have run the blocks of the last call, and until a current
-  /// beat is over.
+  /// Waits until the main queue and the metronome's queue have run the blocks of the last call, and until any
+  /// running beat is over.
   private func waitUntilCallHasTakenEffect() {
     let isServed = LockedValue<Bool>()
     DispatchQueue.main.async { isServed.value = true }

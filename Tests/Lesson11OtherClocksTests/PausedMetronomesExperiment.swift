@@ -34,7 +34,7 @@ struct PausedMetronomesExperiment {
   }
 }
 
-/// The metronomes and the test's own sources of one round, which are played, paused and ended together.
+/// One round of a ``PausedMetronomesExperiment``, with its metronomes and the dispatch sources that they are compared to.
 private final class MetronomeRound {
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.paused")
   private let metronomeBeats: [Ticks]
@@ -72,7 +72,7 @@ private final class MetronomeRound {
   }
 
   /// Ends and releases the metronomes and sources, one after another. Returns how many metronomes beat, and how often
-  /// sources fired, after that.
+  /// sources fired, after their end.
   func endAllAndCountLaterBeats(by endingAct: Act<Metronome>) -> (metronomes: Int, sources: Int) {
     let (before, sourceEventsBefore) = (metronomeBeats.map(\.count), sourceEvents.count)
     while let source = sources.popLast() {

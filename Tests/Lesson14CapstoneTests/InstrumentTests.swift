@@ -7,31 +7,31 @@ import TimerLab
 /// Each test checks one requirement for one instrument, and a failure is reported on the line of that test. `Limits`
 /// defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class InstrumentTests: LessonTestCase {
-  private let tideClock = InstrumentFactory(name: "the tide clock", makeInstrument: TideClock.init)
-  private let windGauge = InstrumentFactory(name: "the wind gauge", makeInstrument: WindGauge.init)
-  private let ferryBoard = InstrumentFactory(name: "the ferry board", makeInstrument: FerryBoard.init)
-  private let radar = InstrumentFactory(name: "the radar", makeInstrument: Radar.init)
-  private let buoyLight = InstrumentFactory(name: "the buoy light", makeInstrument: BuoyLight.init)
+  private let tideClockFactory = InstrumentFactory(name: "the tide clock", makeInstrument: TideClock.init)
+  private let windGaugeFactory = InstrumentFactory(name: "the wind gauge", makeInstrument: WindGauge.init)
+  private let ferryBoardFactory = InstrumentFactory(name: "the ferry board", makeInstrument: FerryBoard.init)
+  private let radarFactory = InstrumentFactory(name: "the radar", makeInstrument: Radar.init)
+  private let buoyLightFactory = InstrumentFactory(name: "the buoy light", makeInstrument: BuoyLight.init)
 
-  func test_theTideClockTicksByATimerWhileItIsInUse() { checkInstrumentTicks(tideClock) }
-  func test_theTideClockIsFreed() { checkInstrumentIsFreed(tideClock) }
-  func test_theTideClockFallsSilentAndLeavesNoTimer() { checkInstrumentFallsSilent(tideClock) }
+  func test_theTideClockTicksByATimerWhileItIsInUse() { checkInstrumentTicks(tideClockFactory) }
+  func test_theTideClockIsFreed() { checkInstrumentIsFreed(tideClockFactory) }
+  func test_theTideClockFallsSilentAndLeavesNoTimer() { checkInstrumentFallsSilent(tideClockFactory) }
 
-  func test_theWindGaugeTicksByATimerWhileItIsInUse() { checkInstrumentTicks(windGauge) }
-  func test_theWindGaugeIsFreed() { checkInstrumentIsFreed(windGauge) }
-  func test_theWindGaugeFallsSilentAndLeavesNoTimer() { checkInstrumentFallsSilent(windGauge) }
+  func test_theWindGaugeTicksByATimerWhileItIsInUse() { checkInstrumentTicks(windGaugeFactory) }
+  func test_theWindGaugeIsFreed() { checkInstrumentIsFreed(windGaugeFactory) }
+  func test_theWindGaugeFallsSilentAndLeavesNoTimer() { checkInstrumentFallsSilent(windGaugeFactory) }
 
-  func test_theFerryBoardTicksByATimerWhileItIsInUse() { checkInstrumentTicks(ferryBoard) }
-  func test_theFerryBoardIsFreed() { checkInstrumentIsFreed(ferryBoard) }
-  func test_theFerryBoardFallsSilentAndLeavesNoTimer() { checkInstrumentFallsSilent(ferryBoard) }
+  func test_theFerryBoardTicksByATimerWhileItIsInUse() { checkInstrumentTicks(ferryBoardFactory) }
+  func test_theFerryBoardIsFreed() { checkInstrumentIsFreed(ferryBoardFactory) }
+  func test_theFerryBoardFallsSilentAndLeavesNoTimer() { checkInstrumentFallsSilent(ferryBoardFactory) }
 
-  func test_theRadarTicksByATimerWhileItIsInUse() { checkInstrumentTicks(radar) }
-  func test_theRadarIsFreed() { checkInstrumentIsFreed(radar) }
-  func test_theRadarFallsSilentAndLeavesNoTimer() { checkInstrumentFallsSilent(radar) }
+  func test_theRadarTicksByATimerWhileItIsInUse() { checkInstrumentTicks(radarFactory) }
+  func test_theRadarIsFreed() { checkInstrumentIsFreed(radarFactory) }
+  func test_theRadarFallsSilentAndLeavesNoTimer() { checkInstrumentFallsSilent(radarFactory) }
 
-  func test_theBuoyLightTicksByATimerWhileItIsInUse() { checkInstrumentTicks(buoyLight) }
-  func test_theBuoyLightIsFreed() { checkInstrumentIsFreed(buoyLight) }
-  func test_theBuoyLightFallsSilentAndLeavesNoTimer() { checkInstrumentFallsSilent(buoyLight) }
+  func test_theBuoyLightTicksByATimerWhileItIsInUse() { checkInstrumentTicks(buoyLightFactory) }
+  func test_theBuoyLightIsFreed() { checkInstrumentIsFreed(buoyLightFactory) }
+  func test_theBuoyLightFallsSilentAndLeavesNoTimer() { checkInstrumentFallsSilent(buoyLightFactory) }
 
   // MARK: - The promises
 

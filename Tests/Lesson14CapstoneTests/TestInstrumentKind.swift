@@ -19,7 +19,7 @@ struct TestInstrumentKind {
         behavior: .endsAtNextFiring),
       TestInstrumentKind(
         messagePhrase: "is also held by a pool, which lets go of it when its timer fires next",
-        behavior: .releasedByPool),
+        behavior: .releasedByAnotherHolder),
       TestInstrumentKind(
         messagePhrase: "has two timers, each of which ticks one last time after it was freed",
         behavior: .ticksOnceAfterBeingFreed),

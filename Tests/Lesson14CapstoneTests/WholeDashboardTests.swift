@@ -73,7 +73,7 @@ final class WholeDashboardTests: LessonTestCase {
       happened: "\(counts.joined(separator: ", ")), in \(Limits.intervalsToWatch) intervals.", line: line)
   }
 
-  /// Asserts that no instrument ticks any more. Watches for ``Limits/intervalsOfSilence``.
+  /// Asserts that no instrument ticks from now on, within ``Limits/intervalsOfSilence``.
   private func assertNoPartTicks(_ parts: PartTicks, of dashboard: Scenario<Dashboard>, line: UInt = #line) {
     let before = parts.counts
     dashboard.wait(intervals: Limits.intervalsOfSilence)

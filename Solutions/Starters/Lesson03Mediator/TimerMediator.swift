@@ -11,7 +11,7 @@ public final class TimerMediator: NSObject, TimerTarget {
 
   /// Returns a timer that calls `owner` when it fires, on the current run loop in the default mode.
   ///
-  /// The owner's `timerDidFire(_:)` is called with this timer, so the owner finds `userInfo` there.
+  /// The owner's `timerDidFire(_:)` receives this timer, so the owner can read `userInfo` from it.
   public static func scheduledTimer(
     every interval: TimeInterval, owner: TimerTarget, userInfo: Any?, repeats: Bool
   ) -> Timer {

@@ -39,6 +39,6 @@ extension Screen {
     set { Screen.panels[ObjectIdentifier(self)] = newValue }
   }
 
-  /// The number of entries in the table behind ``pricePanel``.
+  /// The number of entries in the table that stores the panels of all screens.
   public static var pricePanelEntries: Int { panels.count }
 }

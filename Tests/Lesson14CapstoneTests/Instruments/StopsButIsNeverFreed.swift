@@ -2,13 +2,13 @@ import TimerLab
 
 extension TestInstrument.Behavior {
   /// An incorrect behavior. The instrument stops ticking when its last client releases it, but is never freed, because the
-  /// instrument and its pool retain each other.
+  /// instrument and its holder retain each other.
   static var stopsButIsNeverFreed: TestInstrument.Behavior {
     TestInstrument.Behavior { instrument in
-      let pool = Pool(instrument)
-      instrument.pool = pool
+      let holder = ObjectHolder(instrument)
+      instrument.holder = holder
       TimerClosureTarget.schedule(every: instrument.interval) { [onTick = instrument.onTick] timer in
-        if pool.isOnlyHolder { return timer.invalidate() }
+        if holder.isOnlyHolder { return timer.invalidate() }
         onTick()
       }
     }

@@ -9,8 +9,8 @@ final class TestInstrument: Instrument, CustomReflectable {
   let onTick: () -> Void
   /// The timer that ``Behavior/onStart`` stores, for ``Behavior/onDeinit``.
   var timer: Timer?
-  /// The pool that retains the instrument, if its behavior uses one.
-  var pool: Pool<TestInstrument>?
+  /// The holder that also retains the instrument, if its behavior uses one.
+  var holder: ObjectHolder<TestInstrument>?
   private let behavior: Behavior
 
   /// The closures that define how an instrument behaves when it is started and when it is deallocated.

@@ -72,7 +72,7 @@ struct CheckVerb {
     return results.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
   }
 
-  /// Returns the lessons that the arguments name, or else the current one; none if all lessons pass.
+  /// Returns the lessons that the arguments name, all lessons with `--all`, or else the first one that doesn't pass.
   private func requestedLessons() throws -> [Lesson] {
     let named = try request.namedLessons(in: workspace.course)
     guard request.options.contains("--all") else {

@@ -63,7 +63,9 @@ struct Investigation<Subject: AnyObject> {
       expected: "\(ownerName) stops ticking when \(event).",
       happened: "\(ticks.quantity(of: "tick")) in \(Limits.intervalsOfSilence) intervals after that.")
     failure.isShownInTimeline = ticks + timers > 0
-    if ticks == 0 { failure[.expected] = "\(ownerName) ends its \(clockNoun)s when \(event)." }
+    if ticks == 0 {
+      failure[.expected] = "the \(clockNoun)s of \(ownerName) end when \(event), or when they next fire."
+    }
     if ticks == 0, timers == 0 {
       failure.headline =
         isAlive

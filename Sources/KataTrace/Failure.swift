@@ -56,8 +56,7 @@ package struct Failure: Codable, Hashable, Sendable {
   /// if there is a path, because both state the cause.
   package func labeledParts(inFull: Bool = false) -> [(part: Part, text: String)] {
     Part.allCases.compactMap { part in
-      guard let text = parts[part], inFull || part != .found || parts[.path] == nil, part != .finePrint
-      else { return nil }
+      guard let text = parts[part], inFull || part != .found || parts[.path] == nil else { return nil }
       let labeledText =
         switch part {
         case .path: text
@@ -67,8 +66,8 @@ package struct Failure: Codable, Hashable, Sendable {
         case .happened: "Happened: \(text)"
         case .remedy: "To do: \(text)"
         case .note: "Note: \(text)"
-        case .finePrint, .entry:
-          "Why: \([parts[.finePrint], text].compactMap(\.self).joined(separator: " and "))"
+        case .finePrint: "Fine print: \(text)"
+        case .entry: "Why: \(text)"
         }
       return (part, labeledText)
     }

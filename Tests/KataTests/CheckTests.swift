@@ -20,7 +20,7 @@ final class CheckTests: XCTestCase {
         owner  ════════════════░░░░░░░░░░░░░░░░░░░░  not freed
         ticks    •               ▲   ▲               still ticking
 
-      Why  swift run kata why 04    1 other: same (--verbose)
+      Why  swift run kata why 04    1 other fails like this (--verbose)
 
       """)
   }

@@ -92,12 +92,12 @@ final class FirstFailureTests: XCTestCase {
     let finePrint = "Lessons/04-proxy.md#the-fine-print"
     XCTAssertFalse(try failureLines([first]).contains { $0.contains(finePrint) })
     first.failure?[.finePrint] = finePrint
-    XCTAssertTrue(try XCTUnwrap(failureLines([first]).last).hasSuffix("    Promised  \(finePrint)"))
+    XCTAssertTrue(try XCTUnwrap(failureLines([first]).last).hasSuffix("    Fine print  \(finePrint)"))
     var unknown = makeReport("a", nil)
     unknown.failure?[.finePrint] = finePrint
     let shown = try failureLines([unknown])
     XCTAssertEqual(shown.last, "Read  \(finePrint)")
-    XCTAssertFalse(shown.contains { $0.contains("Promised") }, "\(shown)")
+    XCTAssertFalse(shown.contains { $0.contains("Fine print") }, "\(shown)")
   }
 
   func test_noPictureIsDrawnForSeveralOwners() throws {
@@ -160,9 +160,9 @@ final class FirstFailureTests: XCTestCase {
   func test_otherFailuresAreCounted() throws {
     let others = [makeReport("b", "held-by-timer"), makeReport("c", "held-by-timer"), makeReport("d", nil)]
     for (tests, words) in [
-      ([others[0]], "1 other: same"), (Array(others[..<2]), "2 others: same"),
-      ([others[2]], "1 other: different"),
-      (others, "2 others: same, 1: different"), ([], "kata why 04"),
+      ([others[0]], "1 other fails like this"), (Array(others[..<2]), "2 others fail like this"),
+      ([others[2]], "1 other fails differently"),
+      (others, "2 others fail like this, 1 differently"), ([], "kata why 04"),
     ] {
       let end = try failureLines([makeReport("a", "held-by-timer")] + tests).suffix(2).joined(separator: "\n")
       XCTAssertTrue(end.contains("kata why 04") && end.contains(words), end)

@@ -136,7 +136,7 @@ final class VerdictRequirementTests: XCTestCase {
       "test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes",
     ])
     try fixture.assertRun(
-      "check 04", code: 1, prints: ["\nFAIL  The owner was not freed ", "1 other: different"])
+      "check 04", code: 1, prints: ["\nFAIL  The owner was not freed ", "1 other fails differently"])
     let expected = """
         UNCLEAR ticks
                 No verdict on whether the owner stops.

@@ -27,8 +27,8 @@ final class FailureTests: KitTestCase {
       bare.completed(page: "Lessons/04-proxy.md").text, message + "\n  Why: Lessons/04-proxy.md",
       "without a diagnosis, the whole page")
     XCTAssertEqual(
-      failure.completed(page: "Lessons/04-proxy.md", isPromisedInFinePrint: true).labeledParts().last?.text,
-      "Why: Lessons/04-proxy.md#the-fine-print and Lessons/04-proxy.md#held-by-timer")
+      failure.completed(page: "Lessons/04-proxy.md", isPromisedInFinePrint: true).details.suffix(2),
+      ["  Fine print: Lessons/04-proxy.md#the-fine-print", "  Why: Lessons/04-proxy.md#held-by-timer"])
   }
 
   /// A test belongs to its lesson's page, and is called by the same name on all platforms, whatever XCTest calls it.

@@ -113,7 +113,7 @@ struct FirstFailureText {
     let link = id.flatMap { lesson.hasDiagnosisEntry(withID: $0) ? lesson.link(toEntryWithID: $0) : nil }
     let items = [
       link.map { ("Why", whyInstruction ?? $0) } ?? ("Read", finePrint ?? lesson.pagePath),
-      link == nil ? nil : finePrint.map { ("Promised", $0) },
+      link == nil ? nil : finePrint.map { ("Fine print", $0) },
     ]
     return items.compactMap(\.self)
   }
@@ -122,11 +122,11 @@ struct FirstFailureText {
   /// prove the same cause.
   private var otherFailuresItem: (label: String, text: String)? {
     let counts = [
-      (orderedFailures.failuresWithSameCause.count, "same"),
-      (orderedFailures.otherFailures.count, "different"),
+      (orderedFailures.failuresWithSameCause.count, "like this"),
+      (orderedFailures.otherFailures.count, "differently"),
     ].filter { $0.0 > 0 }
     let parts = counts.enumerated().map { index, part in
-      "\(part.0)\(index > 0 ? "" : part.0 == 1 ? " other" : " others"): \(part.1)"
+      "\(part.0)\(index > 0 ? "" : part.0 == 1 ? " other fails" : " others fail") \(part.1)"
     }
     return parts.isEmpty
       ? nil : ("", parts.joined(separator: ", ") + (testListOption.map { " (\($0))" } ?? ""))

@@ -30,7 +30,11 @@ final class CrashAndHangTests: XCTestCase {
       let fixture = try Fixture(outcomes: [
         "test_ticks passes", "test_isFreed does printf '\(backtrace)' >&2; kill -ILL $$",
       ])
-      let words = "Found     it came on a background thread. Before this test, 'ticks' had ended.\n"
+      let words = """
+        Found     the crash came on a background thread. Before this test, 'ticks' had
+                    ended.
+
+        """
       try fixture.assertRun(
         "check 04", code: 1, prints: ["CRASH  ", "(is freed)\n"] + (isNamed ? [words] : []),
         omits: isNamed ? [] : ["background"])

@@ -114,7 +114,7 @@ extension LessonTestCase {
       freed.isEmpty, "the price feed and the exchange rates live for as long as the price screen is open.",
       or: "Something was freed while the price screen still needs it.", .freedTooEarly,
       happened: "already gone: \(freed.joined(separator: " and ")).",
-      found: "nobody held it, or whoever held it was freed as well.", file: file, line: line)
+      found: "no object held it, or its holder was freed as well.", file: file, line: line)
   }
 
   /// Asserts that the price feed and the exchange rates are freed within `Limits.intervalsUntilTimeout`.

@@ -63,7 +63,7 @@ extension TestRun {
       var (failure, diagnosisID) = crashReason(of: completed)
       if let previous, Backtrace(in: completed.errorOutput)?.isOnMainThread == false {
         failure[.found] =
-          "it came on a background thread. Before this test, '\(previous.readableName)' had ended."
+          "the crash came on a background thread. Before this test, '\(previous.readableName)' had ended."
       }
       collector.endRunningTest(as: .crashed, failure, diagnosisID: diagnosisID)
     } else {

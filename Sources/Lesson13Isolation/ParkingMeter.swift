@@ -15,7 +15,7 @@ public final class ParkingMeter {
     self.showTimeLeft = showTimeLeft
   }
 
-  // There is no deinit: the compiler does not let it touch the timer.
+  // There is no deinit, because the compiler rejected `timer?.invalidate()` in it.
 
   /// Starts ticking.
   public func start() {

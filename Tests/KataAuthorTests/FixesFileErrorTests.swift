@@ -8,7 +8,7 @@ import XCTest
 final class FixesFileErrorTests: XCTestCase {
   func test_eachFaultOfAFixesFileIsReported() throws {
     let right = "**right**: r\n"
-    let wrong = FixtureText.wrongJudgement
+    let wrong = FixtureText.judgedAsWrong
     let whole = "- \(right)\n```swift Owner.swift\n\(FixtureText.source(FixtureText.rightOutcomes))```\n"
     func edit(_ lines: String..., in file: String = "Owner.swift") -> String {
       "- \(right)\n```diff \(file)\n\(lines.joined(separator: "\n"))\n```\n"
@@ -93,7 +93,7 @@ final class FixesFileErrorTests: XCTestCase {
     }
   }
 
-  /// - Parameter changes: Each expected error, or an empty string, and the replacement in a valid file that causes it.
+  /// Asserts that each replacement in a valid fixes file causes the error, or no error if `error` is empty.
   private func assertErrors(
     _ changes: [(error: String, oldText: String, newText: String)], line: UInt = #line
   ) throws {

@@ -65,7 +65,7 @@ final class VerifyStepsTests: XCTestCase {
 }
 
 /// Tests of the declarations for Apple's platforms in a fixes file, which are read on all platforms.
-final class PlatformTests: XCTestCase {
+final class FixesFilePlatformTests: XCTestCase {
   /// Returns the first lesson's fixes file, with a text inserted at its beginning.
   private func makeFixesFile(startingWith text: String) throws -> FixesFile {
     let fixture = try Fixture()

@@ -170,7 +170,7 @@ final class Fixture {
 
   /// Sets the outcomes of a lesson's tests, with lines like `test_ticks passes`.
   ///
-  /// - Parameter addsPassingTests: Whether listed tests without a line run and pass, if any test has a line.
+  /// - Parameter addsPassingTests: Whether listed tests without a line pass. Otherwise they don't run.
   func setOutcomes(_ lines: [String], of lesson: FixtureLesson = .proxy, addsPassingTests: Bool = true) throws
   {
     let addsMissingTests = addsPassingTests && lines.contains { $0.hasPrefix("test_") }

@@ -7,8 +7,8 @@ enum FixtureText {
   static let rightOutcomes = ["test_ticks passes", "test_isFreed passes", "test_stops passes"]
   /// The test outcomes of a wrong fix.
   static let wrongOutcomes = ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"]
-  /// The judgement of the wrong fix, as a list item in the fixes file.
-  static let wrongJudgement = "**wrong** by `test_ticks`: w (`not-ticking`)"
+  /// The list item of a case in the fixes file that judges the case as wrong.
+  static let judgedAsWrong = "**wrong** by `test_ticks`: w (`not-ticking`)"
 
   static let manifest = """
     let lessons = [

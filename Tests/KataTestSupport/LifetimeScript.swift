@@ -5,7 +5,7 @@ import KataTrace
 
 /// Makes trace events from short texts. Each event happens one millisecond after the previous one.
 enum LifetimeScript {
-  /// - Parameter lines: The name or the JSON fields of each event, without its time, or a pause in milliseconds.
+  /// Returns the events that lines describe, each by its name or its JSON fields. A number is a pause in milliseconds.
   static func events(_ lines: [String]) throws -> [TraceEvent] {
     var now = 1_000
     return try lines.compactMap { line in

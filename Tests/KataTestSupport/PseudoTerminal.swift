@@ -25,8 +25,8 @@ final class PseudoTerminal {
 
   /// The timeout in seconds, which only a failing test reaches.
   private static let timeout = 60.0
-  /// Whether this system makes the terminal the controlling terminal of programs that are started in it.
-  private static let becomesControllingTerminal = TerminalSpawn.terminalControlsPrograms()
+  /// Whether programs that are started in a terminal receive its signals on this system. Otherwise tests are skipped.
+  private static let doesTerminalControlPrograms = TerminalSpawn.terminalControlsPrograms()
 
   /// - Parameters:
   ///   - words: The program to run, by default the built `kata`.
@@ -35,7 +35,7 @@ final class PseudoTerminal {
     words: [String]? = nil, _ arguments: [String], in fixture: Fixture, columns: Int = 80,
     environment: [String: String] = [:]
   ) throws {
-    guard Self.becomesControllingTerminal else {
+    guard Self.doesTerminalControlPrograms else {
       throw XCTSkip("a terminal that a program opens does not control it here")
     }
     self.fixture = fixture

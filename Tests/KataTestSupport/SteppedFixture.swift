@@ -1,7 +1,7 @@
 import XCTest
 
 extension Fixture {
-  /// Creates a fixture whose first lesson has three steps. The class names of its tests sort in a different order.
+  /// Creates a fixture whose first lesson has three steps. Sorted by name, its test classes are not in that order.
   static func withSteps(_ outcomes: [String]) throws -> Fixture {
     let fixture = try Fixture()
     try fixture.addSteps()
@@ -89,7 +89,7 @@ extension Fixture {
     let wrongs = "abcdef".enumerated().map { place, letter in
       caseText(
         "wrong-\(letter)", FixtureText.wrongOutcomes,
-        [FixtureText.wrongJudgement] + (place > 2 ? ["review: 1"] : place > 0 ? ["misjudged: it passed"] : [])
+        [FixtureText.judgedAsWrong] + (place > 2 ? ["review: 1"] : place > 0 ? ["misjudged: it passed"] : [])
       )
     }
     return ([FixtureText.fixesFileHeader] + rights + wrongs).joined(separator: caseHeadingPrefix)

@@ -92,7 +92,7 @@ final class CrashAndHangTests: XCTestCase {
     let fixture = try Fixture()
     let monitor = StuckProcessMonitor(in: fixture)
     try fixture.setOutcomes(["test_ticks passes", "test_isFreed sticks", "test_stops passes"])
-    let outcomes = try outcomesWithTimeLimit(in: fixture)
+    let outcomes = try outcomesWithInactivityLimit(in: fixture)
     XCTAssertEqual(outcomes, [.passed, .hung, .notRun])
     XCTAssertTrue(monitor.waitUntilNoneRemains(), "a stuck test was left behind")
   }
@@ -101,7 +101,7 @@ final class CrashAndHangTests: XCTestCase {
   func test_endingAHungTestLeavesItsChildProcessRunning() throws {
     let fixture = try Fixture(outcomes: ["test_isFreed sticks-with-a-child"])
     let monitor = StuckProcessMonitor(in: fixture)
-    XCTAssertEqual(try outcomesWithTimeLimit(in: fixture), [.passed, .hung, .notRun])
+    XCTAssertEqual(try outcomesWithInactivityLimit(in: fixture), [.passed, .hung, .notRun])
     let child = try XCTUnwrap(pid_t(fixture.read("child").trimmingCharacters(in: .newlines)))
     XCTAssertEqual(kill(child, SIGKILL), 0, "the process had ended, so this shows nothing")
     XCTAssertTrue(monitor.waitUntilNoneRemains(), "the test was left behind")
@@ -124,12 +124,11 @@ final class CrashAndHangTests: XCTestCase {
       lid.terminate()
       lid.waitUntilExit()
     }
-    XCTAssertEqual(try outcomesWithTimeLimit(in: fixture), [.passed, .passed, .passed])
+    XCTAssertEqual(try outcomesWithInactivityLimit(in: fixture), [.passed, .passed, .passed])
   }
 
-  /// Returns the outcomes of the first lesson's tests. The time limit is two seconds, because a busy shell can be slow.
-  private func outcomesWithTimeLimit(in fixture: Fixture) throws -> [TestReport.Outcome] {
-    // Builds the tests.
+  /// Runs the first lesson's tests, which count as hung after two seconds without output, and returns their outcomes.
+  private func outcomesWithInactivityLimit(in fixture: Fixture) throws -> [TestReport.Outcome] {
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
     XCTAssertEqual(try ChildProcessRunner().run(fixture.buildCommand).termination, .exited(0))
@@ -139,6 +138,7 @@ final class CrashAndHangTests: XCTestCase {
       packageRoot: fixture.root,
       environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "KATA_LESSON": "99"])
     let catalog = try TestCatalog(of: lesson, in: fixture.root)
+    // A busy shell can be slow, so the limit isn't shorter.
     let run = TestRun(configuration: configuration, lesson: lesson, inactivityLimit: 2, catalog: catalog)
     return try run.run().map(\.outcome)
   }

@@ -5,9 +5,9 @@ import XCTest
 
 /// Tests that commands reject invalid arguments and unsuitable folders before they change any file.
 final class InvalidUsageTests: XCTestCase {
-  /// - Parameters:
-  ///   - message: The beginning of the error message, after `kata: `.
-  ///   - prepare: A closure that changes the fixture before the command runs.
+  /// Asserts that a command ends with this exit code and error message, prints no output and changes no file.
+  ///
+  /// - Parameter message: The beginning of the error message, after `kata: `.
   private func assertRejected(
     _ words: String, _ code: Int32, _ message: String, folder: String = ".", path: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, after prepare: (Fixture) throws -> Void = { _ in }

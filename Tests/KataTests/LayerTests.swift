@@ -16,7 +16,7 @@ final class LayerTests: XCTestCase {
     let codes = Dictionary(uniqueKeysWithValues: folders.map { ($0, code(in: $0)) })
     var owners: [String: [String]] = [:]
     for (folder, files) in codes {
-      for type in files.values.flatMap(Self.types) { owners[type, default: []].append(folder) }
+      for type in files.values.flatMap(Self.typeNames) { owners[type, default: []].append(folder) }
     }
     XCTAssertGreaterThan(owners.count, 50)
     for (folder, files) in codes {
@@ -47,7 +47,7 @@ final class LayerTests: XCTestCase {
   }
 
   /// Returns the names of the types that other files can use.
-  private static func types(in text: String) -> [String] {
+  private static func typeNames(in text: String) -> [String] {
     text.matches(of: /(?m)^(?:package )?(?:final )?(?:class|struct|enum|typealias) (\w+)/).map {
       String($0.1)
     }

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of how `kata check` shows the output of the learner's code.
 final class PrintedOutputTests: XCTestCase {
-  /// Returns a script for a test that prints the numbers up to 7 and XCTest's messages, and ends with another script.
+  /// Returns a fake test's script that prints seven numbered lines and a message of XCTest, and then runs `end`.
   private func outputScript(_ test: String, endingWith end: String) -> String {
     "\(test) does printf '\\036%s/%s\\n1\\n2\\n3\\n4\\n5\\n6\\n7\\n\\036\\nTest Case passed\\n' $suite $test; \(end)"
   }

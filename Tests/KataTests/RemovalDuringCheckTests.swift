@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of checks during which files are removed.
+/// Tests of `kata check` when files that it needs are removed while it runs.
 final class RemovalDuringCheckTests: XCTestCase {
   func test_filesRemovedDuringABuildOrARunLeaveNoVerdict() throws {
     let places = [

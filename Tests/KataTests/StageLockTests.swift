@@ -85,7 +85,7 @@ final class StageLockTests: XCTestCase {
     terminal.expect("· again", PseudoTerminal.emphasized("`q` quit"))
   }
 
-  /// Runs a closure while another holder has the lock of the fixture.
+  /// Runs a closure while the fixture's lock is held, so that commands in the fixture wait for the lock.
   private func withHeldLock(in fixture: Fixture, _ body: () throws -> Void) throws {
     try StagingFolder(packageRoot: fixture.root).withCloneLock(
       reportingWait: { XCTFail("nobody else has it") }, body)

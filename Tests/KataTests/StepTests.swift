@@ -5,10 +5,10 @@ import XCTest
 
 /// Tests of the output for a lesson in steps, which shows the current step and one line about later steps.
 final class StepTests: XCTestCase {
-  private let leakOutcome = "fails held-by-timer"
+  private let leakFailure = "fails held-by-timer"
 
   func test_firstOpenStepIsShownFirstAndLaterOnesAreSummarized() throws {
-    let fixture = try Fixture.withSteps(["passes", "fails not-ticking", "passes", leakOutcome])
+    let fixture = try Fixture.withSteps(["passes", "fails not-ticking", "passes", leakFailure])
     let result = try fixture.assertRun(
       "check 04", code: 1,
       prints: ["\nFAIL  The owner was not freed ", "(is freed)\n", "Why  swift run kata why 04"],
@@ -17,7 +17,7 @@ final class StepTests: XCTestCase {
   }
 
   func test_listAndStatusCountPassingSteps() throws {
-    let fixture = try Fixture.withSteps(["passes", leakOutcome, leakOutcome, leakOutcome])
+    let fixture = try Fixture.withSteps(["passes", leakFailure, leakFailure, leakFailure])
     _ = try fixture.runKata("check", "04")
     try fixture.assertRun("list", prints: ["failing, 1 of 3 steps pass: held by timer\n"])
     try fixture.assertRun("list", prints: ["  Step  2 · It is freed\n"])
@@ -39,7 +39,7 @@ final class StepTests: XCTestCase {
   }
 
   func test_jsonHasTheStepOfEachTest() throws {
-    let fixture = try Fixture.withSteps(["passes", "fails not-ticking", "passes", leakOutcome])
+    let fixture = try Fixture.withSteps(["passes", "fails not-ticking", "passes", leakFailure])
     let checked = try fixture.runCheckJSON("04", code: 1)
     let tests = try XCTUnwrap(checked["tests"] as? [[String: Any]])
     XCTAssertEqual(tests.compactMap { $0["step"] as? Int }, [1, 2, 2, 3])
@@ -53,7 +53,7 @@ final class StepTests: XCTestCase {
   }
 
   func test_hintDoesNotConcernLaterSteps() throws {
-    let fixture = try Fixture.withSteps(["passes", leakOutcome, leakOutcome, leakOutcome])
+    let fixture = try Fixture.withSteps(["passes", leakFailure, leakFailure, leakFailure])
     try fixture.replace(
       "<summary>A question</summary>",
       with: """

@@ -69,13 +69,13 @@ extension SamplerTestCase {
   ) {
     guard beginAssertion(at: file, line), let act = sampler.lastAct else { return }
     sampler.runRunLoop()
-    wait { sampler.validTimerCount <= act.timersBefore }
+    wait { sampler.validTimerCount <= act.timersBeforeAct }
     let after = sampler.validTimerCount
     let left = timersOfOtherThreads.filter { $0.invalidatingThread == nil }
     let threads = Set(left.filter { !$0.hasInstallingThreadEnded }.map(\.installingThread)).count
     expect(
-      after <= act.timersBefore,
-      "\(act.timersBefore.quantity(of: "valid timer")), as before, when \(act.whenClause).",
+      after <= act.timersBeforeAct,
+      "\(act.timersBeforeAct.quantity(of: "valid timer")), as before, when \(act.whenClause).",
       or: "The sampler has more timers than before.", .orphanedTimer,
       happened: "\(after.quantity(of: "valid timer")) after it.",
       found: threads > 1
@@ -108,7 +108,7 @@ extension SamplerTestCase {
     let isTestInFinePrint = isPromisedInFinePrintOnly
     isPromisedInFinePrintOnly = true
     defer { isPromisedInFinePrintOnly = isTestInFinePrint }
-    let time = "more than \(Heartbeat.time(of: CallDuringSample.minimumTimeout) ?? "") later"
+    let time = "more than \(Heartbeat.minimumDuration(of: CallDuringSample.minimumTimeout) ?? "") later"
     let what = "a lock that is held during the sample, or the end of that sample"
     if call.isOnAnotherThread {
       expect(

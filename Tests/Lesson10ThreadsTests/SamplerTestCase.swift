@@ -76,7 +76,7 @@ class SamplerTestCase: LessonTestCase {
     if isRightAfterStart { Heartbeat.runRunLoopWithThreadClock(beats: 2) { false } }
     wait { allThreadsHaveEnded }
     let isShortest = beats == Self.shortestThreadTimeout
-    return "more than \(Heartbeat.time(of: beats) ?? "") later"
+    return "more than \(Heartbeat.minimumDuration(of: beats) ?? "") later"
       + (isShortest ? " (earlier tests have waited longer, and no thread has ended)" : "")
   }
 

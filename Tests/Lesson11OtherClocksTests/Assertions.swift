@@ -13,7 +13,7 @@ extension LessonTestCase {
       or: "A call of the metronome's did not return.", .waitsForItself,
       happened:
         "when \(screen.metronome.lastAct?.whenClause ?? ""), the call had not returned after more than "
-        + "\(Heartbeat.time(of: Limits.intervalsUntilTimeout) ?? "").",
+        + "\(Heartbeat.minimumDuration(of: Limits.intervalsUntilTimeout) ?? "").",
       found: "two things would explain it: the call needs a lock that is held during the beat, "
         + "or it waits for the end of that beat.", file: file, line: line)
   }

@@ -19,7 +19,7 @@ struct Fix: Sendable {
   let files: [String: String]
   /// The location of the code, either a folder or a line of a file, as in `Solutions/Fixes/Lesson04Proxy.md:12`.
   let origin: String
-  /// The minimum number of failing tests, or `nil` if only the named tests must fail.
+  /// The minimum number of failing tests, or `nil` if it is enough that the tests in the expectation fail.
   var minimumFailureCount: Int?
   var mustFailHandWrittenTests = false
   /// Whether the interactive page shows a timeline of a test run of this fix.

@@ -20,7 +20,7 @@ extension FixesFile {
 
   /// The errors in the text, in the order of the lines.
   var errors: [FixesFileError] {
-    (caseErrors + sectionErrors + listErrors).sorted { $0.lineNumber < $1.lineNumber }
+    (caseErrors + sectionTitleErrors + sectionContentErrors).sorted { $0.lineNumber < $1.lineNumber }
   }
 
   private static let appleSectionTitle = "Starter on Apple's platforms"
@@ -42,7 +42,7 @@ extension FixesFile {
   /// Returns the line number of a section's heading, counted from 1.
   private func line(ofSection title: String) -> Int { (document.sectionHeading(title)?.lineIndex ?? 0) + 1 }
 
-  /// Returns the diagnoses of the failing tests that a section lists, keyed by test name, or `nil` without the section.
+  /// Returns the diagnoses of a section's failing tests, keyed by test name, or `nil` if the section doesn't exist.
   private func failures(inSection title: String) -> [String: String?]? {
     guard document.sectionHeading(title) != nil else { return nil }
     return items(inSection: title).reduce(into: [:]) { failures, item in
@@ -51,7 +51,7 @@ extension FixesFile {
     }
   }
 
-  private var sectionErrors: [FixesFileError] {
+  private var sectionTitleErrors: [FixesFileError] {
     let known = ["Starter", Self.appleSectionTitle, "Cases", "Equivalent mutants"]
     let sections = document.headings.filter { $0.level == 2 }
     return sections.enumerated().compactMap { index, heading in
@@ -65,7 +65,7 @@ extension FixesFile {
     }
   }
 
-  private var listErrors: [FixesFileError] {
+  private var sectionContentErrors: [FixesFileError] {
     func errors(_ name: String, _ expected: String, _ isValid: (String) -> Bool) -> [FixesFileError] {
       items(inSection: name).filter { !isValid($0) }.map {
         FixesFileError(line: line(ofSection: name), message: "this is not \(expected): \($0)")

@@ -13,9 +13,9 @@ struct FixesFileChecker {
     referenceFiles = Lesson.sourceTexts(in: file.lesson.referenceFolder, of: packageRoot)
   }
 
-  /// The errors of the file's format or, only if the format is valid, of its edits.
+  /// The errors in the file's format or, if the format is valid, the errors in its edits.
   var errors: [FixesFileError] {
-    let formatErrors = file.errors + unknownMutantErrors
+    let formatErrors = file.errors + missingMutantLineErrors
     return (formatErrors.isEmpty ? editErrors : formatErrors).sorted { $0.lineNumber < $1.lineNumber }
   }
 
@@ -28,7 +28,7 @@ struct FixesFileChecker {
 
   /// Checks that each wrong case has a test, a diagnosis or a verdict that no earlier case has, or a reason to keep it.
   func proofOfDistinctCases(in packageRoot: String) -> Proof {
-    let namesOnPages = Self.namesOnPages(in: packageRoot)
+    let mentionedNames = Self.caseNamesOnPages(in: packageRoot)
     var firstFixes = Dictionary(
       file.starterFailures().keys.map { ($0, "the starter") }, uniquingKeysWith: { one, _ in one })
     var problems: [String] = []
@@ -36,7 +36,7 @@ struct FixesFileChecker {
       let judgement = fix.judgement
       let results = judgement.tests + judgement.diagnosisIDs + [judgement.verdict.rawValue]
       let earlierFixes = results.compactMap { firstFixes[$0] }
-      if earlierFixes.count == results.count, !declaresReasonToKeep(fix), !namesOnPages.contains(fix.name) {
+      if earlierFixes.count == results.count, !declaresReasonToKeep(fix), !mentionedNames.contains(fix.name) {
         problems.append(
           "'\(fix.name)' shows nothing that \(Set(earlierFixes).sorted().joined(separator: ", ")) don't show")
       }
@@ -56,7 +56,7 @@ struct FixesFileChecker {
   }
 
   /// Returns the names of cases that pages mention in their text or front matter.
-  private static func namesOnPages(in packageRoot: String) -> Set<String> {
+  private static func caseNamesOnPages(in packageRoot: String) -> Set<String> {
     let pages = FileTree.files(below: "\(packageRoot)/Lessons").filter { $0.hasSuffix(".md") }
     return Set(
       pages.compactMap { FileTree.text(of: "\(packageRoot)/Lessons/\($0)") }.flatMap { page in
@@ -64,7 +64,7 @@ struct FixesFileChecker {
       })
   }
 
-  private var unknownMutantErrors: [FixesFileError] {
+  private var missingMutantLineErrors: [FixesFileError] {
     file.equivalentMutants.filter { mutant in
       !(referenceFiles[mutant.fileName] ?? "").split(separator: "\n").contains {
         $0.trimmed == mutant.originalLine

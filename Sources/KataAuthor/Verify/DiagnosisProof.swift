@@ -17,7 +17,7 @@ struct DiagnosisProof: Sendable {
         + "and for a crash.")
   }
 
-  /// Returns the diagnoses that the cases and the starter declare on any platform, and the one for a crash.
+  /// Returns the diagnoses that the cases and the starter declare on any platform, and the diagnosis of a crash.
   private func declaredDiagnoses(in file: FixesFile?) -> [String] {
     var ids = [LessonState.crashed.rawValue]
     for platform in Platform.allCases {

@@ -22,7 +22,7 @@ struct TestList: Sendable {
 
   private var updateCommand: String { "swift run kata verify --write-test-lists \(lesson.numberText)" }
 
-  /// Checks that the file lists exactly the tests that ran on the reference. Returns `nil` without such a run.
+  /// Checks that the file lists exactly the tests that ran on the reference. Returns `nil` if there was no such run.
   func proofOfCompleteness(in runs: [FixRun]) -> Proof? {
     guard let run = runs.first(where: { $0.lessonName == lesson.name && $0.kind == .reference }) else {
       return nil

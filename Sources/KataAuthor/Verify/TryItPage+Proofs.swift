@@ -10,7 +10,7 @@ extension TryItPage {
       })
     return [
       proofOfCode(fixesByLessonNumber), proofOfPaths, proofOfLinks, proofOfEntryLinks,
-      proofOfRuns(fixesByLessonNumber),
+      proofOfTimelines(fixesByLessonNumber),
       proofOfWorkshopCode,
       proofOfWorkshopAnswers,
     ]
@@ -103,7 +103,7 @@ extension TryItPage {
   private static let pathOfLinkList = "Lessons/which-fix.md"
 
   /// Checks that each entry has the timeline of an existing fix, and that the page shows each timeline.
-  private func proofOfRuns(_ fixesByLessonNumber: [String: [Fix]]) -> Proof {
+  private func proofOfTimelines(_ fixesByLessonNumber: [String: [Fix]]) -> Proof {
     let missing = entries.filter { timelines[$0.runName] == nil }.map {
       "\($0.id): 'lives' has no '\($0.runName)'"
     }

@@ -49,7 +49,7 @@ struct TryItPage: Sendable {
       return name.contains(/[.…]/) || name.isEmpty ? nil : name
     }
 
-    /// The letter of the right answer to whether nothing (`A`), only the timer (`B`) or the owner (`C`) remains.
+    /// The letter for what remains after the release, either nothing (`A`), only the timer (`B`) or the owner (`C`).
     var answer: String { freed == "never" ? "C" : timer == "never" ? "B" : "A" }
   }
 

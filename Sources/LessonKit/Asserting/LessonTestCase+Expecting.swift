@@ -1,7 +1,7 @@
 import TimerLab
 import XCTest
 
-/// A ``Scenario`` whose subject may be of any type.
+/// The interface of a ``Scenario`` for code that doesn't depend on the type of the scenario's subject.
 package protocol AnyScenario: AnyObject {
   /// Runs the run loop for `beats` intervals, or until `isEnough` returns `true`. Returns the number of ticks.
   @discardableResult
@@ -73,7 +73,7 @@ extension LessonTestCase {
       recordVerdict(nil, file: file, line: line)
       return true
     }
-    let late = Heartbeat.time(of: beats).map { ", more than \($0) later" } ?? ""
+    let late = Heartbeat.minimumDuration(of: beats).map { ", more than \($0) later" } ?? ""
     if !late.isEmpty { patience.recordTimeout() }
     let observation = "not so\(late)\(scenario.map { ": \($0.stateDescription)" } ?? "")."
     let measured = happened().map { late.isEmpty ? $0 : "\($0.dropLast())\(late)." }

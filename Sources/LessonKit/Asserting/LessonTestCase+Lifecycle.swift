@@ -21,7 +21,7 @@ extension LessonTestCase {
 
   // MARK: - The end of a test
 
-  /// Reports failures that no assertion has reported, and ends the test's remaining timers and pending work.
+  /// Reports failures that no assertion has reported, invalidates the test's remaining timers, and runs pending work.
   func endTest() {
     if let obstacle = TestWatchdog.current.unreportedObstacle { report(obstacle, at: nil) }
     if isWithoutVerdict { report(.noVerdict, at: nil) }

@@ -8,9 +8,9 @@ extension LessonTestCase {
   /// The source location of an assertion in a test.
   package typealias AssertionLocation = (file: StaticString, line: UInt)
 
-  /// Records the location of an assertion, and reports a failure that is waiting for a location.
+  /// Records the location of an assertion, and reports there a failure that occurred before the first assertion.
   ///
-  /// - Returns: Whether the assertion may continue. It may not after a failure other than a missing verdict.
+  /// - Returns: Whether the assertion should run. `false` after a failure other than a missing verdict.
   package func beginAssertion(at file: StaticString, _ line: UInt) -> Bool {
     let early = reportLock.withLock {
       latestLocation = (file, line)

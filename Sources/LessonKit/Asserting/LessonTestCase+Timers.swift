@@ -49,7 +49,7 @@ extension LessonTestCase {
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) {
-      scenario.failureOfAdditionalTimers(before: $0.timersBefore, when: $0.whenClause)
+      scenario.failureOfAdditionalTimers(before: $0.timersBeforeAct, when: $0.whenClause)
     }
   }
 

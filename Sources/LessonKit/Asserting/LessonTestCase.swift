@@ -145,7 +145,7 @@ open class LessonTestCase: XCTestCase {
     }
 
     /// Returns whether XCTest fails the test for an issue, which since Xcode 26 may be a warning. The property is
-    /// looked up by name, because no compiler condition tells the SDK's version.
+    /// looked up by name, because code can't test for the SDK's version when it is compiled.
     private static func isFailure(_ issue: XCTIssueReference) -> Bool {
       let name = "isFailure"
       guard issue.responds(to: NSSelectorFromString(name)) else { return true }

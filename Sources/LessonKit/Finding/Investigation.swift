@@ -29,7 +29,7 @@ struct Investigation<Subject: AnyObject> {
     var failure = Failure(
       "\(ownerName.capitalizedSentence) was not freed.",
       expected: "\(ownerName) is freed when \(event).",
-      happened: "it was still alive more than \(Heartbeat.time(of: beats) ?? "") later\(more).")
+      happened: "it was still alive more than \(Heartbeat.minimumDuration(of: beats) ?? "") later\(more).")
     failure.isShownInTimeline = true
     return addHolder(to: &failure) ? failure : nil
   }
@@ -72,7 +72,7 @@ struct Investigation<Subject: AnyObject> {
         ? "A \(clockNoun) of \(ownerName) could still fire."
         : "A \(clockNoun) could still fire after \(ownerName) was freed."
       failure[.happened] =
-        "no tick came in \(Limits.intervalsOfSilence) intervals, but \(validTimerCount.stillValidClause(clockNoun)), \(reasonForMissingTicks)."
+        "no tick came in \(Limits.intervalsOfSilence) intervals, but \(validTimerCount.stillValidClause(clockNoun)), \(reasonForNotFiring)."
     } else if ticks == 0 {
       let firing = "\(timers.quantity(of: clockNoun)) still \(timers == 1 ? "fires" : "fire")."
       failure.headline =
@@ -102,8 +102,8 @@ struct Investigation<Subject: AnyObject> {
     return failure
   }
 
-  /// The reason why a valid timer has not ticked. A timer that is due and doesn't fire waits for its run loop mode.
-  private var reasonForMissingTicks: String {
+  /// The reason why the owner's valid timers have not fired, such as "not due yet", for the end of a sentence.
+  private var reasonForNotFiring: String {
     withAutoreleasePool {
       let timers = scenario.validTimers
       if timers.contains(where: { $0.displayLink?.isPaused == true }) { return "paused" }

@@ -75,7 +75,7 @@ extension Scenario {
       diagnosis: .ticksDuringRelease)
   }
 
-  /// Returns the sentence for a failure that says that the owner should be silent when `event` has happened.
+  /// Returns a failure's sentence about the expected behaviour, which is that the owner is silent after `event`.
   func silenceExpectation(since event: String) -> String {
     "\(name) is silent when \(event): its \(clockNoun) may fire once more, and then calls nothing and ends."
   }
@@ -91,12 +91,12 @@ extension Scenario {
     // The test has named this clock. If its interval is an hour, no tick could come before the act.
     if let clock, clock.hasEnded == nil { return nil }
     guard isTickDue, madeTimerCount == 0, !act.isRightAfterStart, !TimerDetection.isUnavailable,
-      act.ticksBefore < ticksNeededForVerdict
+      act.ticksBeforeAct < ticksNeededForVerdict
     else { return nil }
     return Failure(
       "\(name.capitalizedSentence) ticks too rarely to tell whether it stops.",
       expected: "\(name) ticks, and stops ticking when \(act.whenClause).",
-      happened: "\(act.ticksBefore.quantity(of: "tick")) before that. It takes \(ticksNeededForVerdict).")
+      happened: "\(act.ticksBeforeAct.quantity(of: "tick")) before that. It takes \(ticksNeededForVerdict).")
   }
 
   /// Returns a failure if the deallocation proves nothing, because the owner never existed or was never used.

@@ -9,7 +9,7 @@ extension Scenario {
       return failure
     }
     return failureOfAFiringTimer(since: act)
-      ?? (hasTimersAfterWaiting()
+      ?? (hasFirableTimersAfterWaiting()
         ? Investigation(self).failureOfActiveOwner(ticks: 0, timers: 0, since: act.whenClause) : nil)
   }
 
@@ -71,7 +71,7 @@ extension Scenario {
       diagnosis: .orphanedTimer)
   }
 
-  /// Waits until the owner has made a timer. Returns whether it has, or `nil` if it doesn't tick either.
+  /// Waits until the owner has made a timer. Returns whether one was made, or `nil` if the owner didn't tick either.
   ///
   /// An earlier tick doesn't show that there is another clock, because an owner may call its closure when it starts,
   /// and make its timer on the main queue.
@@ -122,8 +122,8 @@ extension Scenario {
     return fireDates.firedTimers.count + newTimerCount
   }
 
-  /// Waits until no timer could fire any more, and returns whether there still are such timers after a timeout.
-  private func hasTimersAfterWaiting() -> Bool {
+  /// Waits until no timer can fire any more, or until a timeout. Returns whether a timer can still fire.
+  private func hasFirableTimersAfterWaiting() -> Bool {
     guard firableTimerCount > 0 else { return false }
     runRunLoop(beats: Limits.intervalsUntilTimeout, until: { firableTimerCount == 0 })
     return firableTimerCount > 0

@@ -2,7 +2,7 @@ import TimerLab
 
 /// An action that a test performs on an owner in the role of its client, with a description for messages.
 ///
-/// An act that is written as a string literal does nothing to the owner, so that a test can release the owner with it.
+/// An act that is written as a string literal performs no action. It describes an event that releases the owner.
 package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
   /// The end of the sentence "the owner is freed when …", such as "its screen closes".
   package let whenClause: String

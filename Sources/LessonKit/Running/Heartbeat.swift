@@ -14,7 +14,7 @@ package enum Heartbeat {
   static let referenceClockTimeout = 800
 
   /// Returns the minimum duration of a number of beats, such as "0.055 s", or `nil` if that is less than a millisecond.
-  package static func time(of beats: Int) -> String? {
+  package static func minimumDuration(of beats: Int) -> String? {
     let milliseconds = Int(Double(beats - 1) * interval * 1_000)
     return milliseconds > 0 ? "\(Double(milliseconds) / 1_000) s" : nil
   }

@@ -10,23 +10,23 @@ package struct LastAct {
   let graceIntervals: Int
   /// The owner's state before the act, or `nil` if the client acted in the middle of a tick.
   let ownerState: OwnerState?
-  let ticksBefore: Int
+  let ticksBeforeAct: Int
   /// The number of valid timers when the act began.
-  package let timersBefore: Int
+  package let timersBeforeAct: Int
   /// The number of ticks at the end of the grace period (``Limits/intervalsOfGrace``), or `nil` before that.
   var ticksAtGraceEnd: Int?
   /// The number of timers that were made in the scenario until the end of the grace period.
   var timersMadeAtGraceEnd = 0
   /// The number of intervals that the run loop has run since the end of the grace period.
   var intervalsSinceGraceEnd = 0
-  /// The number of ticks when the test fired the timers that the owner had left, or `nil` if it hasn't.
+  /// The number of ticks before the test fired the owner's remaining timers, or `nil` if it has not fired them.
   var ticksBeforeFiring: Int?
 
   /// Whether the client acted right after the owner's start, before the run loop ran and the owner could tick.
   package var isRightAfterStart: Bool { ownerState == .justStarted }
 
   /// Whether a tick may have been on its way when the client acted, such as on the main queue.
-  var mayHaveTickUnderWay: Bool { ownerState != .running || ticksBefore > 0 }
+  var mayHaveTickUnderWay: Bool { ownerState != .running || ticksBeforeAct > 0 }
 }
 
 /// The moment at which a client acts. An owner must meet the lesson's requirements for each of them.
@@ -42,7 +42,7 @@ package enum ActTiming {
   case whileATickIsOverdue
 }
 
-/// The state of an owner when its client acts, which messages mention.
+/// The state of an owner at the moment when its client acts. Failure messages mention this state.
 enum OwnerState {
   /// The run loop has not run since the owner was made and started.
   case justStarted

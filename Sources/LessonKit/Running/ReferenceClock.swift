@@ -7,7 +7,7 @@ import Foundation
 package struct ReferenceClock: Sendable {
   /// The queue, thread or executor that runs the clock, as the subject of the sentence "… does not run what it has to".
   let executorName: String
-  /// The advice for a clock that doesn't run, or `nil` if only the owner can be the reason.
+  /// The advice in the failure if the clock doesn't run, or `nil` if only the owner can be the cause.
   var remedy: String?
   /// Starts to call `beat` every ``Heartbeat/interval``, and returns a function that stops the calls.
   let start: @Sendable (_ beat: @escaping @Sendable () -> Void) -> () -> Void
@@ -84,7 +84,7 @@ extension Failure {
       "The test can't listen: \(clock.executorName) does not run what it has to.",
       expected: "a clock of the test's, of the same kind as the owner's, ticks next to it.",
       happened:
-        "it did not tick once in more than \(Heartbeat.time(of: Heartbeat.referenceClockTimeout) ?? "").",
+        "it did not tick once in more than \(Heartbeat.minimumDuration(of: Heartbeat.referenceClockTimeout) ?? "").",
       found: "\(clock.executorName) is blocked, or is not served while this test runs on its thread.",
       remedy: clock.remedy)
   }

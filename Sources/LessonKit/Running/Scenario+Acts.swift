@@ -109,7 +109,8 @@ extension Scenario {
     lastAct = LastAct(
       whenClause: act.whenClause + moment, isRelease: isRelease, isStopOrRelease: isRelease || act.isStop,
       graceIntervals: act.graceIntervals,
-      ownerState: isInATick ? nil : ownerState, ticksBefore: ticksBefore, timersBefore: timersBefore)
+      ownerState: isInATick ? nil : ownerState, ticksBeforeAct: ticksBefore,
+      timersBeforeAct: timersBefore)
     if self.ownerState == .justFired { self.ownerState = .running }
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A timeout for an event, such as the end of a thread, that all tests in a process share.
 ///
-/// A correct solution never reaches the timeout. So the timeout is shorter after a wait has timed out, and shortest as
-/// long as no wait has completed.
+/// A correct solution never reaches the timeout. So after a wait has timed out, later timeouts are shorter. They are
+/// shortest if the event has not yet happened in any test.
 package final class SharedTimeout: @unchecked Sendable {
   private let lock = NSLock()
   private let (first, later, shortest): (Int, Int, Int)
@@ -64,16 +64,16 @@ final class LessonTimeouts: @unchecked Sendable {
     currentTimeouts.value = timeouts
   }
 
-  private var isShort: Bool { lock.withLock { isShared && hasTimedOut } }
+  private var areShort: Bool { lock.withLock { isShared && hasTimedOut } }
 
   /// The timeout for an owner to be deallocated.
-  var untilFreed: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }
+  var untilFreed: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }
 
   /// The timeout for the end of a clock that the kit can't detect, and for the release of the owner by that clock.
-  var untilUndetectedClockEnds: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsUntilTimeout }
+  var untilUndetectedClockEnds: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsUntilTimeout }
 
   /// The timeout for any other condition.
-  var untilConditionHolds: Int { Limits.intervalsUntilTimeout / (isShort ? 4 : 1) }
+  var untilConditionHolds: Int { Limits.intervalsUntilTimeout / (areShort ? 4 : 1) }
 
   func recordTimeout() {
     lock.withLock { hasTimedOut = true }

@@ -13,7 +13,7 @@ final class Trace: @unchecked Sendable {
 
   private let lock = NSLock()
   private let handleWriteError: @Sendable () -> Void
-  private let marksOutput: Bool
+  private let marksTestOutput: Bool
   private let file: FileHandle
   private let openingTime = ContinuousClock.now
   private var currentTest: (suite: String, test: String)?
@@ -28,18 +28,18 @@ final class Trace: @unchecked Sendable {
     ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap { path in
       // Output before a crash must not stay in a buffer.
       setvbuf(stdout, nil, _IOLBF, 0)
-      return Trace(path: path, marksOutput: true) { _exit(TraceExitCode.traceNotWritten) }
+      return Trace(path: path, marksTestOutput: true) { _exit(TraceExitCode.traceNotWritten) }
     }
   }
 
   /// Opens the file at `path`, or makes it. Returns `nil` if it can't be written.
   ///
   /// - Parameters:
-  ///   - marksOutput: Whether standard output is marked with the test that prints it, for the reader of the trace.
+  ///   - marksTestOutput: Whether standard output is marked with the test that prints it.
   ///   - handleWriteError: Called when a line could not be written, on any thread.
-  init?(path: String, marksOutput: Bool = false, handleWriteError: @escaping @Sendable () -> Void = {}) {
+  init?(path: String, marksTestOutput: Bool = false, handleWriteError: @escaping @Sendable () -> Void = {}) {
     self.handleWriteError = handleWriteError
-    self.marksOutput = marksOutput
+    self.marksTestOutput = marksTestOutput
     if !FileManager.default.fileExists(atPath: path) {
       _ = FileManager.default.createFile(atPath: path, contents: nil)
     }
@@ -64,7 +64,7 @@ final class Trace: @unchecked Sendable {
 
   /// Writes a mark to standard output that says whether the following lines belong to the test.
   func markOutput(asOfTest isOfTest: Bool) {
-    guard marksOutput else { return }
+    guard marksTestOutput else { return }
     let test = isOfTest ? lock.withLock { currentTest.map { "\($0.suite)/\($0.test)" } } : nil
     print("\u{1E}\(test ?? "")")
     fflush(nil)

@@ -7,7 +7,7 @@ package struct TraceSpan: Sendable {
   /// The label of the line in the timeline.
   private let label: String
   private let kind: TraceEvent.Kind
-  /// The words that name the span, or its situation, in sentences about it.
+  /// The phrase about the span in sentences, such as "its thread" or "the user scrolled".
   private let message: String
   /// The number of the test in which the span was made.
   private let testNumber = Trace.testNumber

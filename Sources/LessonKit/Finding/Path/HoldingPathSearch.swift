@@ -18,7 +18,7 @@ struct HoldingPathSearch {
   private var searchQueue: [ReachedObject] = []
   /// The paths from the start to each block that the search has reached.
   private var pathsToBlocks: [String] = []
-  /// Whether every value on the way could be inspected.
+  /// Whether reflection could read every value that the search has reached.
   private var isFullyInspected = true
 
   private struct ReachedObject {

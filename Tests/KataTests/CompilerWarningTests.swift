@@ -4,7 +4,7 @@ import XCTest
 @testable import KataTestSupport
 
 /// Tests of compiler warnings in the output of `kata check`.
-final class WarningTests: XCTestCase {
+final class CompilerWarningTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 
   /// Returns a fixture whose toolchain prints warnings when it compiles, once for each version of the file.

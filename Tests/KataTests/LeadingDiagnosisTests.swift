@@ -5,7 +5,7 @@ import XCTest
 @testable import KataTestSupport
 
 /// Tests of the choice of the diagnosis that a report names first.
-final class DiagnosisTests: XCTestCase {
+final class LeadingDiagnosisTests: XCTestCase {
   func test_firstFailingTestDeterminesTheDiagnosis() throws {
     for (diagnoses, leading) in [
       (["held-by-timer", "not-ticking", "not-ticking"], "held-by-timer"),

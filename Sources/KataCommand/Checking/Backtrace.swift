@@ -26,8 +26,8 @@ struct Backtrace {
 
   /// The position of the backtrace in the output of the process.
   let startIndex: String.Index
-  /// Whether the main thread crashed.
-  let isOnMainThread: Bool
+  /// Whether the crashed thread is the main thread.
+  let isOfMainThread: Bool
   private let frames: [Frame]
 
   /// The smallest number of frames of one function that counts as endless recursion.
@@ -45,13 +45,13 @@ struct Backtrace {
     let lines = errors[start...].split(separator: "\n").drop {
       !$0.hasPrefix("Thread ") || !$0.hasSuffix(" crashed:")
     }
-    isOnMainThread = lines.first?.hasPrefix("Thread 0 ") ?? true
+    isOfMainThread = lines.first?.hasPrefix("Thread 0 ") ?? true
     frames = lines.dropFirst().prefix(Self.frameLimit).prefix { $0 == "..." || $0.first == " " }
       .compactMap { Self.parseFrame($0.prefix(Self.parsedLineLength)) }
   }
 
-  /// The innermost line of the learner's code. Frames that called the tests are ignored, such as those of a timer that
-  /// calls a test's closure.
+  /// The innermost line of the learner's code, unless a function of the tests is further in. For example, a timer that
+  /// calls a test's closure is not the cause of a crash in that closure.
   var learnerLocation: String? { frames.prefix { !$0.isInTests }.lazy.compactMap(\.learnerLocation).first }
 
   /// The innermost function, without a suffix such as `.cold.1`, which the compiler adds to parts that rarely run.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension EnvironmentError {
-  /// The largest number of characters of a line that are searched.
+  /// The number of characters of each output line that are searched for the reason of a failed build.
   private static let searchedLineLength = 2_000
 
   /// Returns the error for a build that failed without a compiler error. The error quotes the line of the output that

@@ -49,7 +49,7 @@ struct BuildLayout: Sendable {
 
   private static let testRunnerSuffix = "-test-runner"
   private static let testBundleSuffix = ".xctest"
-  /// The suffix that follows the package's name in the name of a bundle with all tests.
+  /// The end of the file name of the bundle with all tests, which begins with the package's name.
   private static let packageBundleSuffix = "PackageTests.xctest"
 
   // MARK: - The build system

@@ -46,14 +46,14 @@ struct CrashReason: Equatable {
 
   // MARK: - Lines
 
-  /// The number of lines at the end that are searched. It is large, because a stack trace may follow the message.
+  /// The number of lines searched at the end of the output. It is large, because a stack trace may follow the message.
   private static let searchedLineCount = 300
-  /// The number of bytes that are searched at either end of a line.
+  /// The number of bytes of an output line that are searched, at its beginning and again at its end.
   private static let searchedLineLength = 2_000
-  /// The largest number of characters of a line that are quoted.
+  /// The largest number of characters of an output line that the crash reason quotes.
   private static let quotedLength = 400
 
-  /// Returns the last lines in reverse order. A long line becomes two elements, which are its end and its beginning.
+  /// Returns the last lines of a text in reverse order. A long line is split into its end and its beginning.
   private static func lastLines(of text: Substring) -> [String] {
     text.utf8.split(separator: 0x0A).suffix(searchedLineCount).reversed().flatMap { line in
       let parts =

@@ -5,19 +5,19 @@ enum ErrorOrigin {
   /// A file of a lesson's tests, which fails to compile by itself, or because of the lesson's code.
   case tests
   /// `TimerLab`, the test kit or the manifest, which don't depend on any lesson.
-  case foundations
+  case sharedSources
 
   init(of error: CompilerDiagnostic) {
     if error.file.contains(/^Sources\/Lesson\d\d/) {
       self = .lesson
     } else {
-      self = error.file.contains(/^Tests\/Lesson\d\d/) ? .tests : .foundations
+      self = error.file.contains(/^Tests\/Lesson\d\d/) ? .tests : .sharedSources
     }
   }
 }
 
-/// A check of whether the learner's code caused the compiler errors. If so, the lesson fails. If `TimerLab`, the test
-/// kit, the tests or the manifest caused them, there is no verdict on the lesson.
+/// A check that determines whether the learner's code caused the compiler errors. If so, the lesson fails. Otherwise,
+/// there is no verdict, because `TimerLab`, the test kit, the tests or the manifest caused them.
 struct ErrorOriginCheck {
   let errors: [CompilerDiagnostic]
   let packageRoot: String
@@ -29,14 +29,14 @@ struct ErrorOriginCheck {
   /// unless the tests or the modules that they import differ from the last commit.
   func throwUnlessLessonIsCause() throws {
     if errors.contains(where: \.reportsMissingTimerLab) { throw EnvironmentError.incompleteBuild }
-    if let error = errors.first(where: { ErrorOrigin(of: $0) == .foundations }) {
-      throw noVerdictError(error, gitStatus(ofFoundationsAnd: [error.file]), isInTests: false)
+    if let error = errors.first(where: { ErrorOrigin(of: $0) == .sharedSources }) {
+      throw noVerdictError(error, gitStatus(ofSharedSourcesAnd: [error.file]), isInTests: false)
     }
     if let error = errors.first(where: { ErrorOrigin(of: $0) == .tests && $0.reportsConflictMarker }) {
-      throw noVerdictError(error, gitStatus(ofFoundationsAnd: [error.file]), isInTests: true)
+      throw noVerdictError(error, gitStatus(ofSharedSourcesAnd: [error.file]), isInTests: true)
     }
     guard let first = errors.first, errors.allSatisfy({ ErrorOrigin(of: $0) == .tests }),
-      let status = gitStatus(ofFoundationsAnd: Array(Set(errors.map(Self.testsFolder))).sorted())
+      let status = gitStatus(ofSharedSourcesAnd: Array(Set(errors.map(Self.testsFolder))).sorted())
     else { return }
     let inChangedFile = errors.first { status.changes[$0.file] != nil }
     let isEveryErrorInAddedFiles = errors.allSatisfy { status.changes[$0.file] == .untracked }
@@ -44,9 +44,9 @@ struct ErrorOriginCheck {
     throw noVerdictError(inChangedFile ?? first, status, isInTests: true)
   }
 
-  private func gitStatus(ofFoundationsAnd paths: [String]) -> GitStatus? {
-    let foundations = ["Package.swift", "Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit"]
-    return GitStatus(of: foundations + paths, in: packageRoot, environment: environment)
+  private func gitStatus(ofSharedSourcesAnd paths: [String]) -> GitStatus? {
+    let sharedSources = ["Package.swift", "Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit"]
+    return GitStatus(of: sharedSources + paths, in: packageRoot, environment: environment)
   }
 
   /// Returns the folder of the lesson's tests, for an error in these tests.

@@ -4,7 +4,7 @@ struct NameClash {
   private let typeName: String
   /// The learner's file, relative to the package.
   let file: String
-  /// The phrase for the module that declares a type of the same name.
+  /// A phrase for the module that declares a type of the same name, such as `the test kit`.
   private let modulePhrase: String
 
   var explanation: String { "'\(typeName)' is also a type of \(modulePhrase). Rename the one in \(file)." }
@@ -34,7 +34,7 @@ struct NameClash {
     return text.matches(of: declaration).map { String($0.1) }
   }
 
-  /// Returns the phrase for the module that declares a type; `nil` if neither the test kit nor the lab does.
+  /// Returns a phrase such as `the test kit` for the module that declares a type; `nil` if no module does.
   private static func modulePhrase(declaring typeName: String, in root: String) -> String? {
     for (module, phrase) in [("LessonKit", "the test kit"), ("TimerLab", "TimerLab")] {
       let files = FileTree.files(below: "\(root)/Sources/\(module)").filter { $0.hasSuffix(".swift") }

@@ -96,8 +96,8 @@ struct ReportCollector {
     endTest(name, as: .notRun, Failure("It did not run, because an earlier test stopped the run."))
   }
 
-  /// Sets the outcome of a test, and reports a failure in front of an earlier failure. The diagnosis of the earlier
-  /// failure doesn't apply to the new one.
+  /// Sets the outcome and the failure of a test. A failure that the test reported before becomes the report's
+  /// ``TestReport/earlierFailure``.
   private mutating func endTest(
     _ name: TestName, as outcome: TestReport.Outcome, _ failure: Failure, _ diagnosisID: String? = nil
   ) {

@@ -55,7 +55,7 @@ extension StagingFolder {
     return fcntl(file, F_DUPFD_CLOEXEC, ProcessLauncher.inheritedDescriptorInChild + 1)
   }
 
-  /// Tries to lock the file, and returns whether the command may continue.
+  /// Tries to lock the file. Returns whether the file is locked, or its file system has no locks.
   ///
   /// - Parameter descriptor: The file's descriptor, which is replaced if the file was removed in the meantime.
   private func tryLock(_ descriptor: inout Int32) -> Bool {

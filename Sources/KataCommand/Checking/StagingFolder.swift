@@ -49,9 +49,9 @@ package struct StagingFolder: Sendable {
     return snapshots.map { snapshot in
       var snapshot = snapshot
       snapshot.stagedSharedInputFingerprint = FileTree.statusFingerprint(
-        of: snapshot.lesson.sharedInputs, in: packageRoot)
+        of: snapshot.lesson.sharedInputPaths, in: packageRoot)
       snapshot.stagedDigest = snapshot.lesson.digest(of: snapshot, in: packageRoot)
-      snapshot.stagedInodes = inodeNumbers
+      snapshot.stagedInodeNumbers = inodeNumbers
       return snapshot
     }
   }
@@ -86,8 +86,8 @@ package struct StagingFolder: Sendable {
 
   // MARK: - Time
 
-  /// The file that stores the last second in which a file was staged or a build ended. If this file is missing, the
-  /// build products are removed.
+  /// The path of the file that stores the Unix time at which a file was last staged or a build last ended. If this file
+  /// is missing, the build products are removed.
   private var lastUsedSecondFile: String { "\(packageRoot)/\(path)/second.txt" }
 
   private var currentUnixTime: Int { Foundation.time(nil) }
@@ -146,12 +146,12 @@ package struct StagingFolder: Sendable {
   /// was none.
   private func changeSinceStaging(_ snapshot: SourceSnapshot) -> String? {
     let staged = try? SourceSnapshot(of: snapshot.lesson, from: folder(of: snapshot.lesson), in: packageRoot)
-    let removed = snapshot.stagedInodes.filter { inodeNumbers[$0.key] != $0.value }.keys.sorted()
+    let removed = snapshot.stagedInodeNumbers.filter { inodeNumbers[$0.key] != $0.value }.keys.sorted()
     if let path = removed.first ?? (staged?.files == snapshot.files ? nil : self.path) {
       return "\(path) was removed or changed"
     }
     // The files are read again only if their status has changed.
-    let status = FileTree.statusFingerprint(of: snapshot.lesson.sharedInputs, in: packageRoot)
+    let status = FileTree.statusFingerprint(of: snapshot.lesson.sharedInputPaths, in: packageRoot)
     if status == snapshot.stagedSharedInputFingerprint { return nil }
     if snapshot.lesson.digest(of: snapshot, in: packageRoot) == snapshot.stagedDigest { return nil }
     return "its tests, the test kit, TimerLab or Package.swift changed"

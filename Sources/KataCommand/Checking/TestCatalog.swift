@@ -82,7 +82,7 @@ package struct TestCatalog: Equatable, Sendable {
     TestCatalog(entries: entries.filter { $0.name.suite == suite })
   }
 
-  func sorted(_ reports: [TestReport]) -> [TestReport] {
+  func sortedAsListed(_ reports: [TestReport]) -> [TestReport] {
     let places = Dictionary(zip(entries.map(\.name), entries.indices)) { first, _ in first }
     return reports.sorted { places[$0.name, default: .max] < places[$1.name, default: .max] }
   }

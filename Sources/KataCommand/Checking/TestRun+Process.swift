@@ -31,7 +31,7 @@ extension TestRun {
     throw noVerdictError(because: reason, completed, hasReports: !reports.isEmpty)
   }
 
-  /// Returns whether a test ended the process early or kept it from ending, and adds this to the report of that test.
+  /// Records that a test ended the process early, or kept it from ending. Returns whether any test did so.
   ///
   /// - Parameter earlierReportCount: The number of reports from earlier processes.
   private func recordEarlyEnd(
@@ -61,7 +61,7 @@ extension TestRun {
   ) {
     if completed.termination != .stopped {
       var (failure, diagnosisID) = crashReason(of: completed)
-      if let previous, Backtrace(in: completed.errorOutput)?.isOnMainThread == false {
+      if let previous, Backtrace(in: completed.errorOutput)?.isOfMainThread == false {
         failure[.found] =
           "the crash came on a background thread. Before this test, '\(previous.readableName)' had ended."
       }

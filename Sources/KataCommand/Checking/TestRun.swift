@@ -30,6 +30,6 @@ struct TestRun: Sendable {
     }
     for test in selection { collector.addTestThatDidNotRun(test) }
     try throwIfInconclusive(collector.reports)
-    return catalog.sorted(collector.reports)
+    return catalog.sortedAsListed(collector.reports)
   }
 }

@@ -49,7 +49,7 @@ package struct CommandRequest: Sendable {
     throw UsageError("'\(verb.name)' \(reason) See: swift run kata help")
   }
 
-  /// Adds an option. If the option takes a value that is a separate argument, removes that argument from `rest`.
+  /// Adds an option to the request. If its value is the next argument, removes that argument from `rest`.
   private mutating func addOption(_ argument: String, takingValueFrom rest: inout ArraySlice<String>) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
       String.init)

@@ -34,7 +34,7 @@ extension CommandRequest {
   /// Returns the lesson that the operand names, or the current lesson if there is no operand.
   ///
   /// - Throws: `UsageError` if there is no operand and all lessons pass.
-  func lessonOrCurrent(in workspace: Workspace) throws -> Lesson {
+  func namedOrCurrentLesson(in workspace: Workspace) throws -> Lesson {
     let named = try namedLessons(in: workspace.course).first
     guard let lesson = named ?? CourseProgress(of: workspace).currentLesson?.lesson else {
       throw UsageError(

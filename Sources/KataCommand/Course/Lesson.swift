@@ -1,7 +1,7 @@
 /// A lesson of the course, as its page describes it.
 package struct Lesson: Equatable, Sendable {
   package let number: Int
-  /// The name of the module, such as `Lesson04Proxy`. The authors' tools change the name to build several fixes at once.
+  /// The name of the module, such as `Lesson04Proxy`. To build several fixes at once, the authors' tools rename it.
   package var name: String
   /// The part of the page's file name after the number, such as `proxy`.
   let slug: String
@@ -83,7 +83,7 @@ package struct Lesson: Equatable, Sendable {
     step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
   }
 
-  /// Returns the lesson's own or shared entry with an id, or an entry with only a title if there is none.
+  /// Returns the diagnosis entry with an id. If no page has such an entry, returns an entry that has only a title.
   package func diagnosisEntry(withID id: String) -> DiagnosisEntry {
     (diagnoses + sharedDiagnoses).first { $0.id == id } ?? DiagnosisEntry(unexplained: id)
   }

@@ -42,7 +42,7 @@ package enum MarkdownBlock: Equatable, Sendable {
     return .item(mark: mark, text: line.trimmed.dropFirst(mark.count).trimmed)
   }
 
-  /// Returns the paragraph or list item with one more line of text.
+  /// Returns this paragraph or list item with a line appended to its text.
   private func appendingLine(_ line: String) -> MarkdownBlock {
     switch self {
     case .paragraph(let text): .paragraph("\(text) \(line.trimmed)")
@@ -63,7 +63,7 @@ package enum MarkdownBlock: Equatable, Sendable {
 package struct MarkdownFold: Equatable, Sendable {
   /// The summary that is visible while the part is folded, as plain text.
   package let title: String
-  /// The range of the lines that can be unfolded.
+  /// The range of the document's lines that are hidden while the part is folded.
   package let lineRange: Range<Int>
 
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownFold] {

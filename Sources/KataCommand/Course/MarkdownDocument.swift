@@ -49,7 +49,7 @@ package struct MarkdownDocument: Sendable {
     }
   }
 
-  /// Returns the file name that stands alone in backticks in the line above a code block; `nil` if there is none.
+  /// Returns the file name in the line above a code block; `nil` unless the line has only a file name in backticks.
   package func fileName(above fence: Fence) -> String? {
     let above = lines[..<fence.lineIndex].last { !$0.trimmed.isEmpty } ?? ""
     return above.wholeMatch(of: /\[?`([^`\s]+\.\w+)`(?:\]\(\S+\))?/).map { String($0.1) }

@@ -17,12 +17,12 @@ package struct SourceSnapshot: Sendable {
   let readTime = Date()
   /// The ``Lesson/digest(of:in:)`` of the files when they were copied to the staging folder; empty before that.
   var stagedDigest = ""
-  /// A fingerprint of the sizes and times of the ``Lesson/sharedInputs`` when the lesson was copied to the staging folder.
+  /// The status fingerprint of the ``Lesson/sharedInputPaths`` when the lesson was copied to the staging folder.
   var stagedSharedInputFingerprint: Fingerprint?
-  /// A fingerprint of the sizes and times of the files when they were read.
+  /// A fingerprint of the files' metadata, such as size and modification time, when they were read.
   private var statusFingerprint: Fingerprint?
   /// The inode numbers, keyed by path, of files and folders that must stay in place from staging to the verdict.
-  var stagedInodes: [String: UInt64] = [:]
+  var stagedInodeNumbers: [String: UInt64] = [:]
 
   /// Reads the Swift files of a lesson.
   ///
@@ -95,12 +95,12 @@ extension Lesson {
       all.add(file.path)
       all.add(file.data)
     }
-    all.add(Fingerprint(of: sharedInputs, in: root).description)
+    all.add(Fingerprint(of: sharedInputPaths, in: root).description)
     return all.description
   }
 
   /// The paths on which a verdict depends in addition to the lesson's files, relative to the package.
-  var sharedInputs: [String] {
+  var sharedInputPaths: [String] {
     ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift", testsFolder]
   }
 }

@@ -59,7 +59,7 @@ package enum FileTree {
     return FileManager.default.contents(atPath: path)
   }
 
-  /// Returns a fingerprint of the sizes and times of files, without reading the files.
+  /// Returns a fingerprint of the metadata of files, such as size and modification time, without reading the files.
   ///
   /// - Parameter paths: Files and folders, relative to `root`.
   static func statusFingerprint(of paths: [String], in root: String) -> Fingerprint {

@@ -6,9 +6,9 @@ package struct FixCase: Sendable {
   package let judgement: Judgement
   /// The judgement on Apple's platforms, if it differs there.
   package let appleJudgement: Judgement?
-  /// Phrases that the output of a check must contain: in a test's message or, for a correct fix, in a remark.
+  /// Phrases that the output of a check must contain, in a test's message or, for a correct fix, in a remark.
   package let requiredPhrases: [String]
-  /// The smallest number of tests that must fail; `nil` if `review` doesn't use the case.
+  /// The smallest number of tests that must fail; `nil` if `kata review` doesn't show the fix.
   package let minimumFailedTestCount: Int?
   /// The URL of a public example of the fix; `nil` if none is known.
   package let exampleURL: String?

@@ -37,7 +37,7 @@ package struct Judgement: Equatable, Sendable {
     self.diagnosisIDs = diagnoses
   }
 
-  /// The ``diagnosisIDs``, with the id of the entry about crashes or hangs if the fix crashes or hangs.
+  /// The ``diagnosisIDs``, and for a fix that crashes or hangs also the id of the entry about crashes or hangs.
   package var possibleDiagnosisIDs: [String] {
     diagnosisIDs + [FixVerdict.crash, .hang].filter { $0 == verdict }.map(\.expectedState.rawValue)
   }

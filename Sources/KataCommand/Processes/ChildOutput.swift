@@ -29,7 +29,7 @@ package final class ChildOutput: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Waits until no file has a name, and keeps all threads from creating another file before the process ends.
+  /// Prevents all threads from creating more files. First waits for the removal of the name of a file being created.
   static func stopCreatingFiles() {
     nameLock.lock()
   }

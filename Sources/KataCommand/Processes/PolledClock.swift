@@ -1,7 +1,7 @@
 import Foundation
 
-/// A clock for timeouts. It advances only when it is polled, by a limited step. So no timeout expires because of
-/// sleep of the machine, Ctrl-Z or a change of the system's clock.
+/// A clock for timeouts. It advances only when it is polled, by a limited step. So no timeout expires because the
+/// machine slept, Ctrl-Z stopped the command, or the system's clock changed.
 struct PolledClock {
   /// The time that the clock shows, in seconds.
   private var seconds: TimeInterval = 0

@@ -9,7 +9,7 @@ package struct LessonProgress: Sendable {
 
   init(_ lesson: Lesson, report: LessonReport? = nil, in state: LearnerState) {
     self.lesson = lesson
-    self.report = report ?? state.report(of: lesson)
+    self.report = report ?? state.lastReport(of: lesson)
     hasPassed = state.hasPassed(lesson)
     hasGivenUp = state.hasGivenUp(lesson)
   }

@@ -32,15 +32,15 @@ struct LearnerState: Codable, Equatable, Sendable {
 
   // MARK: - Checks
 
-  func check(of lesson: Lesson) -> Check? { checks[lesson.name] }
+  func lastCheck(of lesson: Lesson) -> Check? { checks[lesson.name] }
 
   /// Returns the result of the lesson's last check, or `unchecked` if there is none.
-  func report(of lesson: Lesson) -> LessonReport { checks[lesson.name]?.report ?? .unchecked }
+  func lastReport(of lesson: Lesson) -> LessonReport { checks[lesson.name]?.report ?? .unchecked }
 
   /// Returns whether the lesson has passed since its last reset, so that its solution and answers may be shown.
   func hasPassed(_ lesson: Lesson) -> Bool { passedModules.contains(lesson.name) }
 
-  /// Stores the lesson's last check. If the lesson passed, also stores that, and forgets which hints were shown.
+  /// Stores the lesson's last check. If the lesson passed, also records the pass, and forgets which hints were shown.
   mutating func saveCheck(_ check: Check, of lesson: Lesson) {
     checks[lesson.name] = check
     guard check.report.state == .passing else { return }
@@ -84,9 +84,9 @@ struct LearnerState: Codable, Equatable, Sendable {
     answerLetters[lesson.name] = predictions.letters.isEmpty ? nil : predictions.letters
   }
 
-  /// Stores whether the learner judged a fix correctly. If `isRight` is `nil`, removes what was stored.
-  mutating func setReview(of fix: String, in lesson: Lesson, isRight: Bool?) {
-    reviews[lesson.name, default: [:]][fix] = isRight
+  /// Stores whether the learner judged a fix correctly. If `wasCorrect` is `nil`, removes the stored judgement.
+  mutating func setReview(of fixName: String, in lesson: Lesson, wasCorrect: Bool?) {
+    reviews[lesson.name, default: [:]][fixName] = wasCorrect
     if reviews[lesson.name] == [:] { reviews[lesson.name] = nil }
   }
 

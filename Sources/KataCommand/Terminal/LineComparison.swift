@@ -60,8 +60,8 @@ struct LineComparison {
 }
 
 extension Style {
-  /// Returns a line of a diff, with added and removed lines in color.
-  func coloredDifference(_ line: String) -> String {
+  /// Returns a line of a diff, colored if it is an added or a removed line.
+  func coloredDiffLine(_ line: String) -> String {
     colored(line, line.hasPrefix("+") ? .green : line.hasPrefix("-") ? .red : nil)
   }
 }

@@ -58,8 +58,8 @@ package struct LessonReport: Codable, Equatable, Sendable {
 }
 
 extension [TestReport] {
-  /// The test that crashed or hung, if any, because it can keep other tests from running. Otherwise, the first failed
-  /// test; `nil` if all pass.
+  /// The first test that crashed or hung, which may have kept other tests from running. If there is none, the first
+  /// failed test; `nil` if all pass.
   var firstFailedTest: TestReport? {
     first(where: \.hasCrashedOrHung) ?? first { $0.outcome == .failed } ?? first { !$0.hasPassed }
   }
@@ -113,8 +113,8 @@ struct StepReport: Equatable, Sendable {
 }
 
 extension [StepReport] {
-  /// The step whose crash or hang kept other tests from running, if any. Otherwise, the first step that doesn't pass;
-  /// `nil` if all pass.
+  /// The first step that doesn't pass; `nil` if all pass. A step whose crash or hang kept other tests from running
+  /// takes precedence.
   var firstUnsolvedStep: StepReport? {
     let hasTestsNotRun = contains { $0.tests.contains { $0.outcome == .notRun } }
     let crashedOrHung = hasTestsNotRun ? first { $0.tests.contains(where: \.hasCrashedOrHung) } : nil
@@ -177,7 +177,7 @@ package struct TestName: Codable, Hashable, Sendable {
   }
 
   /// The argument that makes XCTest run only this test.
-  var specifier: String { "\(suite)/\(method)" }
+  var xctestSpecifier: String { "\(suite)/\(method)" }
 
   /// The method's name as separate words, such as `is freed when its screen closes`.
   package var readableName: String { Self.readableName(ofMethod: method) }

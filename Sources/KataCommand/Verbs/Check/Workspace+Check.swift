@@ -76,7 +76,7 @@ extension Workspace {
   private func store(_ report: LessonReport, of files: SourceSnapshot) -> CheckedLesson {
     let lesson = files.lesson
     var result = CheckedLesson(lesson: lesson, report: report, checkedFiles: files)
-    let former = stateStore.read().check(of: lesson)
+    let former = stateStore.read().lastCheck(of: lesson)
     if former?.digest == files.stagedDigest, report.state != .notCompiling, report.compilerWarnings == nil {
       // The compiler doesn't repeat the warnings about files that it need not compile again.
       result.report.compilerWarnings = former?.report.compilerWarnings

@@ -2,7 +2,7 @@ extension CommandRequest {
   /// Carries out `kata hint`, which prints the next hint for a lesson.
   func hint() throws -> ExitCode {
     let workspace = try Workspace(context)
-    let lesson = try lessonOrCurrent(in: workspace)
+    let lesson = try namedOrCurrentLesson(in: workspace)
     console.print(try workspace.takeNextHint(for: lesson))
     return .done
   }
@@ -13,7 +13,7 @@ extension Workspace {
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
   func takeNextHint(for lesson: Lesson) throws -> [String] {
-    let last = stateStore.read().report(of: lesson)
+    let last = stateStore.read().lastReport(of: lesson)
     let step = StepReport.all(of: lesson, tests: last.tests).firstUnsolvedStep?.step.number
     // The hints of later steps would give them away. If the step to work on isn't known, all hints come in order.
     let hints = lesson.hints.filter { step.map($0.stepNumbers.contains) ?? true || $0.stepNumbers.isEmpty }

@@ -13,7 +13,7 @@ extension CommandRequest {
     let requests = try PullRequest.all(of: lessons, in: workspace.packageRoot)
     if options.contains("--again") {
       try workspace.stateStore.changeState { state in
-        for request in requests { state.setReview(of: request.fix.name, in: request.lesson, isRight: nil) }
+        for request in requests { state.setReview(of: request.fix.name, in: request.lesson, wasCorrect: nil) }
       }
     }
     let call = (["swift run kata review"] + named.map(\.numberText)).joined(separator: " ")
@@ -64,7 +64,7 @@ struct ReviewSession {
       }
       let isRight = (key == "m") == request.isRight
       try workspace.stateStore.changeState {
-        $0.setReview(of: request.fix.name, in: request.lesson, isRight: isRight)
+        $0.setReview(of: request.fix.name, in: request.lesson, wasCorrect: isRight)
       }
       let said = "You \(key == "m" ? "merge" : "reject") it, and the tests \(isRight ? "agree" : "disagree")."
       console.print([style.colored(said, isRight ? .green : .red)] + verdictLines(of: request))
@@ -117,7 +117,7 @@ struct ReviewSession {
     }
     for file in request.files {
       lines += ["", style.bold(file.name)]
-      lines += file.lines.map(style.coloredDifference)
+      lines += file.lines.map(style.coloredDiffLine)
     }
     return lines + ["", "The author says:"] + claim + [""]
   }

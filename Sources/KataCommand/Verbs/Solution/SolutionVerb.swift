@@ -13,7 +13,7 @@ extension CommandRequest {
       lesson: lesson, ownSources: Lesson.sourceTexts(in: lesson.sourcesFolder, of: workspace.packageRoot),
       referenceSources: reference, style: console.style)
     let state = workspace.stateStore.read()
-    let report = state.report(of: lesson)
+    let report = state.lastReport(of: lesson)
     if state.hasPassed(lesson) {
       console.print(text.comparisonLines)
       return .done
@@ -68,7 +68,7 @@ struct SolutionText {
   private func fileComparisonLines(for name: String, _ own: String?, _ reference: String?) -> [String] {
     guard let reference else { return ["", "\(name): only in yours."] }
     let comparison = LineComparison(from: own ?? "", to: reference)
-    let lines = comparison.lines.flatMap(wrappedCodeLine).map(style.coloredDifference)
+    let lines = comparison.lines.flatMap(wrappedCodeLine).map(style.coloredDiffLine)
     if own == nil { return ["", "\(name): only in the reference."] + lines }
     return comparison.areEqual ? ["", "\(name): the same in both."] : ["", style.bold(name), ""] + lines
   }

@@ -13,7 +13,7 @@ struct LessonOpening {
   /// - Returns: `nil` if the lesson has a result.
   init?(_ lesson: Lesson, in workspace: Workspace) {
     let state = workspace.stateStore.read()
-    guard state.check(of: lesson) == nil else { return nil }
+    guard state.lastCheck(of: lesson) == nil else { return nil }
     self.lesson = lesson
     let isFirst = lesson == workspace.course.lessons.first && lesson.isStarter(in: workspace.packageRoot)
     recordedLifetime = isFirst ? Self.readRecordedLifetime(in: workspace.packageRoot) : nil

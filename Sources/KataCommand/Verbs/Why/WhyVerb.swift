@@ -2,8 +2,8 @@ extension CommandRequest {
   /// Carries out `kata why`, which prints the entry that explains the failure of the last check.
   func why() throws -> ExitCode {
     let workspace = try Workspace(context)
-    let lesson = try lessonOrCurrent(in: workspace)
-    let report = workspace.stateStore.read().report(of: lesson)
+    let lesson = try namedOrCurrentLesson(in: workspace)
+    let report = workspace.stateStore.read().lastReport(of: lesson)
     guard report.state != .unchecked, report.state != .passing else {
       let next = report.state == .passing ? "" : "\nFirst: \(lesson.checkCommand)"
       throw UsageError(

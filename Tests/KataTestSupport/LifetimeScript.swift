@@ -3,7 +3,7 @@ import KataTrace
 
 @testable import KataCommand
 
-/// Makes trace events from short texts. Each event happens one millisecond after the previous one.
+/// Functions that make trace events from short texts. Each event happens one millisecond after the previous one.
 enum LifetimeScript {
   /// Returns the events that lines describe, each by its name or its JSON fields. A number is a pause in milliseconds.
   static func events(_ lines: [String]) throws -> [TraceEvent] {

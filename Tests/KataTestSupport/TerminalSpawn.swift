@@ -2,7 +2,7 @@ import Foundation
 
 @testable import KataCommand
 
-/// Starts a program as the leader of a new session with a terminal.
+/// Functions that start a program as the leader of a new session with a terminal.
 enum TerminalSpawn {
   #if canImport(Darwin)
     private static let newSessionFlag = POSIX_SPAWN_SETSID

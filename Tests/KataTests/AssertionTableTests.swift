@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Checks that the tables in `Sources/LessonKit/README.md` list the assertions that lessons' tests can call.
+/// Tests that the tables in `Sources/LessonKit/README.md` list the assertions that lessons' tests can call.
 final class AssertionTableTests: XCTestCase {
   private let kitFolder = "\(Project.root)/Sources/LessonKit"
 

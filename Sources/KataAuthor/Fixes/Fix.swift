@@ -26,7 +26,7 @@ struct Fix: Sendable {
   var isOnInteractivePage = false
 }
 
-/// The build of a fix and of the lesson's tests.
+/// The result of building a fix and the lesson's tests.
 struct BuiltFix {
   var compilationResult = LessonBuild.CompilationResult.notCompiling([])
   let configuration: BuildConfiguration

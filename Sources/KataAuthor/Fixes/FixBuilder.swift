@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// Builds fixes with the lesson's tests.
+/// A builder that compiles fixes together with the lesson's tests.
 ///
 /// On Apple's platforms, the package manager builds each fix, as in `kata check --case`. On Linux, the compiler is
 /// called directly, and tests that are compiled once serve all fixes with the same module interface. This works

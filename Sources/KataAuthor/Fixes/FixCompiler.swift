@@ -2,7 +2,7 @@
   import Foundation
   import KataCommand
 
-  /// Compiles and links a lesson without the package manager, together with the modules that every lesson uses.
+  /// A compiler and linker of lessons and of the modules that every lesson uses. It doesn't use the package manager.
   struct FixCompiler: Sendable {
     let packageRoot: String
     let environment: [String: String]

@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// Compares the test results of a fix with the expected ones.
+/// A comparison of a fix's test results with the expected ones.
 struct FixProof: Sendable {
   let fix: Fix
   let packageRoot: String

@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Checks a lesson's fixes file against the reference, for example whether each edit can be applied.
+/// A checker of a lesson's fixes file, for example of whether each edit can be applied to the reference.
 struct FixesFileChecker {
   let file: FixesFile
   /// The contents of the reference's files, keyed by file name.

@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Builds and runs the project's own tests, which cover everything except the lessons.
+/// The build and the run of the project's own tests, which cover everything except the lessons.
 ///
 /// The build also proves that all code except the lessons compiles without warnings.
 struct ProjectTests: Sendable {

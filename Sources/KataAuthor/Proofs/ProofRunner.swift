@@ -1,7 +1,7 @@
 import Dispatch
 import KataCommand
 
-/// Runs jobs in parallel. The jobs start in order, and their proofs are returned in the same order.
+/// A runner of parallel jobs. The jobs start in order, and their proofs are returned in the same order.
 struct ProofRunner: Sendable {
   let packageRoot: String
   /// Called after each job, with the number of finished jobs.

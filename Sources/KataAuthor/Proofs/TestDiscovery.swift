@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// Lists the tests of a build, and writes the entry point for tests that are built without the package manager.
+/// Functions that list a build's tests, and write the entry point for tests that the package manager doesn't build.
 enum TestDiscovery {
   /// Returns the tests that `swift test list` finds in a finished build.
   ///

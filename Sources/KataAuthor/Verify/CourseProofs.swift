@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Checks that each lesson has a page and consistent files, and that all other Markdown files are correct.
+/// Proofs that each lesson has a page and consistent files, and that all other Markdown files are correct.
 struct CourseProofs: Sendable {
   let packageRoot: String
 

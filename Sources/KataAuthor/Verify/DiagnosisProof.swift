@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Checks that every diagnosis a learner can read has an entry, on the lesson's page or on the page for all lessons.
+/// Proofs that every diagnosis a learner can read has an entry, on the lesson's page or on the page for all lessons.
 struct DiagnosisProof: Sendable {
   let lesson: Lesson
   let packageRoot: String

@@ -5,7 +5,7 @@ import KataCommand
   import FoundationXML
 #endif
 
-/// Checks the figures, which are SVG files that authors write by hand.
+/// The proof that the figures, which are SVG files that authors write by hand, are valid.
 struct FigureProofs: Sendable {
   private static let folder = "Lessons/figures"
 
@@ -49,7 +49,7 @@ struct FigureProofs: Sendable {
   }
 }
 
-/// Parses the XML of a figure, and detects scripts.
+/// A parser of the XML of a figure, which also detects scripts.
 private final class FigureReader: NSObject, XMLParserDelegate {
   private var hasElement = false
   private var hasScript = false

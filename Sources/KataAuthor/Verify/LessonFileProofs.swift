@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// Checks that a lesson's files exist and agree with each other. Runs no test.
+/// Proofs that a lesson's files exist and agree with each other. They need no test run.
 struct LessonFileProofs: Sendable {
   let lesson: Lesson
   let packageRoot: String

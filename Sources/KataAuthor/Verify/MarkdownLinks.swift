@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// Finds the links in a Markdown file and their targets.
+/// Functions that find the links in a Markdown file and their targets.
 enum MarkdownLinks {
   /// Returns the targets of the links to files and headings, with the links' line numbers, counted from 1.
   static func targets(in document: MarkdownDocument) -> [(target: String, line: Int)] {

@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Checks the links and the quoted code of a Markdown file.
+/// Proofs that the links and the quoted code of a Markdown file are correct.
 struct MarkdownProofs: Sendable {
   /// The file's path, relative to the package.
   let path: String

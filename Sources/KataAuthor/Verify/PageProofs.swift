@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Checks one lesson's page.
+/// Proofs about one lesson's page, for example that its front matter agrees with its text.
 struct PageProofs: Sendable {
   let page: LessonPage
   /// The page of the next lesson, or `nil` for the last lesson.

@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Checks that the questions under "Predict" are complete, and that test runs confirm their answers.
+/// Proofs that the questions under "Predict" are complete, and that test runs confirm their answers.
 struct PredictionProofs {
   let lesson: Lesson
   let testMethodNames: [String]

@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Compares the timelines on the interactive page with recorded test runs.
+/// Proofs that the timelines on the interactive page match recorded test runs.
 ///
 /// On a busy machine, a tick can come later than usual. So a timeline has to match only one of a few runs.
 struct TimelineProofs: Sendable {

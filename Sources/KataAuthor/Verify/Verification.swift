@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Divides the checks of `verify` into jobs.
+/// The checks of `verify`, divided into jobs.
 struct Verification: Sendable {
   let packageRoot: String
   let environment: [String: String]

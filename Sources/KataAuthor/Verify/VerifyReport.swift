@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Runs the jobs of `verify`, and prints its progress and results.
+/// A report of `verify`, which runs the jobs, and prints their progress and results.
 struct VerifyReport: Sendable {
   let request: CommandRequest
   let jobs: [ProofJob]

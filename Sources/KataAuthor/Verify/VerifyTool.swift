@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Carries out `kata verify`, which checks the whole project.
+/// The tool that carries out `kata verify`, which checks the whole project.
 struct VerifyTool {
   func run(_ request: CommandRequest) throws -> ExitCode {
     let packageRoot = try PackageRoot.changeCurrentFolder(toPackageContaining: request.context.currentFolder)

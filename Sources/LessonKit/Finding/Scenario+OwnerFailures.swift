@@ -64,7 +64,7 @@ extension Scenario {
     return failure
   }
 
-  /// Returns a failure if the owner ticked during its client's last act or in its `deinit`, when no timer was due.
+  /// Returns a failure if the owner ticked during its client's last act or in its `deinit`.
   func failureOfATickDuringRelease(when event: String) -> Failure? {
     guard ticksDuringRelease.count > 0 else { return nil }
     return Failure(

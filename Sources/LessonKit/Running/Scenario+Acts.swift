@@ -64,8 +64,8 @@ extension Scenario {
     }
   }
 
-  /// Waits until the client's last act has taken effect. A clock gets the time to end, and a tick that was already on
-  /// the main queue gets the time to come.
+  /// Waits for the grace period after the client's last act. In this time, a clock may end, and a tick that was already
+  /// on the main queue may come.
   func passGracePeriod() {
     guard let act = lastAct, act.ticksAtGraceEnd == nil else { return }
     let ticksAtOnce = ticks.count

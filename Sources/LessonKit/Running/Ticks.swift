@@ -8,7 +8,7 @@ package final class Ticks: @unchecked Sendable {
   private let isTraced: Bool
   /// The number of the test in which the counter was made.
   private let testNumber = Trace.testNumber
-  private var total = 0
+  private var tickCount = 0
   /// The work that a test wants to perform during the next tick.
   private var workInNextTick: (() -> Void)?
 
@@ -30,7 +30,7 @@ package final class Ticks: @unchecked Sendable {
   private func count(part: String?) {
     let work = lock.withLock {
       defer { workInNextTick = nil }
-      total += 1
+      tickCount += 1
       return workInNextTick
     }
     if isTraced, testNumber == Trace.testNumber { Trace.shared?.writeTick(of: part) }
@@ -40,8 +40,8 @@ package final class Ticks: @unchecked Sendable {
   /// Sets the count to 0, and returns whether there were any ticks.
   func clear() -> Bool {
     lock.withLock {
-      defer { total = 0 }
-      return total > 0
+      defer { tickCount = 0 }
+      return tickCount > 0
     }
   }
 
@@ -56,5 +56,5 @@ package final class Ticks: @unchecked Sendable {
     }
   }
 
-  package var count: Int { lock.withLock { total } }
+  package var count: Int { lock.withLock { tickCount } }
 }

@@ -1,8 +1,8 @@
 /// A lesson of the course, as its page describes it.
 package struct Lesson: Equatable, Sendable {
   package let number: Int
-  /// The name of the module, such as `Lesson04Proxy`. To build several fixes at once, the authors' tools rename it.
-  package var name: String
+  /// The name of the module, such as `Lesson04Proxy`.
+  package let name: String
   /// The part of the page's file name after the number, such as `proxy`.
   let slug: String
   /// The title in the page's heading, without the number.

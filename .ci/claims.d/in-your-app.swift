@@ -148,32 +148,6 @@ func whatTheToolsSee_butACycleThatNothingLeadsTo() {
   print("a stored stream: \(shown), a new stream for each: \(other.numbersShown(other.makeScores))")
 }
 
-//: 6 refused stored property 'owner' of 'Sendable'-conforming class
-func aWeakReference_aWeakVarIsRefused() {
-  final class Target: Sendable {
-    weak var owner: Target?
-  }
-}
-
-//: 6 compiles
-func aWeakReference_aWeakLetIsNot(_ owner: Sendable & AnyObject) {
-  final class Target: Sendable {
-    weak let owner: (any Sendable & AnyObject)?
-    init(_ owner: any Sendable & AnyObject) { self.owner = owner }
-  }
-}
-
-//: 6 prints nil
-func aWeakReference_itBecomesNil() {
-  final class Owner: Sendable {}
-  final class Target: Sendable {
-    weak let owner: Owner?
-    init(_ owner: Owner) { self.owner = owner }
-  }
-  let target = Target(Owner())
-  print(target.owner == nil ? "nil" : "there")
-}
-
 //: 6+main prints an event
 func aDispatchSourceInAClass_isNotCheckedInAFileThatImportsFoundationAlone() {
   MainActor.assumeIsolated {

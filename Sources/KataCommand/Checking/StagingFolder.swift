@@ -157,8 +157,8 @@ package struct StagingFolder: Sendable {
     return "its tests, the test kit, TimerLab or Package.swift changed"
   }
 
-  /// The inode numbers of the files and folders that must stay in place from staging to the verdict, keyed by paths
-  /// relative to the package. Another command can replace them on a file system without locks.
+  /// The inode numbers, keyed by paths relative to the package, of files and folders that must not be replaced between
+  /// staging and the verdict. On a file system without locks, another command can replace them.
   private var inodeNumbers: [String: UInt64] {
     let paths = ["\(packageRoot)/\(Self.lockFile)", "\(packageRoot)/\(path)", buildFolder, markerFile]
     return paths.reduce(into: [:]) { inodes, path in

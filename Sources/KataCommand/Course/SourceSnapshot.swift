@@ -21,7 +21,7 @@ package struct SourceSnapshot: Sendable {
   var stagedSharedInputFingerprint: Fingerprint?
   /// A fingerprint of the files' metadata, such as size and modification time, when they were read.
   private var statusFingerprint: Fingerprint?
-  /// The inode numbers, keyed by path, of files and folders that must stay in place from staging to the verdict.
+  /// The inode numbers, keyed by path, of files and folders that must not be replaced between staging and the verdict.
   var stagedInodeNumbers: [String: UInt64] = [:]
 
   /// Reads the Swift files of a lesson.

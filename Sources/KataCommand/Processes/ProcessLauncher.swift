@@ -44,7 +44,7 @@ struct ProcessLauncher {
   /// The files to which the child's standard output and standard error are written.
   let output, errorOutput: ChildOutput
 
-  /// Launches the child process and returns its id, or throws an `EnvironmentError` if the program can't be started.
+  /// Launches the child process, and returns its id. Throws an `EnvironmentError` if the program can't be started.
   func launch() throws -> pid_t {
     let actions = Self.makeSpawnArgument(posix_spawn_file_actions_init)
     defer { Self.destroySpawnArgument(actions, posix_spawn_file_actions_destroy) }

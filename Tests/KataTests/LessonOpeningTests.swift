@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of what `watch` shows for a lesson that was never checked, which fits on a screen of 80 by 24 characters.
+/// Tests of what `watch` shows for a lesson that the learner has not begun, which fits on a screen of 80 by 24 characters.
 final class LessonOpeningTests: XCTestCase {
   private let quitKeyHelp = " quit"
   /// The beginning of the line that names the page to read.
@@ -48,12 +48,27 @@ final class LessonOpeningTests: XCTestCase {
     terminal.quit()
   }
 
-  func test_lessonWithAResultBeginsWithItsReport() throws {
+  func test_untouchedLessonHidesItsReportUntilItsQuestionsAreAnswered() throws {
     let fixture = try makeFixture()
     _ = try fixture.runKata("check", "04")
+    let unanswered = try PseudoTerminal([], in: fixture)
+    unanswered.expect(readPageLine, explanation(ofKey: "p"), "as they should at first.", quitKeyHelp)
+    XCTAssertFalse(unanswered.output.contains("FAIL"), unanswered.output)
+    unanswered.quit()
+
+    try fixture.storePredictions(["b", "a"])
+    let answered = try PseudoTerminal([], in: fixture)
+    answered.expect("· opened", "FAIL", quitKeyHelp)
+    XCTAssertFalse(answered.output.contains("as they should at first"), answered.output)
+    answered.quit()
+  }
+
+  func test_changedLessonWithAResultBeginsWithItsReport() throws {
+    let fixture = try makeFixture()
+    try fixture.setOutcomes(FixtureText.wrongOutcomes)
+    _ = try fixture.runKata("check", "04")
     let terminal = try PseudoTerminal([], in: fixture)
-    terminal.expect("· first check", "FAIL", quitKeyHelp)
-    XCTAssertFalse(terminal.output.contains("as they should at first"), terminal.output)
+    terminal.expect("· opened", "FAIL", quitKeyHelp)
     terminal.quit()
   }
 }

@@ -23,7 +23,7 @@ final class WatchKeysDuringCheckTests: XCTestCase {
         XCTAssertFalse(terminal.output.contains(quitKeyHelp), "there is nothing to wait for yet")
       }
       try fixture.write("go", "")
-      terminal.expect("· first check", "all 3 tests pass", quitKeyHelp)
+      terminal.expect("· opened", "all 3 tests pass", quitKeyHelp)
       XCTAssertFalse(terminal.output.contains("Stopped"), terminal.output)
       XCTAssertEqual(fixture.executedTests.count, 3, "it was begun anew")
     }
@@ -39,7 +39,7 @@ final class WatchKeysDuringCheckTests: XCTestCase {
       terminal.expect("Checking lesson 04…")
       terminal.type(key, shows: "After checking lesson 04: \(remembered).")
       try fixture.write("go", "")
-      terminal.expect("· first check", "all 3 tests pass", text)
+      terminal.expect("· opened", "all 3 tests pass", text)
     }
   }
 }

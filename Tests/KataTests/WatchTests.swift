@@ -101,7 +101,7 @@ final class WatchTests: XCTestCase {
     let terminal = try startWatch(Fixture())
     terminal.expect(quitKeyHelp)
     terminal.type("n", shows: "Lesson 04 stays open.", "Lesson 06 · The block category", quitKeyHelp)
-    terminal.type("n", shows: "· first check")
+    terminal.type("n", shows: "Lesson 04 · The proxy", "as they should at first")
     terminal.type("\u{4}")
     XCTAssertEqual(terminal.waitForExit(), 0)
   }

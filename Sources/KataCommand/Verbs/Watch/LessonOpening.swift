@@ -1,8 +1,8 @@
-/// The text that `watch` shows for a lesson that was never checked: the page to read, a chart, and two keys. A key shows
-/// the report of the first check, because the report doesn't fit on a screen of 80 by 24 below this text.
+/// The text that `watch` shows for a lesson that the learner has not begun: the page to read, a chart, and two keys. A key
+/// shows the report, because it doesn't fit on a screen of 80 by 24 below this text, and answers some of the questions.
 struct LessonOpening {
   private let lesson: Lesson
-  /// The lifetime to draw while the first check runs; `nil` except for the starter of the first lesson.
+  /// The lifetime to draw while the check runs; `nil` except for the starter of the first lesson.
   private let recordedLifetime: Lifetime?
   private let hasQuestions: Bool
   private let style: Style
@@ -10,14 +10,16 @@ struct LessonOpening {
   /// The path of a recorded trace: the test that `observe` shows, run with the starter of lesson 01.
   static let recordedTracePath = "Sources/KataCommand/Verbs/Watch/first-run.jsonl"
 
-  /// - Returns: `nil` if the lesson has a result.
+  /// - Returns: `nil` if the lesson has a result, and the learner has changed its files or answered its questions.
   init?(_ lesson: Lesson, in workspace: Workspace) {
     let state = workspace.stateStore.read()
-    guard state.lastCheck(of: lesson) == nil else { return nil }
+    let isStarter = lesson.isStarter(in: workspace.packageRoot)
+    let hasQuestions = !lesson.questions.allSatisfy(state.predictions(of: lesson).hasAnswer)
+    guard state.lastCheck(of: lesson) == nil || isStarter && hasQuestions else { return nil }
     self.lesson = lesson
-    let isFirst = lesson == workspace.course.lessons.first && lesson.isStarter(in: workspace.packageRoot)
+    let isFirst = lesson == workspace.course.lessons.first && isStarter
     recordedLifetime = isFirst ? Self.readRecordedLifetime(in: workspace.packageRoot) : nil
-    hasQuestions = !lesson.questions.allSatisfy(state.predictions(of: lesson).hasAnswer)
+    self.hasQuestions = hasQuestions
     style = workspace.console.style
   }
 
@@ -25,7 +27,7 @@ struct LessonOpening {
     Lifetime(events: TraceFile("\(root)/\(recordedTracePath)").events)
   }
 
-  /// The lines to show before the first check.
+  /// The lines to show before the check.
   var lines: [String] {
     let start =
       [style.bold(lesson.heading) + " (\(lesson.minutes) min)", ""]
@@ -36,7 +38,7 @@ struct LessonOpening {
       + (lifetime.referencePath.map { style.wrappedPath("Path: \($0)", indent: 2) } ?? []) + keyLines
   }
 
-  /// Returns the lines to show after a first check with failing tests.
+  /// Returns the lines to show after a check with failing tests.
   func lines(after report: LessonReport) -> [String] {
     let lifetime = report.tests.first { $0.name.method == lesson.testToObserve }?.ownerLifetime
     let chart = lifetime.map { [""] + chartLines(for: $0) } ?? []

@@ -22,7 +22,7 @@ final class Watcher: @unchecked Sendable {
   private var lastFilePollTime = ContinuousClock.now
   /// The time in milliseconds between two polls of the files.
   private static let filePollInterval: Int32 = 100
-  /// The opening text of the lesson; `nil` if the lesson was checked before.
+  /// The opening text of the lesson; `nil` if the learner has begun the lesson.
   private var opening: LessonOpening?
   /// The digits of a lesson's number that were typed so far.
   var typedDigits = ""
@@ -116,7 +116,7 @@ final class Watcher: @unchecked Sendable {
     screen.print(
       ["\(title) · \(CourseProgress(of: workspace).passingLessonCountText) lessons done"]
         + (opening.map { [""] + $0.lines } ?? []))
-    try check(because: Self.firstCheckReason)
+    try check(because: Self.openingReason)
   }
 
   private func advance(to next: Lesson?) throws {
@@ -133,7 +133,7 @@ final class Watcher: @unchecked Sendable {
     try openAndCheck(next)
   }
 
-  private static let firstCheckReason = "first check"
+  private static let openingReason = "opened"
   private static let lockWaitText = "(waiting for another 'kata')"
 
   /// Checks the current lesson, and shows the result below a heading with the reason.
@@ -154,7 +154,7 @@ final class Watcher: @unchecked Sendable {
     if let files = result.checkedFiles, files.hasChangedOnDisk(in: workspace.packageRoot) {
       return screen.print([outdatedResultLine(result.report, at: files)], because: reason)
     }
-    if let opening, reason == Self.firstCheckReason, result.report.state == .failing {
+    if let opening, reason == Self.openingReason, result.report.state == .failing {
       return screen.print(opening.lines(after: result.report))
     }
     let text = CheckText(

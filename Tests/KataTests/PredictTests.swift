@@ -82,6 +82,8 @@ final class PredictTests: XCTestCase {
     let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
     terminal.expect(PseudoTerminal.emphasized("`p` predict"))
     terminal.type("p", shows: "1. The screen closes.")
+    terminal.type("q", shows: "Stopped.", PseudoTerminal.emphasized("`p` predict"))
+    terminal.type("p", shows: "1. The screen closes.")
     terminal.type(
       "b\ra\r", shows: "Saved.", PseudoTerminal.emphasized("what the code does: press `o`"), "passes, p shows"
     )
@@ -90,11 +92,15 @@ final class PredictTests: XCTestCase {
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect(PseudoTerminal.emphasized("`p`  you predicted 1 of 2 correctly; why"), answersKeyLine)
     terminal.type("p", shows: "Your predictions, and what really happens", nextKeyPrompt)
-    terminal.type("\n", shows: "2. What stops it?", "You predicted 1 of 2 correctly.", answersKeyLine)
+    terminal.type("\n", shows: "2. What stops it?", "You predicted 1 of 2 correctly.", lastKeyPrompt)
+    terminal.type("n", shows: answersKeyLine)
+    terminal.type("p", shows: nextKeyPrompt)
+    terminal.type("q", shows: answersKeyLine)
     terminal.quit()
   }
 
-  private let nextKeyPrompt = PseudoTerminal.emphasized("`n` next  `p` back  `q` quit")
+  private let nextKeyPrompt = PseudoTerminal.emphasized("`n` next  `q` back")
+  private let lastKeyPrompt = PseudoTerminal.emphasized("`n` back")
   private let answersKeyLine = PseudoTerminal.emphasized("`p` answers")
 
   func test_changedQuestionsAreAskedAgain() throws {

@@ -16,7 +16,7 @@ extension CommandRequest {
       defer { RawMode.deactivate() }
       var keys = RawMode.KeyReader()
       let dialog = PredictionDialog(lesson: lesson, workspace: workspace) { keys.nextEvent() }
-      _ = hasPassed ? dialog.showAnswers() : try dialog.askOpenQuestions()
+      if hasPassed { dialog.showAnswers() } else { try dialog.askOpenQuestions() }
       return .done
     }
     console.print(hasPassed ? text.answerLines.flatMap(\.self) : text.questionLines)

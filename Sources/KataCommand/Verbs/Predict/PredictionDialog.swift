@@ -6,57 +6,54 @@ struct PredictionDialog {
   /// The way in which the dialog ended.
   enum Outcome {
     case answered
-    /// The learner goes back to `watch`.
-    case back
-    /// The learner quits, or the terminal is gone.
-    case quit
+    /// The learner stops, or the terminal is gone.
+    case stopped
   }
 
   static let notSureKey = "?"
 
   let lesson: Lesson
   let workspace: Workspace
-  /// Whether `watch` shows the dialog, so that the learner can go back.
+  /// Whether `watch` shows the dialog, so that the key `q` leads back to the lesson.
   var isWatched = false
   /// A function that waits a short time for a key, and returns the input.
   let nextKey: () -> RawMode.Input
 
   private var console: Console { workspace.console }
+  private var quitKeyHelp: String { "`q` \(isWatched ? "back" : "quit")" }
 
   /// Asks the questions that have no answer yet.
   ///
   /// - Throws: `EnvironmentError` if an answer can't be stored.
-  func askOpenQuestions() throws -> Outcome {
+  func askOpenQuestions() throws {
     console.print([console.style.bold("\(lesson.heading) · Predict")])
     for question in lesson.questions where !storedPredictions.hasAnswer(to: question) {
       console.print([""] + predictionText.lines(of: question))
       let (letter, outcome) = askForAnswer(to: question)
       guard outcome == .answered else {
-        console.print(["", "Stopped. Your answers so far are saved."])
-        return outcome
+        return console.print(["", "Stopped. Your answers so far are saved."])
       }
       try store(letter, for: question)
       console.print("   You said: \(letter ?? "not sure")")
     }
     console.print(["", "Saved."] + predictionText.nextStepLines)
-    return .answered
   }
 
-  /// Shows the page's answers for a lesson that has passed, one at a time.
-  func showAnswers() -> Outcome {
+  /// Shows the page's answers for a lesson that has passed, one at a time. In `watch`, also waits for a key after the last
+  /// answer, because `n` would open the next lesson there.
+  func showAnswers() {
     let parts = predictionText.answerLines
     for (index, part) in parts.enumerated() {
       console.print(part)
-      if index + 1 == parts.count { break }
-      let prompt = "`n` next" + (isWatched ? "  `p` back" : "") + "  `q` quit"
+      let isLast = index + 1 == parts.count
+      if isLast, !isWatched { return }
+      let prompt = isLast ? "`n` back" : "`n` next  \(quitKeyHelp)"
       let outcome = console.waitForAnswer(to: prompt, by: nextKey) { key -> Outcome? in
         if ["n", "\r", "\n", " "].contains(key) { return .answered }
-        return isWatched && key == WatchKey.predict.rawValue
-          ? .back : WatchKey(typed: key) == .quit ? .quit : nil
+        return WatchKey(typed: key) == .quit ? .stopped : nil
       }
-      if outcome != .answered { return outcome ?? .quit }
+      if outcome != .answered { return }
     }
-    return .answered
   }
 
   private var storedPredictions: Predictions { workspace.stateStore.read().predictions(of: lesson) }
@@ -75,13 +72,12 @@ struct PredictionDialog {
     let letters = question.choices.map(\.letter)
     let prompt =
       letters.map { "`\($0)`" }.joined(separator: "  ") + "  `\(Self.notSureKey)` not sure"
-      + (isWatched ? "  `p` back" : "") + "  `q` quit"
+      + "  \(quitKeyHelp)"
     return console.waitForAnswer(to: prompt, by: nextKey) { key in
       if letters.contains(key) { return (key, .answered) }
       if key == Self.notSureKey { return (nil, .answered) }
-      if isWatched, WatchKey(typed: key) == .predict { return (nil, .back) }
-      return WatchKey(typed: key) == .quit ? (nil, .quit) : nil
-    } ?? (nil, .quit)
+      return WatchKey(typed: key) == .quit ? (nil, .stopped) : nil
+    } ?? (nil, .stopped)
   }
 }
 

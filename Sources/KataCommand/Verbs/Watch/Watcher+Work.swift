@@ -96,18 +96,15 @@ extension Watcher {
     let dialog = PredictionDialog(lesson: lesson, workspace: workspace, isWatched: true) {
       [self] in keyReader.nextEvent()
     }
-    let outcome: PredictionDialog.Outcome
     if state == .passing {
-      outcome = dialog.showAnswers()
+      dialog.showAnswers()
     } else if lesson.questions.allSatisfy(predictions.hasAnswer) {
       screen.print([
         "You have already answered them. To answer again: swift run kata predict \(lesson.numberText) --again"
       ])
-      outcome = .answered
     } else {
-      outcome = try dialog.askOpenQuestions()
+      try dialog.askOpenQuestions()
     }
-    if outcome == .quit { throw QuitRequest() }
     resumeWaiting()
   }
 

@@ -29,7 +29,10 @@ final class WatchTests: XCTestCase {
     XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")
 
     try fixture.setOutcomes(["does not compile"])
-    terminal.expect("Owner.swift saved", "error: cannot find 'x' in scope", quitKeyHelp)
+    let sentence = "No test ran: the lesson does not compile."
+    terminal.expect("Owner.swift saved", sentence, "error: cannot find 'x' in scope", quitKeyHelp)
+    terminal.type("v", shows: sentence, quitKeyHelp)
+    terminal.type("w", shows: "· why", sentence, "error: cannot find 'x' in scope", quitKeyHelp)
 
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect(

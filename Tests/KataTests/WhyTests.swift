@@ -30,6 +30,14 @@ final class WhyTests: XCTestCase {
     try fixture.assertRun("why 04", prints: ["No entry explains this failure.", "Lessons/04-proxy.md\n"])
   }
 
+  func test_compilerErrorsAreTheExplanationOfALessonThatDoesNotCompile() throws {
+    let fixture = try Fixture(outcomes: ["does not compile"])
+    try fixture.assertRun("check 04", code: 1)
+    try fixture.assertRun(
+      "why 04", prints: ["No test ran: the lesson does not compile.\n", "error: cannot find 'x' in scope\n"],
+      omits: ["No entry"])
+  }
+
   func test_shortPathIsTheOneInTheReadme() throws {
     let readme = try XCTUnwrap(FileTree.text(of: "\(Project.root)/README.md"))
     let numbers = CourseProgress.shortPathLessonNumbers.map(Lesson.twoDigitText).joined(separator: ", ")

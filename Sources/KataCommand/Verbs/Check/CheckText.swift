@@ -18,6 +18,8 @@ package struct CheckText {
   /// The largest number of lines about a failure. It is half a screen, which leaves room for the code.
   static let maximumFailureLineCount = 12
 
+  static let compilationFailureSentence = "No test ran: the lesson does not compile."
+
   /// Returns the text in lines: the title, the result, and what to do next.
   ///
   /// - Parameter progress: The progress to show if the lesson passes.
@@ -29,7 +31,7 @@ package struct CheckText {
       return [title, ""] + listed + lifetimeLines + outputLines + compilerWarningLines + remarkLines
         + (step == nil ? nextStepLines(progress) : allStepsCommandLines)
     case .notCompiling:
-      return [title, "No test ran: the lesson does not compile.", ""] + advice.missingFileLines(style)
+      return [title, Self.compilationFailureSentence, ""] + advice.missingFileLines(style)
         + compilerErrorLines
         + [""] + advice.lines(style) + style.compactLines(nextActionItems)
     default:

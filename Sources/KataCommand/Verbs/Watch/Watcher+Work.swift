@@ -132,7 +132,9 @@ extension Watcher {
       let lines = report.testLines(screen.console.style)
       screen.print(lines, because: "all tests")
     } else {
-      screen.print(["No test has run yet."])
+      screen.print([
+        state == .notCompiling ? CheckText.compilationFailureSentence : "There are no test results."
+      ])
     }
     resumeWaiting()
   }

@@ -19,6 +19,10 @@ extension Lesson {
   func explanation(of report: LessonReport, _ style: Style) -> [String] {
     let id = report.state == .notCompiling ? report.state.rawValue : report.firstDiagnosisID(in: self)
     guard let id, hasDiagnosisEntry(withID: id) else {
+      if report.state == .notCompiling {
+        let errors = CompilerErrorText(errors: report.compilerErrors)
+        return [CheckText.compilationFailureSentence, ""] + errors.lines
+      }
       let words = "No entry explains this failure. All entries are under \"When it fails\" in"
       return style.wrapped("\(words) \(pagePath)", indent: 0)
     }

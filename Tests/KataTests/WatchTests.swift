@@ -120,6 +120,17 @@ final class WatchTests: XCTestCase {
     terminal.quit()
   }
 
+  func test_lessonThatWasOpenedLastIsReopened() throws {
+    let fixture = try Fixture()
+    let terminal = try startWatch(fixture)
+    terminal.expect(quitKeyHelp)
+    terminal.type("6", shows: "Lesson 06 · The block category", quitKeyHelp)
+    terminal.quit()
+    let again = try startWatch(fixture)
+    again.expect("Lesson 06 · The block category", "Checking lesson 06…", quitKeyHelp)
+    again.quit()
+  }
+
   // MARK: - Width and colour
 
   func test_watchFitsANarrowWindow() throws {

@@ -20,12 +20,16 @@ struct LearnerState: Codable, Equatable, Sendable {
   /// Whether the last review of a fix was correct, keyed by the lesson's module name and then by the fix's name.
   private(set) var reviews: [String: [String: Bool]] = [:]
 
+  /// The module name of the lesson that `watch` opened last; `nil` if `watch` has not opened any.
+  private var lastOpenedModule: String?
+
   private enum CodingKeys: String, CodingKey {
     case checks, reviews
     case passedModules = "passed"
     case givenUpModules = "gaveUp"
     case shownHintCounts = "hints"
     case answerLetters = "answers"
+    case lastOpenedModule = "opened"
   }
 
   var isEmpty: Bool { self == LearnerState() }
@@ -58,6 +62,11 @@ struct LearnerState: Codable, Equatable, Sendable {
     discardResult(of: lesson)
     passedModules.removeAll { $0 == lesson.name }
   }
+
+  /// Returns whether the lesson is the one that `watch` opened last.
+  func wasOpenedLast(_ lesson: Lesson) -> Bool { lastOpenedModule == lesson.name }
+
+  mutating func markAsOpened(_ lesson: Lesson) { lastOpenedModule = lesson.name }
 
   // MARK: - Hints, answers and solutions
 

@@ -9,7 +9,9 @@ extension CommandRequest {
     let workspace = try Workspace(context)
     let named = try namedLessons(in: workspace.course)
     let progress = CourseProgress(of: workspace)
-    guard let lesson = named.first ?? progress.currentLesson?.lesson else {
+    let current = progress.currentLesson?.lesson
+    let lastOpened = workspace.course.lessons.first(where: workspace.stateStore.read().wasOpenedLast)
+    guard let lesson = named.first ?? (current == nil ? nil : lastOpened ?? current) else {
       console.print(
         progress.nextActionLines(console.style) + ["To watch one of them: swift run kata watch LESSON"])
       return .done

@@ -16,6 +16,17 @@ final class StepTests: XCTestCase {
     XCTAssertTrue(result.lines[0].contains(/^Lesson 04 · The proxy · step 2 of 3 +1 of 2 tests fails$/))
   }
 
+  func test_watchReportsOnceThatAStepPasses() throws {
+    let fixture = try Fixture.withSteps([leakFailure, leakFailure, leakFailure, leakFailure])
+    let terminal = try PseudoTerminal(["watch"], in: fixture)
+    terminal.expect("as they should at first")
+    try fixture.setStepOutcomes(["passes", leakFailure, leakFailure, leakFailure])
+    terminal.expect("Owner.swift saved", "Step 1 passes: It ticks.", "step 2 of 3")
+    terminal.type("r", shows: "· again", "step 2 of 3")
+    XCTAssertEqual(terminal.output.ranges(of: "Step 1 passes").count, 1, terminal.output)
+    terminal.quit()
+  }
+
   func test_listAndStatusCountPassingSteps() throws {
     let fixture = try Fixture.withSteps(["passes", leakFailure, leakFailure, leakFailure])
     _ = try fixture.runKata("check", "04")

@@ -5,6 +5,18 @@ extension CheckedLesson {
     return lesson.forbiddenWordRemarks(on: checkedFiles.textsByPath)
   }
 
+  /// Returns a line for each step before the current one that passes, and that did not pass in an earlier report.
+  func newlyPassedStepLines(since earlier: LessonReport?) -> [String] {
+    func passedSteps(in report: LessonReport?) -> [Step] {
+      let steps = StepReport.all(of: lesson, tests: report?.tests ?? [])
+      let current = steps.firstUnsolvedStep?.step.number ?? 0
+      return steps.filter { $0.state == .passing && $0.step.number < current }.map(\.step)
+    }
+    let earlierSteps = passedSteps(in: earlier)
+    return passedSteps(in: report).filter { !earlierSteps.contains($0) }
+      .map { "Step \($0.number) passes: \($0.title)." }
+  }
+
   /// Returns notes to print below the verdict, about uncompiled files, files saved during the check, and changed tests.
   func notes(in workspace: Workspace) -> [String] {
     (checkedFiles?.verdictNotes(in: workspace.packageRoot) ?? []) + workspace.noteOnChangedTests(of: lesson)

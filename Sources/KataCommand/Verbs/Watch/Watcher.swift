@@ -151,6 +151,7 @@ final class Watcher: @unchecked Sendable {
   }
 
   private func show(_ result: CheckedLesson, because reason: String) {
+    let stepLines = result.newlyPassedStepLines(since: report)
     report = result.report
     defer { if let error = result.verdictError { screen.console.printError("\(error)") } }
     if let files = result.checkedFiles, files.hasChangedOnDisk(in: workspace.packageRoot) {
@@ -163,7 +164,7 @@ final class Watcher: @unchecked Sendable {
       checkedLesson: result, packageRoot: workspace.packageRoot, style: screen.console.style, isWatched: true,
       predictions: workspace.stateStore.read().predictions(of: lesson))
     screen.print(
-      text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace), because: reason)
+      stepLines + text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace), because: reason)
   }
 
   /// Returns a line for a result that doesn't apply to files saved during the check.

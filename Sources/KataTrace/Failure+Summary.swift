@@ -4,14 +4,13 @@ extension Failure {
   package var summary: String {
     let idSuffix = diagnosis.map { " (\($0.id))" } ?? ""
     let sentence = headline.hasSuffix(".") ? String(headline.dropLast()) : headline
-    let parts = [holder.map { "\(sentence): \($0) holds it\(idSuffix)" }, sentence + idSuffix, headline]
-      .compactMap(
-        \.self)
+    let withHolder = holderPhrase.map { "\(sentence): \($0) holds it\(idSuffix)" }
+    let parts = [withHolder, sentence + idSuffix, headline].compactMap(\.self)
     return parts.first { $0.count <= 100 } ?? headline
   }
 
-  /// The last object before the owner on the path of strong references, with its article.
-  private var holder: String? {
+  /// The object that holds the owner according to the path of strong references, such as "the run loop".
+  private var holderPhrase: String? {
     let objects = self[.path]?.split(separator: " → ").dropLast() ?? []
     guard let object = objects.last(where: { $0 != "…" }) else { return nil }
     let holder = object.prefix { $0 != "(" }.withoutTrailingSpace

@@ -27,7 +27,7 @@ package struct Failure: Codable, Hashable, Sendable {
   /// The texts of the parts below the headline, without labels.
   package var parts: [Part: String] = [:]
   package var diagnosis: Diagnosis?
-  /// Whether each answer of a wrong prediction is right, keyed by the question's subject.
+  /// Whether each of the learner's answers is right, keyed by the question's subject; `nil` except for predictions.
   package var answers: [String: Bool]?
   /// Whether the owner's lifetime chart shows the failure, so that the text needn't repeat it.
   package var isShownInTimeline: Bool?
@@ -84,9 +84,9 @@ package struct Failure: Codable, Hashable, Sendable {
   package var details: [String] { labeledParts().map { "  " + $0.text } }
 }
 
-/// The cause of a failure, identified by the id of the entry that explains it.
+/// The cause of a failure, identified by the id of the diagnosis entry that explains the cause on a page.
 package struct Diagnosis: Codable, Hashable, Sendable {
-  /// The path of the page with the entries for all lessons, relative to the package.
+  /// The path, relative to the package, of the page with the entries that apply to all lessons.
   package static let sharedPagePath = "Lessons/when-it-fails.md"
 
   /// The id of the entry, such as `held-by-timer`.

@@ -73,7 +73,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
 package enum TraceExitCode {
   /// A line of the trace could not be written (`EX_IOERR`). An incomplete trace gives no verdict.
   package static let traceNotWritten: Int32 = 74
-  /// An Objective-C exception went through the run loop (`EX_TEMPFAIL`). The test has its verdict, but the remaining
+  /// An Objective-C exception left the run loop (`EX_TEMPFAIL`). The test has its verdict, but the remaining
   /// tests need another process.
   package static let needsAnotherProcess: Int32 = 75
 }

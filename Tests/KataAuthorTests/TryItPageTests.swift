@@ -80,7 +80,7 @@ final class TryItPageTests: XCTestCase {
   }
 
   func test_theFirstRunOfTheCommandIsALifeOfThePage() throws {
-    let life = try XCTUnwrap(LessonOpening.readRecordedLifetime(in: Project.root))
+    let life = try XCTUnwrap(LessonOpeningText.readRecordedLifetime(in: Project.root))
     XCTAssertEqual(TryItPage.Timeline(life), try makePage().timelines["01 starter"])
   }
 }

@@ -13,8 +13,8 @@ final class LessonOpeningTests: XCTestCase {
   private func makeFixture() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write(
-      LessonOpening.recordedTracePath,
-      XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonOpening.recordedTracePath)")))
+      LessonOpeningText.recordedTracePath,
+      XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonOpeningText.recordedTracePath)")))
     return fixture
   }
 

@@ -99,7 +99,7 @@ extension Lifetime {
     return row
   }
 
-  /// Returns whether an activity outlasted the owner's use, in a test that failed or leaked the owner.
+  /// Returns whether an activity remained after the owner's use had ended, in a test that failed or leaked the owner.
   private func isOverdue(_ activity: OwnerActivity) -> Bool {
     guard let inactivityStart, activity.kind != .circumstance, activity.finalCount > 0 else { return false }
     return observationEndTime - inactivityStart > Self.negligibleDelay && (testFailed || hasLeaked)

@@ -1,7 +1,8 @@
 extension Lifetime {
   /// Sentences that state the facts that the chart shows.
   package var summarySentences: [String] {
-    [deallocationSentence, tickSentence] + otherThreadSentences + specialUseSentences + timerAndTaskSentences
+    [deallocationSentence, tickSentence] + otherThreadTickSentences + specialUseSentences
+      + timerAndTaskSentences
       + (!unrecognizedMessageTimes.isEmpty
         ? ["Messages reached an object that does not understand them."] : [])
   }
@@ -20,7 +21,7 @@ extension Lifetime {
   private var tickSentence: String {
     let after = tickingParts.filter { tickingAfterRelease(of: $0) != .none }
     let isBefore = tickingParts.contains { part in
-      tickedOutsideSpecialUse(of: part) || specialUses.contains { hasTicks(of: part, in: $0) }
+      hasTicksOutsideSpecialUses(of: part) || specialUses.contains { hasTicks(of: part, in: $0) }
     }
     let start = isBefore ? "It ticked while it was in use" : "It did not tick while it was in use"
     guard !after.isEmpty else { return "\(start)\(isBefore ? ", and not after" : ", nor after")." }
@@ -31,8 +32,8 @@ extension Lifetime {
       "\(start), and \(isOnce ? "once more" : "went on ticking") after \(useWording.pastPerfectEndClause)\(who)."
   }
 
-  /// A sentence about ticks on another thread, or an empty array if there were none.
-  private var otherThreadSentences: [String] {
+  /// An array with a sentence about ticks on another thread; empty if there were none.
+  private var otherThreadTickSentences: [String] {
     ticks.contains(where: \.isOnOtherThread) ? ["It ticked on another thread."] : []
   }
 

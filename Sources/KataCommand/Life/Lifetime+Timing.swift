@@ -41,8 +41,8 @@ extension Lifetime {
     }
   }
 
-  /// The name of the first special use, such as scrolling, and whether the owner ticked during it and between
-  /// its end and the release.
+  /// The first special use: its name, such as scrolling, whether the owner ticked during it, and whether the owner
+  /// ticked between its end and the release.
   package var firstSpecialUse: (name: String, ticksDuring: Bool, ticksAfter: Bool)? {
     guard let use = specialUses.first, let end = use.activeSpans.last?.upperBound else { return nil }
     let ticksDuring = tickingParts.contains { hasTicks(of: $0, in: use) }
@@ -58,7 +58,7 @@ extension Lifetime {
   func ticks(of part: String?) -> [Tick] { ticks.filter { part == nil || $0.part == part } }
 
   /// Returns whether a part ticked while the owner was in use, at a time outside all of its ``specialUses``.
-  func tickedOutsideSpecialUse(of part: String?) -> Bool {
+  func hasTicksOutsideSpecialUses(of part: String?) -> Bool {
     ticks(of: part).contains { tick in tick.time <= 0 && !specialUses.contains { $0.isActive(at: tick) } }
   }
 
@@ -77,7 +77,7 @@ extension Lifetime {
     freedTime.map { freedTime in ticks.filter { $0.time > 0 && $0.time <= freedTime } } ?? []
   }
 
-  /// The time after which ticks are late. It is the owner's release, or a later tick that may have begun before it.
+  /// The time after which ticks are late: the owner's release, or a later tick that may have begun before the release.
   var lateTickThreshold: Double { max(ambiguousTick?.time ?? 0, 0) }
 
   /// The only tick between the release and the deallocation, if it happened on another thread and so may have

@@ -108,8 +108,7 @@ package struct Lifetime: Equatable, Sendable {
     !unrecognizedMessageTimes.isEmpty && !isOverdue && tickCountAfterRelease == 0
   }
 
-  /// The longest delay in seconds that isn't reported, because a run loop may need an iteration to release its
-  /// objects.
+  /// The longest delay, in seconds, that isn't reported as late. A run loop may need an iteration to release objects.
   static let negligibleDelay = 0.0015
 
   var tickCountAfterRelease: Int { ticks.count { $0.time > 0 } }
@@ -122,8 +121,8 @@ package struct Lifetime: Equatable, Sendable {
 }
 
 extension TraceEvent {
-  /// Whether the owner's lifetime ends before this event, because the event is a failure or the end of the test,
-  /// or belongs to another owner.
+  /// Whether the record of an owner's lifetime stops before this event, which is a failure, an experiment, a new owner,
+  /// or the end of the test.
   var endsLifetime: Bool {
     switch event {
     // A message that was not understood doesn't end the lifetime, although it fails the test.

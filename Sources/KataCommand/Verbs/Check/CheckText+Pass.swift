@@ -50,8 +50,8 @@ extension CheckText {
     return [""] + style.wrapped(words, indent: 0, hanging: 2)
   }
 
-  /// Lines with the page's remarks for a passing lesson, and with remarks on words in the code that the page rules
-  /// out. Each command is on a separate line.
+  /// Lines with the page's remarks for a passing lesson, and with remarks on words in the code that the page
+  /// forbids. Each command is on a separate line.
   var remarkLines: [String] {
     let parts = (lesson.remarksOnPass ?? "").split(separator: "`", omittingEmptySubsequences: false)
     let about = parts.map(\.trimmed).enumerated().flatMap { place, part in

@@ -64,7 +64,7 @@ package struct CheckText {
       testListOption: isWatched ? nil : "--verbose")
   }
 
-  /// The key or command that explains the failure; `nil` for a single step, whose result isn't stored.
+  /// The key or command for an explanation of the failure; `nil` for a single step, whose result isn't stored.
   private var whyInstruction: String? {
     isWatched ? "press `w`" : step == nil ? "swift run kata why \(lesson.numberText)" : nil
   }
@@ -130,8 +130,8 @@ package struct CheckText {
       ?? []
   }
 
-  /// The file to edit, unless a missing file has to be restored first, and the command or key that explains
-  /// compiler errors.
+  /// The next actions after a compiler error: the file to edit, unless a missing file has to be restored first, and
+  /// the command or key that explains the error.
   private var nextActionItems: [(label: String, text: String)] {
     let ownError = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }
     let broken = ownError?.file ?? advice.nameClash?.file
@@ -143,7 +143,7 @@ package struct CheckText {
 
   private var compilerWarningLines: [String] {
     guard let warnings = report.compilerWarnings, !warnings.isEmpty else { return [] }
-    return CompilerErrorText(errors: warnings).lines + [""]
+    return CompilerDiagnosticsText(diagnostics: warnings).lines + [""]
   }
 
   private var advice: CompilerErrorAdvice {
@@ -151,7 +151,7 @@ package struct CheckText {
   }
 
   private var compilerErrorLines: [String] {
-    CompilerErrorText(errors: report.compilerErrors).lines
+    CompilerDiagnosticsText(diagnostics: report.compilerErrors).lines
   }
 
   /// The texts of the lesson's files, keyed by their names.

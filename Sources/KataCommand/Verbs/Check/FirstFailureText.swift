@@ -7,7 +7,7 @@ struct FirstFailureText {
   let report: LessonReport
   let lesson: Lesson
   let style: Style
-  /// The key or command that explains the failure; `nil` if there is none for this result.
+  /// The key or command for an explanation of the failure; `nil` if there is none.
   let whyInstruction: String?
   /// The option that lists all tests; `nil` in `watch`, which shows the key for that.
   let testListOption: String?
@@ -106,7 +106,8 @@ struct FirstFailureText {
   /// The line that names the files to edit. It follows the cause, so that the first lines of a report say what to do.
   private var editLines: [String] { style.compactLines([("Edit", lesson.filesToEdit(for: report))]) }
 
-  /// The key or command that explains the failure, and a link if only the page's fine print states the requirement.
+  /// The key, command or link that explains the failure, and a link to the page's fine print if only the fine print
+  /// states the requirement.
   private var explanationItems: [(label: String, text: String)] {
     let finePrint = orderedFailures.firstFailedTest?.failure?[.finePrint]
     let id = report.firstDiagnosisID(in: lesson)

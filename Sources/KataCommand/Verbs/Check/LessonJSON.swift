@@ -1,4 +1,4 @@
-/// One lesson in the command's JSON. Scripts rely on the keys, so the keys don't follow changes of other types.
+/// One lesson in the command's JSON output. Scripts rely on the keys, so renaming other types must not change them.
 struct LessonJSON: Encodable {
   struct Test: Encodable {
     let name: String
@@ -7,7 +7,7 @@ struct LessonJSON: Encodable {
     let skipped: Bool?
     /// The text of the failure.
     let message: String?
-    /// The id of the entry that explains the failure.
+    /// The id of the diagnosis entry that explains the failure.
     let diagnosis: String?
     /// The output of the learner's code; left out if there is none.
     let output: String?
@@ -21,12 +21,11 @@ struct LessonJSON: Encodable {
     let state: LessonState
   }
 
-  /// The cause of the first failure, with a reference to the entry that explains it.
+  /// The cause of the first failure, with a link to the diagnosis entry that explains the failure.
   struct Cause: Encodable {
     let id: String
     let title: String
-    /// The path of the Markdown page with the entry, and the entry's anchor: `Lessons/04-proxy.md#held-by-
-    /// timer`.
+    /// The link to the diagnosis entry on its page: `Lessons/04-proxy.md#held-by-timer`.
     let page: String
   }
 
@@ -36,7 +35,7 @@ struct LessonJSON: Encodable {
   let title: String
   let minutes: Int
   let state: LessonState
-  /// The case that was checked instead of the learner's code; left out if there was none.
+  /// The name of the fix that was checked instead of the learner's code; left out if there was none.
   let `case`: String?
   /// `true` if the solution was shown before the lesson passed; otherwise left out.
   let gaveUp: Bool?
@@ -51,9 +50,9 @@ struct LessonJSON: Encodable {
   let errors: [CompilerDiagnostic]?
   /// The compiler's warnings about the learner's own files; left out if there are none.
   let warnings: [CompilerDiagnostic]?
-  /// Remarks on words in the learner's code that the page rules out; left out if there are none.
+  /// Remarks on words in the learner's code that the page forbids; left out if there are none.
   let remarks: [String]?
-  /// The error that prevented a verdict or kept it from being stored; left out if there was none.
+  /// The error that prevented a verdict, or prevented storing the verdict; left out if there was none.
   let error: String?
 
   /// - Parameter checked: The result of a new check; `nil` for a stored result, which is shown without its tests.

@@ -1,7 +1,7 @@
 import KataTrace
 
-/// A table with the results of the predictions in lesson 01. Each row has an owner, and whether each answer is right.
-/// The reasons are shown only when the learner asks for all tests.
+/// A table that shows which of the learner's predictions in lesson 01 are right. Each row has an owner, and `right` or
+/// `wrong` for each question about the owner.
 struct PredictionTable {
   private let tests: [TestReport]
   private let style: Style

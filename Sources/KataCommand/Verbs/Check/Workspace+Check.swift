@@ -8,7 +8,7 @@ struct CheckedLesson: Sendable {
   var namedCase: NamedCase?
   /// A copy of the files that were checked; `nil` if they could not be checked.
   var checkedFiles: SourceSnapshot?
-  /// The error that prevented a verdict or kept it from being stored.
+  /// The error that prevented a verdict, or prevented storing the verdict.
   var verdictError: EnvironmentError?
 }
 
@@ -21,7 +21,7 @@ extension Workspace {
       reportingWait: { console.printError(StagingFolder.waitingMessage) }, body)
   }
 
-  /// Creates a build of lessons in this clone.
+  /// Creates an object that builds and tests lessons in this clone.
   ///
   /// - Parameters:
   ///   - onPoll: Called repeatedly while a child process runs. An error that it throws stops the build.

@@ -5,7 +5,7 @@ extension CommandRequest {
     let lesson = try namedOrCurrentLesson(in: workspace)
     let observer = LessonObserver(workspace: workspace)
     let namedCase = try namedCase(of: lesson, in: workspace)
-    let recordings = try workspace.withCloneLock { try observer.recordings(of: lesson, namedCase) }
+    let recordings = try workspace.withCloneLock { try observer.makeRecordings(of: lesson, namedCase) }
     console.print(observer.lines(of: recordings, for: lesson))
     return recordings.first?.recording.abortReason == nil ? .done : .notPassing
   }
@@ -23,7 +23,7 @@ struct LessonObserver: Sendable {
   /// Records a run of the learner's code and, if that differs, of the starter. With a case, records only the case.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
-  func recordings(of lesson: Lesson, _ namedCase: NamedCase? = nil) throws -> [TitledRecording] {
+  func makeRecordings(of lesson: Lesson, _ namedCase: NamedCase? = nil) throws -> [TitledRecording] {
     let tests = try TestCatalog(of: lesson, in: workspace.packageRoot).tests()
     guard let test = tests.first(where: { $0.method == lesson.testToObserve }) else {
       throw EnvironmentError(

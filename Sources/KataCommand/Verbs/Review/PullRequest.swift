@@ -9,8 +9,8 @@ struct PullRequest: Sendable {
   let lesson: Lesson
   let fix: FixCase
   let files: [ChangedFile]
-  /// The names of the files that are identical in the fix and the reference, but not in the starter. `review`
-  /// shows them as already merged.
+  /// The names of the files that `review` shows as already merged, because the fix and the reference solution change
+  /// the starter's files in the same way.
   let alreadyMergedFiles: [String]
   private let testCount: Int
 

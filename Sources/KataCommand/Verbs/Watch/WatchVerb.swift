@@ -78,8 +78,7 @@ final class WatchScreen {
     width = console.style.width
   }
 
-  /// Prints lines below a heading with the time and the reason: `── 14:03:22 · WeakProxy.swift saved
-  /// ──────────`.
+  /// Prints lines below a heading with the time and the reason: `── 14:03:22 · WeakProxy.swift saved ──────`.
   func print(_ lines: [String], because reason: String) {
     let width = min(console.style.textWidth, 72)
     var head = "── \(Date().localTimeText) · \(reason) "
@@ -117,8 +116,7 @@ final class WatchScreen {
     }
   }
 
-  /// Redraws the last line after the process was stopped, because other programs may have written to the
-  /// terminal.
+  /// Redraws the last line after the process was suspended, because other programs may have written to the terminal.
   func redrawAfterStop() {
     erasableRowCount = 0
     redrawLastLine()

@@ -1,5 +1,5 @@
 extension Watcher {
-  /// Shows the name of the lesson whose save `watch` waits for, unless the lesson passes, and the keys.
+  /// Shows the keys and, unless the lesson passes, the name of the lesson that is checked at the next save.
   func showWaitingLines() {
     typedDigits = ""
     let isPassing = state == .passing

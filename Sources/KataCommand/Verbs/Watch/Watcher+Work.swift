@@ -19,7 +19,8 @@ extension Watcher {
   }
 }
 
-/// A request that needs a child process, and so waits until the current work has finished.
+/// An action that the learner requests with a key, and that waits for the end of the current work, because both need a
+/// child process.
 enum WatchRequest {
   case open(Lesson)
   case advance, advanceOnShortPath, checkAgain, observe
@@ -75,19 +76,19 @@ extension Watcher {
       return storeRequest(.open(lesson))
     }
     screen.print(["There is no such lesson."])
-    resumeWaiting()
+    showProgressOrWaitingLines()
   }
 
   private func showHint() throws {
     screen.print(try workspace.takeNextHint(for: lesson), because: "hint")
-    resumeWaiting()
+    showProgressOrWaitingLines()
   }
 
   private func showExplanation() {
     let isFailing = report.map { $0.state != .passing } ?? false
     let lines = isFailing ? report.map { lesson.explanation(of: $0, screen.console.style) } : nil
     screen.print(lines ?? ["There is no failure to explain."], because: "why")
-    resumeWaiting()
+    showProgressOrWaitingLines()
   }
 
   /// Asks the questions of a lesson that doesn't pass yet, or shows the answers. Saved files are checked afterwards.
@@ -105,10 +106,10 @@ extension Watcher {
     } else {
       try dialog.askOpenQuestions()
     }
-    resumeWaiting()
+    showProgressOrWaitingLines()
   }
 
-  /// Shows the lesson's reviews if the lesson has passed, because they reveal the solution. Saves are handled afterwards.
+  /// Shows the lesson's proposed fixes for review, once the lesson has passed. Earlier, they would reveal the solution.
   private func showReviews() throws {
     if workspace.stateStore.read().hasPassed(lesson) {
       let requests = try PullRequest.all(of: [lesson], in: workspace.packageRoot)
@@ -118,13 +119,13 @@ extension Watcher {
     } else {
       screen.print(["The reviews are shown once the lesson passes, because they give its solution away."])
     }
-    resumeWaiting()
+    showProgressOrWaitingLines()
   }
 
   private func showLessons() {
     let lines = CourseProgress(of: workspace).lessonLines(marking: lesson, screen.console.style)
     screen.print(lines + ["Type a number to open that lesson."], because: "list")
-    resumeWaiting()
+    showProgressOrWaitingLines()
   }
 
   private func showTests() {
@@ -136,11 +137,11 @@ extension Watcher {
         state == .notCompiling ? CheckText.compilationFailureSentence : "There are no test results."
       ])
     }
-    resumeWaiting()
+    showProgressOrWaitingLines()
   }
 
-  /// Shows the progress of the current work. Without work, shows the lines that ``showWaitingLines()`` prints.
-  private func resumeWaiting() {
+  /// Shows the progress of the current work or, if there is none, the lines that ``showWaitingLines()`` prints.
+  private func showProgressOrWaitingLines() {
     guard currentWork != nil else { return showWaitingLines() }
     screen.print([""])
     showProgress()

@@ -17,13 +17,13 @@ final class Watcher: @unchecked Sendable {
   private var saveDetector: SaveDetector
   /// The heading of the next check, which names the files saved since the last check began; `nil` if none was saved.
   private var saveHeading: String?
-  /// The digest of the lesson when the last check began.
+  /// The digest of the lesson's files when the last check began.
   private var checkedDigest: String?
   private var lastFilePollTime = ContinuousClock.now
   /// The time in milliseconds between two polls of the files.
   private static let filePollInterval: Int32 = 100
   /// The opening text of the lesson; `nil` if the learner has begun the lesson.
-  private var opening: LessonOpening?
+  private var opening: LessonOpeningText?
   /// The digits of a lesson's number that were typed so far.
   var typedDigits = ""
 
@@ -112,7 +112,7 @@ final class Watcher: @unchecked Sendable {
     if lesson != self.lesson { saveDetector = Self.makeSaveDetector(for: lesson, in: workspace) }
     self.lesson = lesson
     let title = screen.console.style.bold("Leaky Timers")
-    opening = LessonOpening(lesson, in: workspace)
+    opening = LessonOpeningText(lesson, in: workspace)
     // The check reports a state that can't be written.
     try? workspace.stateStore.changeState { $0.markAsOpened(lesson) }
     screen.print(
@@ -167,7 +167,7 @@ final class Watcher: @unchecked Sendable {
       stepLines + text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace), because: reason)
   }
 
-  /// Returns a line for a result that doesn't apply to files saved during the check.
+  /// Returns the line that is shown instead of a result if files were saved during the check.
   private func outdatedResultLine(_ report: LessonReport, at files: SourceSnapshot) -> String {
     "You saved during the check. Your code as of \(files.readTime.localTimeText) is \(report.state.displayName). The new version is checked now."
   }
@@ -178,7 +178,7 @@ final class Watcher: @unchecked Sendable {
     let observer = LessonObserver(
       workspace: silent, onPoll: { [self] in try pollEvents() })
     let name = "Observing lesson \(lesson.numberText)"
-    let recordings = try perform(name, because: "observed") { try observer.recordings(of: lesson) }
+    let recordings = try perform(name, because: "observed") { try observer.makeRecordings(of: lesson) }
     guard let recordings else { return }
     screen.print(observer.lines(of: recordings, for: lesson), because: "observed")
   }

@@ -1,18 +1,19 @@
 /// The text with the compiler's first errors or warnings.
-struct CompilerErrorText {
-  let errors: [CompilerDiagnostic]
+struct CompilerDiagnosticsText {
+  let diagnostics: [CompilerDiagnostic]
 
-  /// The largest number of errors to show. One error often causes the others.
+  /// The largest number of errors or warnings to show. One error often causes the others.
   private static let maximumShownCount = 3
 
   var lines: [String] {
-    let rest = errors.count - Self.maximumShownCount
-    return errors.prefix(Self.maximumShownCount).flatMap(\.lines) + (rest > 0 ? ["… and \(rest) more"] : [])
+    let rest = diagnostics.count - Self.maximumShownCount
+    return diagnostics.prefix(Self.maximumShownCount).flatMap(\.lines)
+      + (rest > 0 ? ["… and \(rest) more"] : [])
   }
 }
 
-/// Advice that is shown with compiler errors: missing files, name clashes, and the matching explanation on
-/// the page for all lessons.
+/// The advice below compiler errors, about missing files, a name clash, or an error that the page for all lessons
+/// explains.
 struct CompilerErrorAdvice {
   let lesson: Lesson
   let report: LessonReport
@@ -20,7 +21,7 @@ struct CompilerErrorAdvice {
   let sources: [String: String]
   let packageRoot: String
 
-  /// The name clash that explains the errors, between a learner's type and one of `LessonKit` or `TimerLab`.
+  /// The learner's type that causes the errors because `LessonKit` or `TimerLab` has a type with the same name.
   var nameClash: NameClash? { NameClash(in: report.compilerErrors, of: lesson, sources, root: packageRoot) }
 
   /// Returns the advice about a name clash, or else the first advice on the page for all lessons that matches an

@@ -1,13 +1,13 @@
-/// The text that `watch` shows for a lesson that the learner has not begun: the page to read, a chart, and two keys. A key
-/// shows the report, because it doesn't fit on a screen of 80 by 24 below this text, and answers some of the questions.
-struct LessonOpening {
+/// The text that `watch` shows for a lesson that the learner hasn't begun: the page to read, a chart, and two keys.
+/// One key shows the report, which is hidden at first because it answers some questions and needs more room.
+struct LessonOpeningText {
   private let lesson: Lesson
   /// The lifetime to draw while the check runs; `nil` except for the starter of the first lesson.
   private let recordedLifetime: Lifetime?
   private let hasQuestions: Bool
   private let style: Style
 
-  /// The path of a recorded trace: the test that `observe` shows, run with the starter of lesson 01.
+  /// The path of a trace that the starter of lesson 01 recorded in the test that `observe` runs.
   static let recordedTracePath = "Sources/KataCommand/Verbs/Watch/first-run.jsonl"
 
   /// - Returns: `nil` if the lesson has a result, and the learner has changed its files or answered its questions.

@@ -5,7 +5,7 @@ extension CheckedLesson {
     return lesson.forbiddenWordRemarks(on: checkedFiles.textsByPath)
   }
 
-  /// Returns a line for each step before the current one that passes, and that did not pass in an earlier report.
+  /// Returns a line for each newly passing step before the current one, compared with an earlier report.
   func newlyPassedStepLines(since earlier: LessonReport?) -> [String] {
     func passedSteps(in report: LessonReport?) -> [Step] {
       let steps = StepReport.all(of: lesson, tests: report?.tests ?? [])

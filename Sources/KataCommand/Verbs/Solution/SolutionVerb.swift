@@ -33,11 +33,11 @@ extension CommandRequest {
 
 struct SolutionText {
   let lesson: Lesson
-  /// The contents of the learner's files and of the reference's files, keyed by their names.
+  /// The contents of the learner's files and of the solution's files, keyed by their names.
   let ownSources, referenceSources: [String: String]
   let style: Style
 
-  /// Lines with the differences between the learner's files and the reference's, file by file.
+  /// Lines with the differences between the learner's files and the solution's, file by file.
   var comparisonLines: [String] {
     let legend = "Lines with - are yours, those with + are the reference's."
     return style.wrapped("\(lesson.heading): your code beside the reference. \(legend)", indent: 0)

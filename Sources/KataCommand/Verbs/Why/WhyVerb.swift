@@ -15,7 +15,7 @@ extension CommandRequest {
 }
 
 extension Lesson {
-  /// Returns the entry that explains the first failure of a report, in lines for a terminal.
+  /// Returns lines that explain the first failure of a report, from its diagnosis entry if the page has one.
   func explanation(of report: LessonReport, _ style: Style) -> [String] {
     let id = report.state == .notCompiling ? report.state.rawValue : report.firstDiagnosisID(in: self)
     guard let id, hasDiagnosisEntry(withID: id) else {

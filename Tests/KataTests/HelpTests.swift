@@ -18,7 +18,7 @@ final class HelpTests: XCTestCase {
 
   func test_helpPageExplainsEveryVerbAndOption() {
     for verb in VerbTable.allVerbs {
-      let start = helpLines.firstIndex { $0.hasPrefix("  \(verb.usage) ") && $0.hasSuffix(verb.summary) }
+      let start = helpLines.firstIndex { $0.hasPrefix("  \(verb.usage) ") && $0.hasSuffix(verb.helpText) }
       XCTAssertNotNil(start, verb.name)
       for option in verb.options where !verb.operandUsage.contains(option.name) {
         let line = helpLines[(start ?? 0)...].first { $0.hasPrefix("    \(option.usage) ") }

@@ -37,7 +37,7 @@ struct ProjectTests: Sendable {
       + ["--package-path", configuration.packageRoot, "--scratch-path", configuration.scratchFolder]
     let command = Toolchain.swiftCommand(arguments, environment: configuration.buildEnvironment(for: nil))
     var timeout = InactivityTimeout(limit: Self.inactivityLimit)
-    let completed = try ChildProcessRunner().run(command) { timeout.updateAndCheck(size: $0.size) }
+    let completed = try ChildProcessRunner().run(command) { timeout.checkExpiration(forSize: $0.size) }
     var problems = Self.failureDescriptions(in: completed.output)
     if problems.isEmpty, !completed.termination.isSuccess {
       problems = ["'swift test' \(completed.termination.verbPhrase): \(completed.errorOutput.suffix(1_000))"]

@@ -7,13 +7,13 @@ struct TestList: Sendable {
   let packageRoot: String
 
   /// The tests in the file; empty if there is no file.
-  var catalog: TestCatalog { (try? TestCatalog(of: lesson, in: packageRoot)) ?? TestCatalog(entries: []) }
+  var catalog: TestCatalog { (try? TestCatalog(of: lesson, in: packageRoot)) ?? TestCatalog(listedTests: []) }
 
   /// Checks that the file exists, and that each test name can be split into words for learners. Runs no test.
   var proof: Proof {
     .passingIfEmpty(
-      (catalog.entries.isEmpty ? ["\(lesson.testListPath) is missing, or names no test"] : [])
-        + catalog.entries.map(\.name.readableName).filter { $0.contains(/\b\w \w\b/) }.map {
+      (catalog.listedTests.isEmpty ? ["\(lesson.testListPath) is missing, or names no test"] : [])
+        + catalog.listedTests.map(\.name.readableName).filter { $0.contains(/\b\w \w\b/) }.map {
           "a learner reads '\($0)', because each capital letter begins a word"
         },
       "\(lesson.numberText) tests have a list",
@@ -52,7 +52,7 @@ struct TestList: Sendable {
       in: configuration, environment: configuration.buildEnvironment(for: lesson))
     let catalog = catalog.updated(forBuiltTests: built).ordered(by: lesson.steps.map(lesson.testSuiteName))
     try EnvironmentError.convertingErrors(writing: lesson.testListPath) {
-      let text = catalog.entries.map { $0.lineText + "\n" }.joined()
+      let text = catalog.listedTests.map { $0.lineText + "\n" }.joined()
       try Data(text.utf8).write(
         to: URL(fileURLWithPath: "\(packageRoot)/\(lesson.testListPath)"), options: .atomic)
     }
@@ -64,25 +64,25 @@ extension TestCatalog {
   /// Hand-written tests are omitted.
   func updated(forBuiltTests tests: [TestName]) -> TestCatalog {
     let built = tests.filter { !$0.isWrittenByHand }
-    var entries = entries.filter { entry in
+    var listedTests = listedTests.filter { entry in
       built.contains(entry.name) || entry.platform.map { $0 != .current } ?? false
     }
-    for name in built where !entries.contains(where: { $0.name == name }) {
-      let last = entries.lastIndex { $0.name.suite == name.suite }
-      entries.insert(ListedTest(name: name), at: last.map { $0 + 1 } ?? entries.count)
+    for name in built where !listedTests.contains(where: { $0.name == name }) {
+      let last = listedTests.lastIndex { $0.name.suite == name.suite }
+      listedTests.insert(ListedTest(name: name), at: last.map { $0 + 1 } ?? listedTests.count)
     }
-    return TestCatalog(entries: entries)
+    return TestCatalog(listedTests: listedTests)
   }
 
   /// Returns the catalog with its tests grouped by class, in the order of `suites`.
   func ordered(by suites: [String]) -> TestCatalog {
-    let first = suites.flatMap { suite in entries.filter { $0.name.suite == suite } }
-    return TestCatalog(entries: first + entries.filter { !suites.contains($0.name.suite) })
+    let first = suites.flatMap { suite in listedTests.filter { $0.name.suite == suite } }
+    return TestCatalog(listedTests: first + listedTests.filter { !suites.contains($0.name.suite) })
   }
 
   /// The classes that have tests, each as `Module.Class`, in the order of their first tests.
   var suites: [String] {
-    entries.map(\.name.suite).reduce(into: []) { suites, suite in
+    listedTests.map(\.name.suite).reduce(into: []) { suites, suite in
       if !suites.contains(suite) { suites.append(suite) }
     }
   }

@@ -3,8 +3,9 @@ import KataCommand
 /// The tool that carries out `kata verify`, which checks the whole project.
 struct VerifyTool {
   func run(_ request: CommandRequest) throws -> ExitCode {
-    let packageRoot = try PackageRoot.changeCurrentFolder(toPackageContaining: request.context.currentFolder)
-    let verification = Verification(packageRoot: packageRoot, environment: request.context.environment)
+    let packageRoot = try PackageRoot.changeCurrentFolder(
+      toPackageContaining: request.processContext.currentFolder)
+    let verification = Verification(packageRoot: packageRoot, environment: request.processContext.environment)
     let problems = request.operands.flatMap(verification.problemsWithLesson)
     guard problems.isEmpty else {
       return try VerifyReport(request: request, jobs: [], packageRoot: packageRoot).printResults(of: problems)
@@ -31,7 +32,7 @@ struct VerifyTool {
     }) {
       for lesson in lessons {
         try TestList(lesson: lesson, packageRoot: packageRoot).update(
-          environment: request.context.environment)
+          environment: request.processContext.environment)
         request.console.print(["Wrote \(lesson.testListPath)"])
       }
     }

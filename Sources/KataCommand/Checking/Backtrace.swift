@@ -3,8 +3,8 @@ import Foundation
 /// The backtrace that the Swift runtime prints on Linux when a process crashes, with the functions of the crashed
 /// thread, innermost first. (Apple's platforms print a backtrace only on request.)
 struct Backtrace {
-  /// The value of the variable `SWIFT_BACKTRACE` that requests a backtrace of only the crashed thread. This takes a
-  /// quarter of a second. A full backtrace takes several seconds.
+  /// The value of `SWIFT_BACKTRACE` that requests a backtrace of only the crashed thread. A full backtrace takes
+  /// several seconds.
   static var enablingVariableValue: String {
     #if os(Linux)
       "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none"
@@ -16,8 +16,8 @@ struct Backtrace {
   static let disablingVariableValue = "enable=no"
 
   private struct Frame {
-    let function: String
-    let library: String
+    let functionName: String
+    let libraryName: String
     /// The file and line in the learner's code; `nil` for a function outside of that code.
     let learnerLocation: String?
     /// Whether the function belongs to the tests or to the test kit.
@@ -50,18 +50,17 @@ struct Backtrace {
       .compactMap { Self.parseFrame($0.prefix(Self.parsedLineLength)) }
   }
 
-  /// The innermost line of the learner's code, unless a function of the tests is further in. For example, a timer that
-  /// calls a test's closure is not the cause of a crash in that closure.
+  /// The innermost line of the learner's code; `nil` if the process crashed in a test function that this code called.
   var learnerLocation: String? { frames.prefix { !$0.isInTests }.lazy.compactMap(\.learnerLocation).first }
 
   /// The innermost function, without a suffix such as `.cold.1`, which the compiler adds to parts that rarely run.
-  var innermostFunction: String? { frames.first?.function.replacing(/\.cold\.\d+$/, with: "") }
+  var innermostFunction: String? { frames.first?.functionName.replacing(/\.cold\.\d+$/, with: "") }
 
   /// The innermost function and its library, as the backtrace names them.
-  var innermostFrame: String? { frames.first.map { "\($0.function) in \($0.library)" } }
+  var innermostFrame: String? { frames.first.map { "\($0.functionName) in \($0.libraryName)" } }
 
   var isEndlessRecursion: Bool {
-    Dictionary(frames.map { ($0.function, 1) }, uniquingKeysWith: +).values.contains {
+    Dictionary(frames.map { ($0.functionName, 1) }, uniquingKeysWith: +).values.contains {
       $0 >= Self.recursionThreshold
     }
   }
@@ -80,7 +79,7 @@ struct Backtrace {
     // its caller.
     let isInTests = match.3?.contains(/\/(Tests\/Lesson\d\d\w+|Sources\/LessonKit)\/.+:\d/) ?? false
     return Frame(
-      function: String(match.1), library: String(match.2), learnerLocation: learnerLocation,
+      functionName: String(match.1), libraryName: String(match.2), learnerLocation: learnerLocation,
       isInTests: isInTests)
   }
 }

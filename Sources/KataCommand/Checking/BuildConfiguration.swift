@@ -12,7 +12,7 @@ package struct BuildConfiguration: Sendable {
   package let isForVerification: Bool
   /// The environment that child processes receive, apart from the package's own variables.
   package var environment: [String: String]
-  /// Called repeatedly while a child process runs. If it throws an error, the child process is ended.
+  /// A closure that is called repeatedly while a child process runs, and that ends the process by throwing an error.
   var onPoll: @Sendable () throws -> Void = {}
 
   /// - Parameter scratchFolder: The build folder without the suffix of the build system; by default the folder for the learner's lessons.

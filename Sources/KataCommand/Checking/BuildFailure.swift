@@ -4,8 +4,8 @@ extension EnvironmentError {
   /// The number of characters of each output line that are searched for the reason of a failed build.
   private static let searchedLineLength = 2_000
 
-  /// Returns the error for a build that failed without a compiler error. The error quotes the line of the output that
-  /// most likely gives the reason, and the name and version of the toolchain.
+  /// Returns the error for a build that failed without a compiler error. The error quotes the most likely reason in the
+  /// output, and names the toolchain's version.
   static func buildFailed(in build: CompletedProcess, toolchain: String) -> EnvironmentError {
     // The manifest's headline is long and gives no reason.
     let lines = (build.errorOutput + "\n" + build.output).split(separator: "\n")

@@ -49,13 +49,12 @@ struct BuildLayout: Sendable {
 
   private static let testRunnerSuffix = "-test-runner"
   private static let testBundleSuffix = ".xctest"
-  /// The end of the file name of the bundle with all tests, which begins with the package's name.
+  /// The suffix of the test bundle's file name, which begins with the package's name.
   private static let packageBundleSuffix = "PackageTests.xctest"
 
   // MARK: - The build system
 
-  /// The suffix for the name of a build folder, so that each build system has a separate folder. The
-  /// suffix is that of the build system that built this program.
+  /// The suffix of a build folder's name, which identifies the build system that built this program.
   static let buildSystemSuffix: String = {
     let program = PackageRoot.resolvingSymbolicLinks(in: Bundle.main.executablePath ?? "")
     return program.contains("/out/Products/") ? "/swift-build" : ""

@@ -4,10 +4,9 @@ import KataTrace
 /// The reason for a crash, derived from the standard error and the termination of the process.
 struct CrashReason: Equatable {
   /// The failure to report. Its headline is the message of the runtime or of a library, or describes how the process
-  /// ended. Its place is the line of the learner's code that crashed.
+  /// ended. Its location is the line of the learner's code that crashed.
   let failure: Failure
-  /// The id of the paragraph that explains the crash, on the lesson's page or on the page for all lessons; `nil` if the
-  /// cause is unknown.
+  /// The id of the diagnosis entry about the crash; `nil` if the cause is unknown.
   let diagnosisID: String?
 
   /// - Parameters:
@@ -50,7 +49,7 @@ struct CrashReason: Equatable {
   private static let searchedLineCount = 300
   /// The number of bytes of an output line that are searched, at its beginning and again at its end.
   private static let searchedLineLength = 2_000
-  /// The largest number of characters of an output line that the crash reason quotes.
+  /// The largest number of characters of an output line that are quoted.
   private static let quotedLength = 400
 
   /// Returns the last lines of a text in reverse order. A long line is split into its end and its beginning.
@@ -64,7 +63,7 @@ struct CrashReason: Equatable {
   }
 
   /// Splits `Lesson04Proxy/Clock.swift:12: Fatal error: …` into the message and the location. A location in the
-  /// standard library is left out, because it doesn't help the learner.
+  /// standard library is omitted, because it doesn't help the learner.
   private static func messageAndLocation(in line: String) -> (message: String, location: String?) {
     let match = line.wholeMatch(of: /(\S.{0,300}?\.swift):(\d+): (.+)/)
     let message = match.map { String($0.3) } ?? line

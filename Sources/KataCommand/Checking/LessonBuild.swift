@@ -8,7 +8,7 @@ package struct LessonBuild: Sendable {
   }
 
   let configuration: BuildConfiguration
-  /// Called with the progress of the build, such as `[12/34]`.
+  /// A closure that receives the progress of the build, such as `[12/34]`.
   let reportProgress: @Sendable (String) -> Void
 
   package init(

@@ -16,7 +16,7 @@ extension StagingFolder {
   package static let waitingMessage =
     "Another 'kata' is building or testing in this clone. Waiting until it has finished…"
 
-  /// The time that a command waits for the lock before it reports that it waits.
+  /// The time after which a command reports that it is waiting for the lock.
   private static let waitReportDelay: Duration = .seconds(1)
 
   /// Runs `body` while no other command builds or tests in this clone.
@@ -63,7 +63,7 @@ extension StagingFolder {
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return errno != EWOULDBLOCK && errno != EINTR }
     var information = stat()
     guard fstat(descriptor, &information) == 0,
-      FileTree.inode(of: "\(packageRoot)/\(Self.lockFile)") != UInt64(information.st_ino)
+      FileTree.inodeNumber(of: "\(packageRoot)/\(Self.lockFile)") != UInt64(information.st_ino)
     else { return true }
     close(descriptor)
     descriptor = openLockFile()

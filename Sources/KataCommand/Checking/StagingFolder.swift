@@ -12,7 +12,7 @@ import Foundation
 /// gets a time in a second that it never had before, and no build begins in the second in which the last one ended.
 package struct StagingFolder: Sendable {
   let packageRoot: String
-  /// The folder of the build products of both build systems.
+  /// The folder with the build products of both build systems.
   let buildFolder: String
   /// The path of this folder, relative to the package. The folder has a subfolder for each lesson.
   let path: String
@@ -163,7 +163,7 @@ package struct StagingFolder: Sendable {
     let paths = ["\(packageRoot)/\(Self.lockFile)", "\(packageRoot)/\(path)", buildFolder, markerFile]
     return paths.reduce(into: [:]) { inodes, path in
       let name = path.replacing("\(packageRoot)/", with: "", maxReplacements: 1)
-      inodes[name] = FileTree.inode(of: path)
+      inodes[name] = FileTree.inodeNumber(of: path)
     }
   }
 

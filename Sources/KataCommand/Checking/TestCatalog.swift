@@ -39,22 +39,22 @@ package struct ListedTest: Hashable, Sendable {
   }
 }
 
-/// The list of a lesson's tests, in the order in which their author wants them to be read. It is a file next to the
-/// tests, with a line for each test.
+/// The list of a lesson's tests, in the order in which learners should read them. It is a file next to the tests, with
+/// a line for each test.
 ///
 /// The command compares this list with the reports, to notice a test that did not run. XCTest has a different order.
 package struct TestCatalog: Equatable, Sendable {
-  package let entries: [ListedTest]
+  package let listedTests: [ListedTest]
 
-  package init(entries: [ListedTest]) {
-    self.entries = entries
+  package init(listedTests: [ListedTest]) {
+    self.listedTests = listedTests
   }
 
   /// - Parameters:
   ///   - text: The contents of the file.
   ///   - module: The test module, such as `Lesson04ProxyTests`.
   package init(text: String, module: String) {
-    entries = text.split(separator: "\n").compactMap { line in
+    listedTests = text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
       let parts = (words.first ?? "").split(separator: "/")
       guard parts.count == 2 else { return nil }
@@ -75,15 +75,15 @@ package struct TestCatalog: Equatable, Sendable {
 
   /// Returns the names of the tests that exist on a platform.
   package func tests(on platform: Platform = .current) -> [TestName] {
-    entries.filter { $0.platform.map { $0 == platform } ?? true }.map(\.name)
+    listedTests.filter { $0.platform.map { $0 == platform } ?? true }.map(\.name)
   }
 
   func restricted(toSuite suite: String) -> TestCatalog {
-    TestCatalog(entries: entries.filter { $0.name.suite == suite })
+    TestCatalog(listedTests: listedTests.filter { $0.name.suite == suite })
   }
 
   func sortedAsListed(_ reports: [TestReport]) -> [TestReport] {
-    let places = Dictionary(zip(entries.map(\.name), entries.indices)) { first, _ in first }
+    let places = Dictionary(zip(listedTests.map(\.name), listedTests.indices)) { first, _ in first }
     return reports.sorted { places[$0.name, default: .max] < places[$1.name, default: .max] }
   }
 }

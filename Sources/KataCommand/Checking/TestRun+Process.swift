@@ -11,7 +11,7 @@ extension TestRun {
   func runProcess(_ selection: [TestName], into collector: inout ReportCollector) throws -> Bool {
     var timeout = InactivityTimeout(limit: inactivityLimit)
     let (trace, completed) = try configuration.runTests(selection, of: lesson) {
-      timeout.updateAndCheck(size: $0)
+      timeout.checkExpiration(forSize: $0)
     }
     let count = collector.reports.count
     collector.add(trace, output: completed.output)
@@ -94,8 +94,7 @@ extension TestRun {
 }
 
 extension Termination {
-  /// The outcome of the last finished test if the process ends in this way while no test runs; `nil` if that end isn't
-  /// attributed to a test.
+  /// The outcome to assign to the last test if the process then ended in this way; `nil` if that test isn't the cause.
   fileprivate var outcomeOfLastTest: TestReport.Outcome? {
     switch self {
     case .stopped: .hung

@@ -1,7 +1,7 @@
 /// The functions that carry out the authors' verbs, keyed by the verbs' names.
 package typealias AuthorToolTable = [String: @Sendable (CommandRequest) throws -> ExitCode]
 
-/// A parsed command line: a verb, its options and its operands.
+/// A parsed command line, with its verb, options and operands.
 package struct CommandRequest: Sendable {
   let verb: Verb
   /// The names of the given options, with their dashes.
@@ -12,12 +12,12 @@ package struct CommandRequest: Sendable {
   package private(set) var operands: [String] = []
   /// All arguments of the command, as the user typed them.
   let typedArguments: [String]
-  package let context: ProcessContext
-  /// The functions of the authors' verbs; empty in a program other than `KataAuthor`.
+  package let processContext: ProcessContext
+  /// The implementations of the authors' verbs; empty except in `KataAuthor`.
   let authorTools: AuthorToolTable
 
   package var wantsJSON: Bool { options.contains("--json") }
-  package var console: Console { context.console }
+  package var console: Console { processContext.console }
 
   /// Parses words of the forms `--name`, `--name VALUE` and `--name=VALUE`, a verb, and operands.
   ///
@@ -27,7 +27,7 @@ package struct CommandRequest: Sendable {
     _ arguments: [String], context: ProcessContext, tools: AuthorToolTable = [:],
     findVerb: (String?) throws -> Verb
   ) throws {
-    (self.context, self.authorTools) = (context, tools)
+    (processContext, authorTools) = (context, tools)
     typedArguments = arguments
     var rest = Self.replacingHelpOptions(arguments)[...]
     let verbIndex = rest.firstIndex { !Self.isOption($0) }

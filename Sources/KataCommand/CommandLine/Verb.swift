@@ -1,9 +1,9 @@
-/// A verb of the command, as the parser and the help page use it.
+/// A verb of the command, such as `check`.
 struct Verb: Sendable {
   let name: String
   /// The operands on the help page, such as `[LESSON…|--all]`; empty if the verb takes none.
   var operandUsage = ""
-  let summary: String
+  let helpText: String
   var options: [Option] = []
   /// The function that carries out the verb. It throws a `UsageError` or an `EnvironmentError`.
   let run: @Sendable (CommandRequest) throws -> ExitCode
@@ -13,18 +13,18 @@ struct Verb: Sendable {
   var usage: String { operandUsage.isEmpty ? name : "\(name) \(operandUsage)" }
 }
 
-/// An option of a verb.
+/// An option of a verb, such as `--json`.
 struct Option: Sendable {
   /// The name, including its dashes, such as `--json`.
   let name: String
   /// The placeholder for the value on the help page, such as `NAME`; `nil` if the option takes no value.
   let valuePlaceholder: String?
-  let summary: String
+  let helpText: String
 
-  init(_ name: String, value: String? = nil, _ summary: String) {
+  init(_ name: String, value: String? = nil, _ helpText: String) {
     self.name = name
     self.valuePlaceholder = value
-    self.summary = summary
+    self.helpText = helpText
   }
 
   /// The name and the placeholder on the help page, such as `--case NAME`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lessons of the package, in the order in which they are taken.
+/// The lessons of the package, in course order.
 package struct Course: Sendable {
   package let lessons: [Lesson]
 
@@ -79,7 +79,7 @@ package enum PackageRoot {
     return root
   }
 
-  /// Returns the path with its symbolic links resolved, or the same path if the file doesn't exist.
+  /// Returns the path with its symbolic links resolved, or the unchanged path if the file doesn't exist.
   package static func resolvingSymbolicLinks(in path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }

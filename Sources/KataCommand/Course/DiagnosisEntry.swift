@@ -8,7 +8,7 @@ package struct DiagnosisEntry: Equatable, Sendable {
   package let headline: String?
   /// The first question after the headline; `nil` if there is none.
   let question: String?
-  /// The text below the heading, without HTML.
+  /// The Markdown blocks below the heading, without HTML.
   let blocks: [MarkdownBlock]
 
   /// - Returns: `nil` if the heading has no id.

@@ -1,7 +1,7 @@
 /// A word that a lesson's page forbids in code, although no test can detect its use.
 struct ForbiddenWord: Equatable, Sendable {
   let word: String
-  /// The phrase for the part of the code in which the word is forbidden, such as `in a beat`; `nil` for all code.
+  /// The part of the code in which the word is forbidden, such as `in a beat`; `nil` if it is forbidden everywhere.
   let codeContext: String?
 
   /// - Parameter text: An item of the front matter: `unowned in a beat`, or only a word.

@@ -1,4 +1,4 @@
-/// A lesson of the course, as its page describes it.
+/// A lesson of the course, described by its page.
 package struct Lesson: Equatable, Sendable {
   package let number: Int
   /// The name of the module, such as `Lesson04Proxy`.
@@ -44,7 +44,7 @@ package struct Lesson: Equatable, Sendable {
     self.page = page
   }
 
-  /// Compares only the numbers and the module names, because they determine all other properties.
+  /// Returns whether two lessons have the same number and module name, which determine all other properties.
   package static func == (one: Lesson, other: Lesson) -> Bool {
     one.number == other.number && one.name == other.name
   }
@@ -59,7 +59,9 @@ package struct Lesson: Equatable, Sendable {
   /// The questions under "Predict".
   package var questions: [Question] { Question.all(in: page) }
   /// Whether the page has a question to show when the lesson passes.
-  var hasClosingQuestion: Bool { !Question.blocks(inFold: Question.closingQuestionTitle, of: page).isEmpty }
+  var hasClosingQuestion: Bool {
+    !Question.blocks(inCollapsibleSection: Question.closingQuestionTitle, of: page).isEmpty
+  }
 
   /// The number in two digits, as in `KATA_LESSON=04`.
   package var numberText: String { Self.twoDigitText(of: number) }

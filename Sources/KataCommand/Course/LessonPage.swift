@@ -9,7 +9,7 @@ package struct LessonPage: Sendable {
   package let numberText: String
   /// The part of the file name after the number, such as `proxy`.
   package let slug: String
-  /// The values in the comment at the top of the page, keyed by their names, as in `minutes: 20`.
+  /// The values in the comment at the top of the page, keyed by their names, such as `minutes`.
   package let frontMatter: [String: String]
   private let lazyDocument: LazilyComputed<MarkdownDocument>
   private let lazyDiagnoses, lazySharedDiagnoses: LazilyComputed<[DiagnosisEntry]>

@@ -59,14 +59,14 @@ package enum MarkdownBlock: Equatable, Sendable {
   }
 }
 
-/// A part of a page that the reader can unfold, between `<details>` and `</details>`.
-package struct MarkdownFold: Equatable, Sendable {
-  /// The summary that is visible while the part is folded, as plain text.
+/// A collapsible section of a page, between `<details>` and `</details>`.
+package struct CollapsibleSection: Equatable, Sendable {
+  /// The title, which stays visible while the section is collapsed, as plain text.
   package let title: String
-  /// The range of the document's lines that are hidden while the part is folded.
+  /// The range of the document's lines that are hidden while the section is collapsed.
   package let lineRange: Range<Int>
 
-  package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownFold] {
+  package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [CollapsibleSection] {
     let prose = document.prose.filter { lines.contains($0.line) }
     let starts = prose.filter { $0.text.contains("<details") }.map(\.line)
     return starts.map { start in
@@ -74,12 +74,12 @@ package struct MarkdownFold: Equatable, Sendable {
       let end = rest.first { $0.text.contains("</details>") }?.line ?? lines.upperBound
       let summary = rest.first { $0.text.contains("</summary>") }?.line ?? start
       let opening = document.lines[start...max(summary, start)].joined(separator: " ")
-      return MarkdownFold(
+      return CollapsibleSection(
         title: title(in: opening), lineRange: min(max(summary, start) + 1, end)..<end)
     }
   }
 
-  /// Returns the text of the `<summary>` element in the lines that open a foldable part.
+  /// Returns the text of the `<summary>` element in the opening lines of a collapsible section.
   private static func title(in opening: String) -> String {
     guard let start = opening.firstRange(of: "<summary>") else { return "" }
     let rest = opening[start.upperBound...]
@@ -91,7 +91,7 @@ package struct MarkdownFold: Equatable, Sendable {
   }
 }
 
-/// A hint on a lesson's page, which is folded at first.
+/// A collapsible hint on a lesson's page.
 package struct Hint: Equatable, Sendable {
   /// The title without the step numbers, such as `A question`.
   package let title: String
@@ -100,10 +100,10 @@ package struct Hint: Equatable, Sendable {
   package let blocks: [MarkdownBlock]
 
   static func all(in document: MarkdownDocument, lines: Range<Int>) -> [Hint] {
-    MarkdownFold.all(in: document, lines: lines).map { fold in
-      let blocks = MarkdownBlock.all(in: document, lines: fold.lineRange)
-      guard let match = fold.title.wholeMatch(of: /Steps? (\d[\d, and]*) · (.+)/) else {
-        return Hint(title: fold.title, stepNumbers: [], blocks: blocks)
+    CollapsibleSection.all(in: document, lines: lines).map { section in
+      let blocks = MarkdownBlock.all(in: document, lines: section.lineRange)
+      guard let match = section.title.wholeMatch(of: /Steps? (\d[\d, and]*) · (.+)/) else {
+        return Hint(title: section.title, stepNumbers: [], blocks: blocks)
       }
       let steps = match.1.split { !$0.isNumber }.compactMap { Int($0) }
       return Hint(title: String(match.2), stepNumbers: steps, blocks: blocks)

@@ -3,7 +3,7 @@ package struct MarkdownDocument: Sendable {
   package struct Heading: Sendable {
     package let level: Int
     package let text: String
-    /// The id of the anchor above the heading: `held-by-timer` for `<a id="held-by-timer"></a>`.
+    /// The id of the anchor above the heading, such as `held-by-timer` for `<a id="held-by-timer"></a>`.
     package let id: String?
     /// The index of the heading in the document's lines.
     package let lineIndex: Int
@@ -11,7 +11,7 @@ package struct MarkdownDocument: Sendable {
 
   /// A fenced code block.
   package struct Fence: Sendable {
-    /// The text after the opening backticks: a language, or the command that printed the lines.
+    /// The text after the opening backticks, which is a language or the command that printed the lines.
     package let infoString: String
     package let lines: [String]
     /// The index of the opening backticks in the document's lines.

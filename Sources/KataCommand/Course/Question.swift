@@ -25,9 +25,9 @@ package struct Question: Equatable, Sendable {
 }
 
 extension Question {
-  /// The title of the foldable part with the answers, under "After you pass".
-  static let answersFoldTitle = "Your predictions, and what really happens"
-  /// The question to ask when a lesson passes. It is the title of the foldable part with its choices and answer.
+  /// The title of the collapsible section with the answers, under "After you pass".
+  static let answersSectionTitle = "Your predictions, and what really happens"
+  /// The question to ask when a lesson passes, which is the title of a collapsible section.
   static let closingQuestionTitle = "One more question: which arrow did your change remove?"
 
   /// Returns the questions of a page, in order.
@@ -36,7 +36,7 @@ extension Question {
   /// a numbered paragraph in bold with the correct choice, and a lettered paragraph with an explanation of each choice.
   static func all(in page: LessonPage) -> [Question] {
     guard let asking = page.sectionHeading("Predict") else { return [] }
-    let answers = numberedItems(in: blocks(inFold: answersFoldTitle, of: page))
+    let answers = numberedItems(in: blocks(inCollapsibleSection: answersSectionTitle, of: page))
     let asked = MarkdownBlock.all(in: page.document, lines: page.document.lineRange(below: asking))
     return numberedItems(in: asked).map { question in
       let answer = answers.first { $0.number == question.number }
@@ -51,14 +51,14 @@ extension Question {
     }
   }
 
-  /// Returns the blocks in the foldable part with a title under "After you pass"; empty if there is no such part.
-  package static func blocks(inFold title: String, of page: LessonPage) -> [MarkdownBlock] {
+  /// Returns the blocks in the collapsible section with a title under "After you pass"; empty if there is none.
+  package static func blocks(inCollapsibleSection title: String, of page: LessonPage) -> [MarkdownBlock] {
     guard let after = page.sectionHeading("After you pass") else { return [] }
-    let folds = Hint.all(in: page.document, lines: page.document.lineRange(below: after))
-    return folds.first { $0.title == title }?.blocks ?? []
+    let sections = Hint.all(in: page.document, lines: page.document.lineRange(below: after))
+    return sections.first { $0.title == title }?.blocks ?? []
   }
 
-  /// A question or an answer on a page: a number, a title in bold, and lettered paragraphs.
+  /// A numbered question or answer on a page, with a bold title and lettered paragraphs.
   private struct NumberedItem {
     let number: Int
     let title: String
@@ -89,6 +89,8 @@ struct Predictions: Equatable, Sendable {
   /// The letters of the answers, keyed by the questions' fingerprints; an empty string for "not sure".
   private(set) var letters: [String: String] = [:]
 
+  /// Stores the learner's answer to a question.
+  ///
   /// - Parameter letter: The letter of a choice, or `nil` if the learner is not sure.
   mutating func setAnswer(to question: Question, letter: String?) {
     letters[question.fingerprint] = letter ?? ""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A snapshot of the Swift files of a lesson: the learner's files, the starter, the reference or a fix.
+/// A snapshot of a lesson's Swift files, from the learner's folder, the starter, the reference or a fix.
 package struct SourceSnapshot: Sendable {
   struct File: Equatable, Sendable {
     /// The path relative to the lesson's folder.
@@ -85,8 +85,8 @@ package struct SourceSnapshot: Sendable {
 }
 
 extension Lesson {
-  /// Returns a digest of all files on which a verdict depends. If the digest changes during a check, the check
-  /// ends without a verdict.
+  /// Returns a digest of all files that affect the verdict. If the digest changes during a check, the check ends
+  /// without a verdict.
   ///
   /// - Parameter snapshot: The lesson's files; by default, the learner's current files.
   func digest(of snapshot: SourceSnapshot? = nil, in root: String) -> String {
@@ -99,7 +99,7 @@ extension Lesson {
     return all.description
   }
 
-  /// The paths on which a verdict depends in addition to the lesson's files, relative to the package.
+  /// The paths, relative to the package, of the files outside of the lesson's folder that affect the verdict.
   var sharedInputPaths: [String] {
     ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift", testsFolder]
   }
@@ -117,7 +117,7 @@ extension SourceSnapshot {
       && (try? SourceSnapshot(of: lesson, from: folder, in: root))?.files != files
   }
 
-  /// Returns notes to print below a verdict: which files were not compiled, and whether a file was saved during the check.
+  /// Returns notes to print below a verdict, about files that were not compiled or were saved during the check.
   func verdictNotes(in root: String) -> [String] {
     let names = otherFiles.map { "\(folder)/\($0)" }.joined(separator: ", ")
     return (otherFiles.isEmpty ? [] : ["Not compiled (not Swift files): \(names)"])

@@ -30,11 +30,11 @@ struct HelpText {
   /// Returns the lines about a verb and its options, except for the options that the usage line names.
   private func lines(of verb: Verb) -> [String] {
     let options = verb.options.filter { !verb.operandUsage.contains($0.name) }
-    return tableRow(verb.usage, verb.summary, indent: 2)
-      + options.flatMap { tableRow($0.usage, $0.summary, indent: 4) }
+    return tableRow(verb.usage, verb.helpText, indent: 2)
+      + options.flatMap { tableRow($0.usage, $0.helpText, indent: 4) }
   }
 
-  /// Returns the lines of a term on the left and its explanation on the right.
+  /// Returns lines with a term on the left and its explanation on the right.
   private func tableRow(_ term: String, _ explanation: String, indent: Int) -> [String] {
     let start = (String(repeating: " ", count: indent) + term).padded(to: Self.explanationColumn)
     let explanation = style.wrapped(explanation, indent: Self.explanationColumn)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The `kata` command, which `main.swift` runs.
 package enum Kata {
-  /// Carries out a command line, and returns the exit code.
+  /// Runs the command with the given arguments, and returns its exit code.
   ///
   /// - Parameter tools: The functions of the authors' verbs; empty in a program other than `KataAuthor`.
   package static func run(_ arguments: [String], tools: AuthorToolTable = [:]) -> Int32 {
@@ -32,6 +32,7 @@ package enum Kata {
 
 /// The JSON output of a command that failed before it had a result.
 private struct ErrorJSON: Encodable {
+  /// The version of the JSON format.
   let schema = JSONText.schemaVersion
   /// The message that is also printed to standard error.
   let error: String

@@ -20,9 +20,9 @@ enum VerbTable {
     throw UsageError("There is no verb '\(name)'. The verbs are:\n\(names)")
   }
 
-  /// The verb for a command line without a verb. It carries out `watch` on a terminal, and `list` otherwise.
+  /// The verb for a command line without a verb, which runs `watch` on a terminal and `list` otherwise.
   private static let defaultVerb = Verb(
-    name: "kata", summary: "watch on a terminal, else list"
+    name: "kata", helpText: "watch on a terminal, else list"
   ) { request in
     let isWatched = RawMode.hasTerminal && request.console.isTerminal
     return try (isWatched ? watchVerb : listVerb).run(request)
@@ -38,11 +38,11 @@ enum VerbTable {
   // MARK: - To solve a lesson
 
   private static let watchVerb = Verb(
-    name: "watch", operandUsage: "[LESSON]", summary: "check at every save (also without a verb)",
+    name: "watch", operandUsage: "[LESSON]", helpText: "check at every save (also without a verb)",
     run: { try $0.watch() })
 
   private static let checkVerb = Verb(
-    name: "check", operandUsage: "[LESSON…|--all]", summary: "run a lesson's tests, and say why they fail",
+    name: "check", operandUsage: "[LESSON…|--all]", helpText: "run a lesson's tests, and say why they fail",
     options: [
       Option("--all", "all lessons"), Option("--step", value: "N", "only one step of a lesson"),
       Option("--verbose", "all tests, with every detail"),
@@ -51,55 +51,55 @@ enum VerbTable {
     run: { try CheckVerb($0).run() })
 
   private static let whyVerb = Verb(
-    name: "why", operandUsage: "[LESSON]", summary: "what the page says about the last failure",
+    name: "why", operandUsage: "[LESSON]", helpText: "what the page says about the last failure",
     run: { try $0.why() })
 
   private static let hintVerb = Verb(
-    name: "hint", operandUsage: "[LESSON]", summary: "the next hint for a lesson",
+    name: "hint", operandUsage: "[LESSON]", helpText: "the next hint for a lesson",
     run: { try $0.hint() })
 
   private static let predictVerb = Verb(
-    name: "predict", operandUsage: "[LESSON]", summary: "say what will happen, before you run it",
+    name: "predict", operandUsage: "[LESSON]", helpText: "say what will happen, before you run it",
     options: [Option("--again", "forget the answers, and ask again")],
     run: { try $0.predict() })
 
   private static let observeVerb = Verb(
-    name: "observe", operandUsage: "[LESSON]", summary: "a timeline of what your code just did",
+    name: "observe", operandUsage: "[LESSON]", helpText: "a timeline of what your code just did",
     options: caseOptions,
     run: { try $0.observe() })
 
   private static let solutionVerb = Verb(
-    name: "solution", operandUsage: "LESSON", summary: "your code beside the reference, once it passes",
+    name: "solution", operandUsage: "LESSON", helpText: "your code beside the reference, once it passes",
     options: [Option("--give-up", "show the reference of a lesson that does not pass")],
     run: { try $0.solution() })
 
   private static let reviewVerb = Verb(
-    name: "review", operandUsage: "[LESSON]", summary: "would you merge it? other people's fixes, to judge",
+    name: "review", operandUsage: "[LESSON]", helpText: "would you merge it? other people's fixes, to judge",
     options: [Option("--again", "forget your judgements, and ask again")],
     run: { try $0.review() })
 
   private static let resetVerb = Verb(
     name: "reset", operandUsage: "LESSON…|--all",
-    summary: "restore the starter; your version goes to a backup",
+    helpText: "restore the starter; your version goes to a backup",
     options: [Option("--all", "all lessons")],
     run: { try $0.reset() })
 
   // MARK: - To see where you are
 
   private static let listVerb = Verb(
-    name: "list", summary: "all lessons, the current one, and what to do next",
+    name: "list", helpText: "all lessons, the current one, and what to do next",
     options: [
       jsonOption, Option("--line", "print one row with commas, for a spreadsheet"),
       Option("--as", value: "NAME", "with --line: begin it with your name"),
     ],
     run: { try $0.list() })
 
-  private static let helpVerb = Verb(name: "help", summary: "this page", run: { $0.printHelp() })
+  private static let helpVerb = Verb(name: "help", helpText: "this page", run: { $0.printHelp() })
 
   // MARK: - For authors
 
   private static let verifyVerb = Verb(
-    name: "verify", operandUsage: "[LESSON…]", summary: "prove that the kata itself is sound",
+    name: "verify", operandUsage: "[LESSON…]", helpText: "prove that the kata itself is sound",
     options: [Option("--write-test-lists", "update the lists of the lessons' tests"), jsonOption],
     run: { try $0.runAuthorTool() })
 }

@@ -84,7 +84,7 @@ package enum ExitCode: Int32, Sendable {
   case environment = 3
 }
 
-/// An error in the command line that the user typed. It is thrown before the command runs anything.
+/// An error in the command line, found before the command runs anything.
 struct UsageError: Error, CustomStringConvertible, Equatable {
   let description: String
 

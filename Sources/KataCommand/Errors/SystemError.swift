@@ -1,6 +1,6 @@
 import Foundation
 
-/// Functions that describe errors of system calls and of Foundation with the same words on each platform.
+/// Functions that describe errors of system calls and of Foundation identically on all platforms.
 enum SystemError {
   static func text(of error: any Error) -> String {
     errnoValue(of: error).map(text) ?? (error as NSError).localizedDescription

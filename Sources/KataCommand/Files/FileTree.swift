@@ -21,7 +21,7 @@ package enum FileTree {
   }
 
   /// Returns the sorted paths, relative to `folder`, of the files in a folder and its subfolders. Names that begin with
-  /// a dot are left out.
+  /// a dot are omitted.
   ///
   /// A link to a folder counts as a file, and so does a folder that can't be listed.
   package static func files(below folder: String) -> [String] {
@@ -86,7 +86,7 @@ package enum FileTree {
 
   /// Returns the inode number of a file or a folder; `nil` if there is none. The number changes if the file is
   /// removed and written again.
-  static func inode(of path: String) -> UInt64? {
+  static func inodeNumber(of path: String) -> UInt64? {
     var information = stat()
     return stat(path, &information) == 0 ? UInt64(information.st_ino) : nil
   }

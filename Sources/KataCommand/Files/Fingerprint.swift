@@ -5,18 +5,17 @@ import Foundation
 /// The value is computed from eight bytes at a time, so that hashing all lessons takes only a few milliseconds. It is
 /// not a cryptographic digest.
 struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
-  /// The hash value so far.
-  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var accumulatedHash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init() {}
 
-  var description: String { String(format: "%016llx", state) }
+  var description: String { String(format: "%016llx", accumulatedHash) }
 
   mutating func add(_ text: String) { add(Data(text.utf8)) }
 
   /// Adds bytes and their number, so that two additions differ from one addition of all bytes.
   mutating func add(_ bytes: Data) {
-    var state = state
+    var state = accumulatedHash
     func mix(_ word: UInt64) {
       state = ((state << 5 | state >> 59) ^ word) &* 0x9e37_79b9_7f4a_7c15
       state ^= state >> 29
@@ -35,7 +34,7 @@ struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
       mix(rest)
       mix(UInt64(bytes.count))
     }
-    self.state = state
+    accumulatedHash = state
   }
 
   /// Adds a file with its path, or all files below a folder. A missing or unreadable file counts as empty.

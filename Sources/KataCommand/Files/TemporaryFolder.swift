@@ -1,21 +1,20 @@
 import Foundation
 
-/// A folder for files that are needed only while the command runs, such as the traces of tests. It is removed when
-/// the command ends.
+/// A folder for temporary files, such as the traces of tests, that is removed when the command ends.
 package final class TemporaryFolder: Sendable {
   package static let shared = TemporaryFolder()
 
-  private struct State {
+  private struct FolderState {
     /// The path of the folder; `nil` until it is needed.
     var path: String?
     /// The number of paths returned so far.
     var pathCount = 0
   }
 
-  private let state = Locked(State())
+  private let folderState = Locked(FolderState())
 
   package func unusedPath(named name: String) -> String {
-    state.withLock { state in
+    folderState.withLock { state in
       let path = state.path ?? Self.createFolder()
       state.path = path
       state.pathCount += 1
@@ -24,7 +23,7 @@ package final class TemporaryFolder: Sendable {
   }
 
   func remove() {
-    state.withLock { state in
+    folderState.withLock { state in
       if let path = state.path { try? FileManager.default.removeItem(atPath: path) }
       state.path = nil
     }
@@ -36,7 +35,7 @@ package final class TemporaryFolder: Sendable {
   /// before the folder is removed. Because a child process may still write for a moment, the shell tries again for up
   /// to a second.
   func removeAndExit(_ code: Int32) -> Never {
-    state.withLock { state in
+    folderState.withLock { state in
       guard let path = state.path else { exit(code) }
       let script = """
         for attempt in 1 2 3 4 5 6 7 8 9 10; do

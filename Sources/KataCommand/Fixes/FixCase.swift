@@ -1,4 +1,4 @@
-/// A named fix of a lesson, correct or incorrect, which consists of changes to the reference solution.
+/// A named fix of a lesson, correct or incorrect, made of changes to the reference solution.
 package struct FixCase: Sendable {
   package let name: String
   /// The paragraphs of a pull request description for the fix. They don't reveal whether the fix is correct.
@@ -6,7 +6,7 @@ package struct FixCase: Sendable {
   package let judgement: Judgement
   /// The judgement on Apple's platforms, if it differs there.
   package let appleJudgement: Judgement?
-  /// Phrases that the output of a check must contain, in a test's message or, for a correct fix, in a remark.
+  /// Phrases that must appear in the output of a check, in a test's message or in a remark on a correct fix.
   package let requiredPhrases: [String]
   /// The smallest number of tests that must fail; `nil` if `kata review` doesn't show the fix.
   package let minimumFailedTestCount: Int?
@@ -64,7 +64,7 @@ package struct FileChange: Sendable {
     case edits([Hunk])
   }
 
-  /// The replacement of some lines by other lines. The old lines must occur exactly once in the file.
+  /// An edit that replaces some lines of the file with others. The old lines must occur exactly once in the file.
   package struct Hunk: Sendable {
     package let oldLines: [String]
     package let newLines: [String]

@@ -4,7 +4,7 @@ import Foundation
 package struct FixesFile: Sendable {
   package let lesson: Lesson
   package let document: MarkdownDocument
-  /// The fixes in the file, in order. A fix that can't be parsed is left out.
+  /// The fixes in the file, in order. A fix that can't be parsed is omitted.
   package let cases: [FixCase]
 
   package static let folder = "Solutions/Fixes"
@@ -24,7 +24,7 @@ package struct FixesFile: Sendable {
     cases = document.headings(inSection: "Cases").compactMap { FixCase($0, in: document) }
   }
 
-  /// Returns the texts of a fix's files, keyed by file name. They are the reference's files with the changes of the fix.
+  /// Returns the reference's files with the changes of a fix, as texts keyed by file name.
   ///
   /// - Parameter reference: The texts of the reference's files, keyed by file name.
   package func files(of fix: FixCase, reference: [String: String]) throws(FixesFileError) -> [String: String]

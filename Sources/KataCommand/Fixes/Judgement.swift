@@ -37,7 +37,7 @@ package struct Judgement: Equatable, Sendable {
     self.diagnosisIDs = diagnoses
   }
 
-  /// The ``diagnosisIDs``, and for a fix that crashes or hangs also the id of the entry about crashes or hangs.
+  /// The ``diagnosisIDs``, plus the id of the entry about crashes or hangs for a fix that crashes or hangs.
   package var possibleDiagnosisIDs: [String] {
     diagnosisIDs + [FixVerdict.crash, .hang].filter { $0 == verdict }.map(\.expectedState.rawValue)
   }

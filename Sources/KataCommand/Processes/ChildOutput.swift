@@ -2,13 +2,13 @@ import Foundation
 
 /// A temporary file to which a child process writes. It has no name, so it never has to be removed.
 package final class ChildOutput: Sendable {
-  /// The number of bytes above which the child process is ended. A build writes several hundred thousand bytes, but an
-  /// endless loop can write gigabytes.
+  /// The largest number of bytes that a child process may write before it is ended. A build writes several hundred
+  /// thousand bytes, but an endless loop can write gigabytes.
   static let largestSize = 64 << 20
   /// The number of bytes that are read from the end of the file.
   private static let readSize = 1 << 20
 
-  /// A lock that a thread holds from the creation of a file until the removal of its name.
+  /// A lock that a thread holds while a new file has a name.
   private static let nameLock = NSLock()
 
   /// The file descriptor. Child processes inherit it only as their standard output or standard error.
@@ -29,7 +29,7 @@ package final class ChildOutput: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Prevents all threads from creating more files. First waits for the removal of the name of a file being created.
+  /// Waits until no output file has a name, and prevents all threads from creating more files.
   static func stopCreatingFiles() {
     nameLock.lock()
   }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A value that several threads may use, but only one at a time.
+/// A value that a lock protects, so that only one thread uses it at a time.
 ///
 /// `Synchronization.Mutex` would do the same, but requires a newer macOS than the lessons.
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
-  private var value: Value
+  private var storedValue: Value
 
   package init(_ value: Value) {
-    self.value = value
+    storedValue = value
   }
 
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
-    return try body(&value)
+    return try body(&storedValue)
   }
 }
 

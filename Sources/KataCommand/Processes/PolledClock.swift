@@ -1,10 +1,10 @@
 import Foundation
 
-/// A clock for timeouts. It advances only when it is polled, by a limited step. So no timeout expires because the
+/// A clock for timeouts that advances by a limited step each time it is polled. So no timeout expires because the
 /// machine slept, Ctrl-Z stopped the command, or the system's clock changed.
 struct PolledClock {
-  /// The time that the clock shows, in seconds.
-  private var seconds: TimeInterval = 0
+  /// The number of seconds by which the clock has advanced.
+  private var elapsedSeconds: TimeInterval = 0
   private var lastPollTime = ContinuousClock.now
 
   /// The largest number of seconds that one poll adds.
@@ -13,9 +13,9 @@ struct PolledClock {
   /// Advances the clock, and returns its time in seconds.
   mutating func advance() -> TimeInterval {
     let now = ContinuousClock.now
-    seconds += min((now - lastPollTime) / .seconds(1), Self.largestStep)
+    elapsedSeconds += min((now - lastPollTime) / .seconds(1), Self.largestStep)
     lastPollTime = now
-    return seconds
+    return elapsedSeconds
   }
 }
 
@@ -24,8 +24,8 @@ package struct InactivityTimeout {
   /// The time in seconds after which the timeout expires if the file doesn't grow.
   private let limit: TimeInterval
   /// The size of the file in bytes when it was last checked.
-  private var size = 0
-  private var clock = PolledClock()
+  private var lastSize = 0
+  private var polledClock = PolledClock()
   /// The time at which the file grew last.
   private var lastGrowthTime: TimeInterval = 0
 
@@ -36,9 +36,9 @@ package struct InactivityTimeout {
   }
 
   /// Records the current size, and returns whether the timeout has expired.
-  package mutating func updateAndCheck(size newSize: Int) -> Bool {
-    let now = clock.advance()
-    if newSize != size { (size, lastGrowthTime) = (newSize, now) }
-    return now - lastGrowthTime > (size == 0 ? 4 * limit : limit)
+  package mutating func checkExpiration(forSize newSize: Int) -> Bool {
+    let now = polledClock.advance()
+    if newSize != lastSize { (lastSize, lastGrowthTime) = (newSize, now) }
+    return now - lastGrowthTime > (lastSize == 0 ? 4 * limit : limit)
   }
 }

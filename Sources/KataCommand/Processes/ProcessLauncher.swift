@@ -95,7 +95,7 @@ struct ProcessLauncher {
     return body(copies + [nil])
   }
 
-  /// Creates an argument of `posix_spawn`. Its type is inferred: a pointer on Apple's platforms, a structure elsewhere.
+  /// Creates an argument of `posix_spawn`, which is a pointer on Apple's platforms and a structure elsewhere.
   static func makeSpawnArgument<Value>(_ initialize: (UnsafeMutablePointer<Value>) -> Int32)
     -> UnsafeMutablePointer<Value>
   {

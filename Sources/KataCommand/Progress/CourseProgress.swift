@@ -39,7 +39,7 @@ package struct CourseProgress: Sendable {
   }
 
   var passingLessonCount: Int { lessons.count(where: \.isPassing) }
-  /// The number of passing lessons in relation to all lessons, such as `1 of 14`.
+  /// The number of passing lessons out of all lessons, such as `1 of 14`.
   var passingLessonCountText: String { "\(passingLessonCount) of \(lessons.count)" }
   /// The number of passing lessons, with a progress bar, such as `[#-------------] 1 of 14`.
   var progressBar: String {

@@ -1,4 +1,4 @@
-/// The stored state of a learner: the last checks, the passed lessons, the answers, and the hints and solutions shown.
+/// The learner's stored progress, with the last checks, passed lessons, answers, and shown hints and solutions.
 struct LearnerState: Codable, Equatable, Sendable {
   /// The last check of a lesson. Its result is shown until the next check, even if files change.
   struct Check: Codable, Equatable, Sendable {

@@ -6,12 +6,12 @@
 /// first diagnosis if there is one, and `+gave-up` if the solution was shown before the lesson passed. No value contains
 /// a comma or a quotation mark.
 struct ProgressRow {
-  let text: String
+  let csvText: String
 
   static let maximumNameLength = 24
 
   init(of progress: CourseProgress, name: String?) {
-    text = ([name ?? "-"] + progress.lessons.map(Self.columnValue)).joined(separator: ",")
+    csvText = ([name ?? "-"] + progress.lessons.map(Self.columnValue)).joined(separator: ",")
   }
 
   private static func columnValue(of progress: LessonProgress) -> String {

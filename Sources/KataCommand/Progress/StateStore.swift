@@ -5,7 +5,7 @@ struct StateStore: Sendable {
   static let relativePath = ".kata/progress.json"
 
   let packageRoot: String
-  /// The function that shows a warning to the learner when a damaged file is renamed.
+  /// A function that warns the learner when a damaged file is renamed.
   private let reportWarning: @Sendable (String) -> Void
 
   init(root: String, warn: @escaping @Sendable (String) -> Void) {

@@ -1,4 +1,4 @@
-/// The appearance of text, with its color and its largest width.
+/// The style of the command's text, which determines its colors and its width.
 ///
 /// The output can be understood without color.
 package struct Style: Equatable, Sendable {
@@ -33,12 +33,12 @@ package struct Style: Equatable, Sendable {
     return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// Returns `text` in lines that fit, the first after `indent` columns, the others `hanging` columns further in.
+  /// Returns `text` wrapped into lines. The first is indented by `indent` columns, the others by `hanging` more.
   package func wrapped(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
     wrapped(text, indent: indent, hanging: hanging, width: \.count)
   }
 
-  /// Returns `text` in lines that fit. Text in backticks is bold, and the backticks are removed.
+  /// Returns `text` wrapped into lines. Text in backticks is bold, and the backticks are removed.
   func wrappedProse(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
     let lines = wrapped(text, indent: indent, hanging: hanging) { $0.count { $0 != "`" } }
     return emphasized(lines)
@@ -78,7 +78,7 @@ package struct Style: Equatable, Sendable {
     return lines
   }
 
-  /// Returns `text` in lines that fit. Calls `width` to get the number of columns that a part of the text takes.
+  /// Returns `text` wrapped into lines. `width` returns the number of columns that a part of the text takes.
   private func wrapped(
     _ text: String, indent: Int, hanging: Int, width: (Substring) -> Int
   ) -> [String] {
@@ -99,7 +99,7 @@ package struct Style: Equatable, Sendable {
     }
   }
 
-  /// Returns a path like `run loop → timer → clock` in lines that fit. Lines break only after an arrow.
+  /// Returns a path like `run loop → timer → clock` wrapped into lines that break only after an arrow.
   func wrappedPath(_ path: String, indent: Int) -> [String] {
     let noBreak = "\u{A0}"
     let steps = path.replacing(" ", with: noBreak).replacing("→" + noBreak, with: "→ ")
@@ -108,10 +108,10 @@ package struct Style: Equatable, Sendable {
   }
 }
 
-/// Rows of cells, in columns as wide as their widest cell.
+/// A table whose columns are as wide as their widest cell.
 struct Table {
   let rows: [[String]]
-  /// The colors of the last column, row by row.
+  /// The color of the last cell in each row.
   var colors: [Style.Color?] = []
 
   private static let columnGap = 2

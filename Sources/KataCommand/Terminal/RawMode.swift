@@ -1,6 +1,6 @@
 import Foundation
 
-/// A mode of the terminal in which each key is available at once and isn't shown.
+/// A terminal mode in which each typed key is available at once and isn't echoed.
 ///
 /// Ctrl-C and Ctrl-Z remain signals. `deactivate` and the end of the process restore the former mode. While the
 /// process is stopped, the shell uses another mode; the mode is set again when the process continues.

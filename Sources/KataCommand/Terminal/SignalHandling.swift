@@ -1,8 +1,8 @@
 import Foundation
 
-/// The handling of Ctrl-C and other signals that end the command. The terminal gets its former mode back, and
-/// temporary files are removed. Child processes are in the same process group, so they get the signals of a terminal
-/// as well.
+/// Functions that handle Ctrl-C and other signals that end the command. They restore the terminal's former mode, and
+/// remove temporary files. Child processes are in the same process group, so they get the signals of a terminal as
+/// well.
 enum SignalHandling {
   static let handledSignals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 

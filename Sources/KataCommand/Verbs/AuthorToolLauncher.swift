@@ -7,22 +7,22 @@ struct AuthorToolLauncher {
   /// The name of the executable product in the package manifest.
   static let productName = "KataAuthor"
 
-  let context: ProcessContext
+  let processContext: ProcessContext
 
   /// Builds the program, and replaces this process with it.
   ///
   /// - Throws: `EnvironmentError` if the program can't be built or started.
   func run(_ arguments: [String]) throws -> Never {
-    _ = try PackageRoot.changeCurrentFolder(toPackageContaining: context.currentFolder)
+    _ = try PackageRoot.changeCurrentFolder(toPackageContaining: processContext.currentFolder)
     // Other variables than those of the command's own build would compile the shared modules again.
-    for name in context.environment.keys where name.hasPrefix("KATA_") { unsetenv(name) }
+    for name in processContext.environment.keys where name.hasPrefix("KATA_") { unsetenv(name) }
     setenv("KATA_TOOLS", "author", 1)
-    context.console.showProgress("Building the authors' tools. The first time takes a minute or two…")
+    processContext.console.showProgress("Building the authors' tools. The first time takes a minute or two…")
     _ = try build([])
     let folder = try build(["--show-bin-path"]).split(separator: "\n").last ?? ""
-    context.console.clearProgress()
+    processContext.console.clearProgress()
     // Relative paths in the arguments refer to the folder in which the user started the command.
-    _ = FileManager.default.changeCurrentDirectoryPath(context.currentFolder)
+    _ = FileManager.default.changeCurrentDirectoryPath(processContext.currentFolder)
     TemporaryFolder.shared.remove()
     // Signals that are blocked in this process stay blocked until the program handles them.
     let program = "\(folder)/\(Self.productName)"
@@ -36,7 +36,7 @@ struct AuthorToolLauncher {
       ["build", "--product", Self.productName] + options, environment: ProcessInfo.processInfo.environment)
     let build = try Toolchain.retryingAfterCrash { try ChildProcessRunner().run(command) }
     if build.termination.isSuccess { return build.output }
-    context.console.clearProgress()
+    processContext.console.clearProgress()
     FileHandle.standardError.write(Data((build.output + build.errorOutput).utf8))
     throw EnvironmentError("The authors' tools can't be built, so nothing was run.")
   }
@@ -46,6 +46,6 @@ extension CommandRequest {
   /// Carries out a verb for lesson authors, either in this process or by replacing the process with `KataAuthor`.
   func runAuthorTool() throws -> ExitCode {
     if let tool = authorTools[verb.name] { return try tool(self) }
-    try AuthorToolLauncher(context: context).run(typedArguments)
+    try AuthorToolLauncher(processContext: processContext).run(typedArguments)
   }
 }

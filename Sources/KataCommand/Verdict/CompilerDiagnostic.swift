@@ -14,7 +14,7 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
   /// The compiler's output for the message, with code and notes; `nil` for a linker error.
   private(set) var text: [String]?
 
-  /// The number of bytes above which a line of the output is skipped.
+  /// The largest size in bytes of an output line that is parsed.
   private static let maximumLineSize = 8_000
   /// The largest number of lines that are kept for one message.
   private static let maximumLineCount = 14

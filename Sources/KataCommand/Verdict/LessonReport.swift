@@ -42,7 +42,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
 
   /// The id of the diagnosis of a test that needs the learner's prediction.
   static let missingPredictionID = "not-predicted"
-  /// The id of the diagnosis of any wrong prediction.
+  /// The id of the diagnosis of a wrong prediction.
   static let wrongPredictionID = "predicted-otherwise"
 
   /// Whether a test fails because the learner's predictions are missing. If so, the command shows no other cause.

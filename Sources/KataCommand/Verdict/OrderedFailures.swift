@@ -1,4 +1,4 @@
-/// The failing tests of a lesson, in the order in which they are shown.
+/// The failing tests of a lesson, in display order.
 struct OrderedFailures {
   /// The test to show first; `nil` if all pass.
   let firstFailedTest: TestReport?

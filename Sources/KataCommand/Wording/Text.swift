@@ -13,7 +13,7 @@ extension String {
 
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The number of bytes above which a text is truncated.
+  /// The largest size in bytes of a text that is shown in full.
   static let maximumShownSize = 4_096
 
   /// The text, truncated to ``maximumShownSize`` bytes.
@@ -24,7 +24,7 @@ extension String {
 
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 
-  /// The words of a camel-case name: `tide clock` for `tideClock`.
+  /// The words of a camel-case name, such as `tide clock` for `tideClock`.
   var separatedWords: String {
     reduce(into: "") { words, letter in
       let isFirst = words.isEmpty || words.last == " "
@@ -53,7 +53,7 @@ package enum JSONText {
 }
 
 extension StringProtocol {
-  /// The text without spaces at either end. Foundation's method would take too long for all lines of the pages.
+  /// The text without leading and trailing spaces. Foundation's method is too slow for all lines of the pages.
   package var trimmed: String {
     func isNoSpace(_ character: Character) -> Bool { !character.isWhitespace || character.isNewline }
     guard let start = firstIndex(where: isNoSpace), let end = lastIndex(where: isNoSpace) else { return "" }

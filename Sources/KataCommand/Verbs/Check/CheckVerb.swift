@@ -5,7 +5,7 @@ struct CheckVerb {
 
   init(_ request: CommandRequest) throws {
     self.request = request
-    workspace = try Workspace(request.context)
+    workspace = try Workspace(request.processContext)
   }
 
   func run() throws -> ExitCode {

@@ -1,7 +1,7 @@
 extension CommandRequest {
   /// Carries out `kata hint`, which prints the next hint for a lesson.
   func hint() throws -> ExitCode {
-    let workspace = try Workspace(context)
+    let workspace = try Workspace(processContext)
     let lesson = try namedOrCurrentLesson(in: workspace)
     console.print(try workspace.takeNextHint(for: lesson))
     return .done

@@ -2,9 +2,9 @@ extension CommandRequest {
   /// Carries out `kata list`, which shows all lessons, the current one, and what to do next.
   func list() throws -> ExitCode {
     let name = try nameForProgressRow()
-    let progress = CourseProgress(of: try Workspace(context))
+    let progress = CourseProgress(of: try Workspace(processContext))
     if options.contains("--line") {
-      console.print(ProgressRow(of: progress, name: name).text)
+      console.print(ProgressRow(of: progress, name: name).csvText)
     } else if wantsJSON {
       let json = LessonsJSON(lessons: progress.lessonsJSON, current: progress.currentLesson?.lesson.name)
       console.print(try JSONText.encode(json))

@@ -1,7 +1,7 @@
 extension CommandRequest {
   /// Carries out `kata observe`, which shows a timeline of a run of the learner's code.
   func observe() throws -> ExitCode {
-    let workspace = try Workspace(context)
+    let workspace = try Workspace(processContext)
     let lesson = try namedOrCurrentLesson(in: workspace)
     let observer = LessonObserver(workspace: workspace)
     let namedCase = try namedCase(of: lesson, in: workspace)

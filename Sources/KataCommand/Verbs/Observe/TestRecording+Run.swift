@@ -9,7 +9,7 @@ extension TestRecording {
   ) throws {
     var timeout = InactivityTimeout(limit: TestRun.defaultInactivityLimit)
     let (trace, completed) = try configuration.runTests([test], of: lesson) {
-      timeout.updateAndCheck(size: $0)
+      timeout.checkExpiration(forSize: $0)
     }
     lifetime = Lifetime(events: trace.events).flatMap { $0.wasReleased ? $0 : nil }
     if trace.events.contains(where: { $0.event == .hung }) || completed.termination == .stopped {

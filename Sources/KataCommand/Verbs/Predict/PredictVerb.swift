@@ -1,7 +1,7 @@
 extension CommandRequest {
   /// Carries out `kata predict`, which asks a lesson's questions, or shows the answers if the lesson has passed.
   func predict() throws -> ExitCode {
-    let workspace = try Workspace(context)
+    let workspace = try Workspace(processContext)
     let lesson = try namedOrCurrentLesson(in: workspace)
     if options.contains("--again") {
       try workspace.stateStore.changeState { $0.setPredictions(Predictions(), of: lesson) }

@@ -21,7 +21,7 @@ struct PredictionText {
         }
     }
     guard !parts.isEmpty else { return [] }
-    parts[0].insert(style.bold("\(lesson.heading) · \(Question.answersFoldTitle)"), at: 0)
+    parts[0].insert(style.bold("\(lesson.heading) · \(Question.answersSectionTitle)"), at: 0)
     let score = predictions.scoreText(in: lesson).map { ["", "You predicted \($0) correctly."] }
     parts[parts.count - 1] += score ?? []
     return parts

@@ -1,7 +1,7 @@
 extension CommandRequest {
   /// Carries out `kata reset`, which restores starters and moves the learner's versions to a backup.
   func reset() throws -> ExitCode {
-    let workspace = try Workspace(context)
+    let workspace = try Workspace(processContext)
     let named = try namedLessons(in: workspace.course)
     let wantsAll = options.contains("--all")
     guard !wantsAll || named.isEmpty else { throw UsageError.cannotCombineLessonsWithAll }

@@ -1,7 +1,7 @@
 extension CommandRequest {
   /// Carries out `kata review`, which shows proposed fixes as pull requests to judge.
   func review() throws -> ExitCode {
-    let workspace = try Workspace(context)
+    let workspace = try Workspace(processContext)
     let named = try namedLessons(in: workspace.course)
     let open = CourseProgress(of: workspace).lessons.filter { !$0.hasPassed }.map(\.lesson)
     let lessons = named.isEmpty ? workspace.course.lessons.filter { !open.contains($0) } : named

@@ -1,7 +1,7 @@
 extension CommandRequest {
   /// Carries out `kata solution`, which prints the solution or, after a pass, a comparison with the learner's code.
   func solution() throws -> ExitCode {
-    let workspace = try Workspace(context)
+    let workspace = try Workspace(processContext)
     guard let lesson = try namedLessons(in: workspace.course).first else {
       throw UsageError.requiresLesson(verb.name)
     }

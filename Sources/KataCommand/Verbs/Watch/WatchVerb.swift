@@ -6,7 +6,7 @@ extension CommandRequest {
     guard RawMode.hasTerminal else {
       throw UsageError("'watch' needs a terminal to read keys from. For one check: swift run kata check")
     }
-    let workspace = try Workspace(context)
+    let workspace = try Workspace(processContext)
     let named = try namedLessons(in: workspace.course)
     let progress = CourseProgress(of: workspace)
     let current = progress.currentLesson?.lesson

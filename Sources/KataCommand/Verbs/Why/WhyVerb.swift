@@ -1,7 +1,7 @@
 extension CommandRequest {
   /// Carries out `kata why`, which prints the entry that explains the failure of the last check.
   func why() throws -> ExitCode {
-    let workspace = try Workspace(context)
+    let workspace = try Workspace(processContext)
     let lesson = try namedOrCurrentLesson(in: workspace)
     let report = workspace.stateStore.read().lastReport(of: lesson)
     guard report.state != .unchecked, report.state != .passing else {

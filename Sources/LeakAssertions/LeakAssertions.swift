@@ -90,19 +90,19 @@ public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
 /// An activity that an object starts, such as a timer or a task, and whose end a test can observe.
 public nonisolated struct WatchedActivity<Owner: AnyObject> {
   fileprivate let name: String
-  /// A function that returns a check, which returns whether the activity has ended, or `nil` if this is unknown.
+  /// A closure that makes a check. The check returns whether the activity has ended, or `nil` if this is unknown.
   fileprivate let makeEndCheck: (Owner, ObservedObject) -> () -> Bool?
 
   /// All tasks that start while the object is created and used, except detached tasks.
   public static var tasks: Self { Self(name: "task") { _, life in { life.taskTag == nil } } }
 
-  /// A timer, which has ended when it is invalid or freed.
+  /// Returns an activity for the owner's timer. The activity has ended when the timer is invalid or freed.
   public static func timer(_ read: @escaping (Owner) -> Timer?) -> Self {
     object(read, when: { !$0.isValid })
   }
 
-  /// An activity that has ended when `hasEnded` is true of an object, as in `.object(\.upload, when: \.isFinished)`.
-  /// A timer, dispatch source, operation or thread has also ended when it is freed. The object is held weakly.
+  /// Returns an activity that ends when `hasEnded` returns true, as in `.object(\.upload, when: \.isFinished)`. A
+  /// timer, dispatch source, operation or thread has also ended when it is freed. The object is held weakly.
   public static func object<Subject>(
     _ subject: @escaping (Owner) -> Subject?, when hasEnded: @escaping (Subject) -> Bool
   ) -> Self {
@@ -123,7 +123,7 @@ public nonisolated final class CallCounter: @unchecked Sendable {
   private var storedCount = 0
   public init() {}
   public var count: Int { lock.withLock { storedCount } }
-  /// Counts one call.
+  /// Adds one call to the count.
   @Sendable public func add() { lock.withLock { storedCount += 1 } }
 }
 
@@ -151,7 +151,7 @@ private func makeUseAndRelease<Owner: AnyObject>(
 
 /// A weak reference to the object under test, and the observations that the assertions need.
 nonisolated final class ObservedObject: @unchecked Sendable {
-  /// A tag that a task inherits from the task that starts it, and holds until it ends. Detached tasks inherit no tag.
+  /// An object that tasks inherit, unless they are detached. It is freed when all of these tasks have ended.
   @TaskLocal static var inheritedTag: CallCounter?
   private(set) weak var taskTag: CallCounter?
   private(set) weak var owner: AnyObject?
@@ -161,7 +161,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
 
   init(_ owner: AnyObject) { (self.owner, taskTag, type) = (owner, Self.inheritedTag, Swift.type(of: owner)) }
 
-  /// The line of a failure message that lists properties that may hold the object. Closures are listed last.
+  /// A line for failure messages that lists the properties that may hold the object. Closures are listed last.
   var possibleHoldersLine: String {
     let found = holders(in: type, of: type).sorted { !$0.contains("->") && $1.contains("->") }.prefix(5)
     return found.isEmpty ? "" : "\nCandidates: \(found.joined(separator: ", "))."
@@ -198,7 +198,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     return Int(waited / .milliseconds(1))
   }
 
-  /// Starts a round, that is, a task and a run of the main run loop. The returned counter is 2 when both are done.
+  /// Starts a task and a run of the main run loop, and returns a counter that reaches 2 when both have finished.
   private func startRound() -> CallCounter {
     let completedSteps = CallCounter()
     Task.detached(priority: Task.currentPriority, operation: completedSteps.add)
@@ -206,7 +206,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     return completedSteps
   }
 
-  /// Runs the main run loop, because `await` doesn't in Swift Testing on Linux. Does nothing soon after another call.
+  /// Runs the main run loop briefly, unless it has just run. In Swift Testing on Linux, `await` doesn't run it.
   @MainActor private static func runMainRunLoop(_ completedSteps: CallCounter) {
     defer { completedSteps.add() }
     guard dateOfLastMainRunLoopRun.timeIntervalSinceNow < -0.005 else { return }
@@ -281,7 +281,7 @@ nonisolated struct AssertionLocation: Sendable {
   }
   private static let verdicts = ExpectedVerdicts()
 
-  /// Changes the number of verdicts that the process must still reach at this location before it exits.
+  /// Adds `change` to the number of verdicts that must be reached at this location before the process exits.
   @discardableResult func expectVerdicts(_ change: Int) -> Self {
     Self.verdicts.lock.withLock {
       if Self.verdicts.countsByLocation.isEmpty { atexit { AssertionLocation.exitIfVerdictIsMissing() } }

@@ -8,10 +8,10 @@ public import XCTest
 // MARK: - XCTest
 
 extension XCTestCase {
-  /// Adds a teardown block that fails unless an object of the test is freed when the test is over.
+  /// Asserts, in a teardown block, that `object` is freed after the test.
   ///
-  /// If a property of the test case holds the object, the failure message shows the line to add. Use `assertFreed` for
-  /// an object that starts tasks, because the tasks may not begin during a test without an `await`.
+  /// If a property of the test case holds the object, the failure message shows the line to add. For an object that
+  /// starts tasks, use `assertFreed`, because a test without an `await` may end before the tasks begin.
   @discardableResult
   public nonisolated func tracked<Object: AnyObject>(
     _ object: Object, patience: Duration = .seconds(1),
@@ -32,8 +32,8 @@ extension XCTestCase {
   }
 }
 
-/// Returns the name of the first stored property of a test case that holds the object.
-/// Never reads an `unowned` property, because this ends the process if the property's object was freed.
+/// Returns the name of a stored property of the test case that holds the object, or `nil` if there is none. Doesn't
+/// read `unowned` properties, because reading a dangling one ends the process.
 private nonisolated func propertyName(in test: AnyObject, holding object: AnyObject) -> String? {
   var properties = storedProperties(of: type(of: test))
   for mirror in sequence(first: Mirror(reflecting: test), next: \.superclassMirror) {
@@ -57,12 +57,12 @@ private nonisolated func holds(_ value: Any, _ object: AnyObject, depth: Int = 8
 // MARK: - Swift Testing
 
 extension Trait where Self == LeakTracking {
-  /// A trait that checks the tracked objects after a test, and after each argument of a parameterized test.
-  /// A suite passes the trait on to its tests.
+  /// A trait that asserts after each test case that the objects passed to `tracked` are freed. A suite passes the trait
+  /// on to its tests.
   public static var tracksLeaks: Self { Self() }
 }
 
-/// Fails unless an object is freed when its test is over. The test needs the trait ``Testing/Trait/tracksLeaks``.
+/// Asserts that `object` is freed after its test, which needs the trait ``Testing/Trait/tracksLeaks``.
 ///
 /// The object is held until the test is over, and then released on the main actor.
 @discardableResult
@@ -75,7 +75,7 @@ public nonisolated func tracked<Object: AnyObject>(
   return object
 }
 
-/// The trait of a test that uses `tracked`.
+/// A trait that asserts that the objects a test passes to `tracked` are freed after the test.
 public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
   public func provideScope(
@@ -110,7 +110,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   func startTracking() { Self.registry.lock.withLock { Self.registry.trackers.append(self) } }
   func stopTracking() { Self.registry.lock.withLock { Self.registry.trackers.removeAll { $0 === self } } }
 
-  /// Prevents a failure if this tracker tracks nothing, because both a suite and its test have the trait.
+  /// Allows this tracker to track nothing. Used if both a suite and its test have the trait.
   func allowTrackingNothing() { Self.registry.lock.withLock { mayTrackNothing = true } }
 
   static func add(_ object: AnyObject, _ patience: Duration, _ location: AssertionLocation) {

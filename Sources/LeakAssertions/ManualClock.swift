@@ -17,7 +17,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
   }
 
-  /// An error that `wake` throws if too few tasks sleep when the patience of `wake` is over.
+  /// An error that `wake` throws if, after the waiting time, fewer tasks are asleep than expected.
   public enum Failure: Error, Equatable {
     /// Too few tasks sleep on this clock, and none has been woken yet. The others have ended or wait for something
     /// else.
@@ -29,13 +29,13 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  private var time = Instant(offset: .zero)
+  private var currentTime = Instant(offset: .zero)
   private var sleepCallsByCancelledTasks = 0
   private var waiters: [UUID: Waiter] = [:]
   /// A task that sleeps until `deadline`, or that waits without a deadline until `sleepers` tasks sleep.
   private typealias Waiter = (deadline: Instant?, sleepers: Int, next: CheckedContinuation<Void, any Error>)
   public init() {}
-  public var now: Instant { lock.withLock { time } }
+  public var now: Instant { lock.withLock { currentTime } }
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// The number of tasks that sleep on this clock now.
@@ -45,7 +45,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
   /// Wakes the sleeping tasks `times` times.
   ///
   /// Each time, the method waits until `sleepers` tasks sleep, moves the time to the earliest deadline, and wakes the
-  /// tasks with this deadline. Finally it waits until `left` tasks sleep again, because they have done their work then.
+  /// tasks with this deadline. Finally, it waits until `left` tasks sleep again after their work.
   ///
   /// - Parameters:
   ///   - sleepers: The number of tasks that sleep on this clock. If it is too low, a task that is slow to sleep isn't
@@ -65,7 +65,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     try await waitForSleepers(left ?? sleepers, patience, hasWokenTasks: times > 0)
   }
 
-  /// Sleeps until a test has moved the time to the deadline. A cancelled sleep ends at once and throws.
+  /// Suspends the current task until a test moves the time to the deadline. Throws at once if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     if Task.isCancelled { lock.withLock { sleepCallsByCancelledTasks += 1 } }
     try Task.checkCancellation()
@@ -104,30 +104,30 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     lock.withLock { waiters.removeValue(forKey: id) }?.next.resume(throwing: error)
   }
 
-  /// Moves the time to the earliest deadline, or returns `false` if fewer than `minimum` tasks sleep now.
+  /// Moves the time to the earliest deadline. If fewer than `minimum` tasks are asleep, returns `false` instead.
   private func advanceTime(minimumSleepers minimum: Int) -> Bool {
     var isMoved = false
     changeState {
       guard countSleepers() >= minimum, let first = waiters.values.compactMap(\.deadline).min() else {
         return
       }
-      (time, isMoved) = (max(time, first), true)
+      (currentTime, isMoved) = (max(currentTime, first), true)
     }
     return isMoved
   }
 
-  /// Changes the state, and resumes the tasks whose wait is over. Removes the sleeping tasks first, so that tasks that
-  /// wait for a number of sleeping tasks don't count them.
+  /// Calls `body` under the lock, and resumes the tasks whose wait is over. Sleeping tasks are removed first, so that
+  /// they no longer count as sleepers.
   private func changeState(_ body: () -> Void) {
     let over = lock.withLock {
       body()
-      return removeWaiters { $0.deadline.map { $0 <= time } ?? false }
+      return removeWaiters { $0.deadline.map { $0 <= currentTime } ?? false }
         + removeWaiters { $0.deadline == nil && $0.sleepers <= countSleepers() }
     }
     for waiter in over { waiter.next.resume() }
   }
 
-  private func removeWaiters(_ isOver: (Waiter) -> Bool) -> [Waiter] {
+  private func removeWaiters(where isOver: (Waiter) -> Bool) -> [Waiter] {
     waiters.filter { isOver($0.value) }.keys.compactMap { waiters.removeValue(forKey: $0) }
   }
 }

@@ -194,5 +194,5 @@ private final class Subject: @unchecked Sendable {
   }
 }
 
-/// A download, which can be freed before it has ended. Optimized builds would rename a private class.
+/// A download that may be freed before it ends. The class isn't private, because optimized builds rename private ones.
 final class Download { let hasEnded = false }

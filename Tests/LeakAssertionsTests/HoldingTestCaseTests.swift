@@ -8,9 +8,9 @@ final class HoldingTestCaseTests: CollectingTestCase {
 
   private unowned var parent: Owner = .shared
   private lazy var lazyOwner = tracked(Owner(CallCounter(), .main), line: 7)
-  private var tuple: (owner: Owner?, number: Int) = (nil, 0)
+  private var ownerTuple: (owner: Owner?, number: Int) = (nil, 0)
   private var owners: [String: [Owner]] = [:]
-  private var fixture = Fixture()
+  private var ownerFixture = Fixture()
   private var expectedMessage = ""
 
   override func tearDown() {
@@ -32,7 +32,7 @@ final class HoldingTestCaseTests: CollectingTestCase {
   }
 
   func test_tupleThatHoldsTheObjectIsNamed() {
-    tuple.owner = track(expecting: "the test case holds it in `tuple`")
+    ownerTuple.owner = track(expecting: "the test case holds it in `ownerTuple`")
   }
 
   func test_nestedCollectionThatHoldsTheObjectIsNamed() {
@@ -40,7 +40,7 @@ final class HoldingTestCaseTests: CollectingTestCase {
   }
 
   func test_structureThatHoldsTheObjectIsNamed() {
-    fixture.owner = track(expecting: "the test case holds it in `fixture`")
+    ownerFixture.owner = track(expecting: "the test case holds it in `ownerFixture`")
   }
 
   /// Reading the `unowned` property would end the process.

@@ -12,7 +12,7 @@ nonisolated struct LoopFixture {
     ticks.add()
   }
 
-  /// Starts a task that repeats an iteration until it throws an error.
+  /// Starts a task that calls `iteration` repeatedly until it throws an error.
   func startLoop(_ iteration: @escaping @Sendable (LoopFixture) async throws -> Void) -> Task<Void, any Error>
   {
     Task { while true { try await iteration(self) } }
@@ -43,7 +43,7 @@ nonisolated func assertThrows(
   }
 }
 
-/// Blocks the main actor for 0.2 seconds. Returns as soon as it is blocked.
+/// Starts to block the main actor for 0.2 seconds, and returns as soon as it is blocked.
 nonisolated func blockMainActor() async {
   let begun = CallCounter()
   Task { @MainActor in

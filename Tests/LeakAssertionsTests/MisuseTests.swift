@@ -15,7 +15,7 @@ final class MisuseTests: CollectingTestCase {
     XCTAssertEqual(expectedTexts.isEmpty, text.isEmpty, text)
   }
 
-  /// Sets the texts that the failure message must contain. Without a text, there must be no failure.
+  /// Sets the texts that the failure message must contain. If there are no texts, the test expects no failure.
   private func expectMessage(containing texts: String...) {
     collectsFailures = true
     expectedTexts = texts

@@ -1,13 +1,13 @@
 import Foundation
 import LeakAssertions
 
-/// An owner with a typical use of timers, tasks or closures, and the verdicts that the assertions must reach on it.
+/// An owner that uses timers, tasks or closures, and the verdicts that the assertions must reach on it.
 struct OwnerCase: Sendable {
   /// The verdict of an assertion, or `none` if the assertion has not reached any.
   enum Verdict: String {
     case passes, fails, none
 
-    /// The verdict on an owner that a stopped timer's block captures. On Linux, the timer never releases its block.
+    /// The verdict on an owner captured by a stopped timer's block, which the timer never releases on Linux.
     static var forOwnerOfStoppedTimer: Verdict {
       #if canImport(ObjectiveC)
         .passes
@@ -27,8 +27,8 @@ struct OwnerCase: Sendable {
   let freedVerdict: Verdict
   /// The expected verdict of `assertSilent`, or `nil` for an owner that makes no calls.
   let silenceVerdict: Verdict?
-  /// A function that calls `assertFreed`, which reports a failure at `line`, and, if the owner makes calls,
-  /// `assertSilent`, which reports a failure at `line` + 1000.
+  /// A function that calls `assertFreed` and, if the owner makes calls, `assertSilent`. Failures of `assertFreed` are
+  /// reported at `line`, and failures of `assertSilent` at `line` + 1000.
   let runAssertions: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
   /// A function that calls `tracked` on the owner, uses it, and ends its use.
   let trackOwner: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void
@@ -74,7 +74,7 @@ struct OwnerCase: Sendable {
     self.init(name, freed, silent, make: Owner.init, end: end, use: use)
   }
 
-  /// Returns a line for each verdict that differs from the expected one.
+  /// Returns a description of each verdict that differs from the expected one.
   func unexpectedVerdicts(
     freedMessages: [String], silenceMessages: [String], isMainRunLoopRunning: Bool
   ) -> [String] {

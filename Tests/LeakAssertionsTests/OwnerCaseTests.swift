@@ -47,7 +47,7 @@ private func runAllCases(onMainActor: Bool) async {
 
 @MainActor private var mainRunLoop: RunLoop { .current }
 
-/// A thread-safe collection of assertion messages, keyed by line. Each case reports failures at its index plus one.
+/// A thread-safe collection of failure messages, keyed by line. The line of a case is its index plus one.
 final class CollectedMessages: @unchecked Sendable {
   private let lock = NSLock()
   private var messages: [UInt: [String]] = [:]
@@ -55,7 +55,7 @@ final class CollectedMessages: @unchecked Sendable {
   func add(_ message: String, at line: UInt) { lock.withLock { messages[line, default: []].append(message) } }
   func texts(at line: UInt) -> [String] { lock.withLock { messages[line] ?? [] } }
 
-  /// Returns a line for each verdict on a case that differs from the expected one.
+  /// Returns a description of each verdict on a case that differs from the expected one.
   func unexpectedVerdicts(isMainRunLoopRunning: Bool = true) -> [String] {
     OwnerCase.all.enumerated().flatMap { index, ownerCase in
       ownerCase.unexpectedVerdicts(
@@ -68,7 +68,7 @@ final class CollectedMessages: @unchecked Sendable {
 /// A test case that collects its failures instead of reporting them.
 class CollectingTestCase: XCTestCase {
   let messages = CollectedMessages()
-  /// Whether failures are collected. Otherwise they are reported as usual.
+  /// Whether failures are collected instead of reported.
   var collectsFailures = false
 
   override class func tearDown() {

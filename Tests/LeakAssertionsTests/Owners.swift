@@ -46,7 +46,7 @@ class Owner: @unchecked Sendable {
     lock.withLock { timers.append(timer) }
   }
 
-  /// Invalidates the timers from `invalidateAfterTests`, because timers of leaked owners would disturb other tests.
+  /// Invalidates the timers passed to `invalidateAfterTests`, because leaked owners' timers would disturb other tests.
   static func invalidateTimers() {
     for timer in lock.withLock({ timers }) { timer.invalidate() }
   }

@@ -61,13 +61,13 @@ import Testing
 }
 
 @Suite(.tracksLeaks) struct ParallelTrackingTests {
-  private let ownerOfSuite = tracked(Owner(CallCounter(), .main))
+  private let ownerHeldBySuite = tracked(Owner(CallCounter(), .main))
 
   @Test(arguments: 0..<20) func trackedOwnersAreFreed(afterMilliseconds milliseconds: Int) async throws {
     let owner = tracked(Owner(CallCounter(), .main))
     try await Task.sleep(for: .milliseconds(milliseconds))
     owner.countTick()
-    ownerOfSuite.countTick()
+    ownerHeldBySuite.countTick()
   }
 }
 

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of `assertFreed`, and of the holders of an owner that its failures name.
+/// Tests of `assertFreed`, including the holders that its failures name.
 final class AssertFreedTests: KitTestCase {
   func test_ownersThatAreFreedPass() {
     XCTAssertNil(firstFailure(afterReleasing: .clock()) { assertFreed($0) }, "nobody holds it")

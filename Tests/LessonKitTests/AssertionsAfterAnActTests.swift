@@ -207,7 +207,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
   }
 }
 
-/// A chain of one-shot timers. The main queue creates the next timer after the previous one has fired.
+/// A chain of one-shot timers in which the main queue creates each timer after the previous one has fired.
 private final class OneShotChain: @unchecked Sendable {
   var isOver = false
 

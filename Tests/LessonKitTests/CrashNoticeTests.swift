@@ -2,7 +2,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the notice that a crashing process prints. They run this process again with a test that crashes on purpose.
+/// Tests of the notice that a crashing process prints. Each starts a new process, in which a test crashes on purpose.
 final class CrashNoticeTests: XCTestCase {
   private static let crashEnvironmentVariable = "KATA_WAY_TO_CRASH"
 
@@ -104,7 +104,7 @@ final class CrashNoticeTests: XCTestCase {
           let (output, signal) = try runTests(crashingBy: way, ["test_crashesInTheFirstTest"], settings)
           XCTAssertTrue(
             output.hasSuffix(
-              "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.linkToPage)"),
+              "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.linkToCrashPage)"),
             "\(way), \(settings): \(output.suffix(500))")
           let count = output.ranges(of: "was running").count
           XCTAssertEqual(count, settings == Self.backtraceSettings ? 2 : 1, "\(way): \(output)")
@@ -117,17 +117,19 @@ final class CrashNoticeTests: XCTestCase {
       let (after, _) = try runTests(crashingBy: "trap", ["test_crashesAfterATest"])
       XCTAssertTrue(
         after.hasSuffix(
-          "\nerror: the process crashed after WorkoutTests.test_first had ended.\(Self.linkToPage)"), after)
+          "\nerror: the process crashed after WorkoutTests.test_first had ended.\(Self.linkToCrashPage)"),
+        after)
       let (next, _) = try runTests(crashingBy: "trap", ["test_crashesInTheSecondTest"])
       XCTAssertTrue(
         next.hasSuffix(
           "\nerror: WorkoutTests.test_second was running when the process crashed. "
-            + "Before it, WorkoutTests.test_first had ended.\(Self.linkToPage)"), next)
+            + "Before it, WorkoutTests.test_first had ended.\(Self.linkToCrashPage)"), next)
     }
 
     func test_bothLinesDescribeTheMomentOfTheCrash() throws {
       let (output, _) = try runTests(crashingBy: "SIGILL", ["test_crashesAsTheTestEnds"])
-      let line = "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.linkToPage)"
+      let line =
+        "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.linkToCrashPage)"
       XCTAssertEqual(output.ranges(of: line).count, 2, output)
       XCTAssertFalse(output.contains("had ended"), output)
     }
@@ -160,7 +162,7 @@ final class CrashNoticeTests: XCTestCase {
       XCTAssertTrue(hung.contains(" CrashNoticeTests.test_b_crashesByHand() + "), hung)
     }
 
-    private static let linkToPage = "\n  Why: Lessons/when-it-fails.md#trap\n"
+    private static let linkToCrashPage = "\n  Why: Lessons/when-it-fails.md#trap\n"
     private static let backtraceSettings = "enable=yes,output-to=stderr,color=no,threads=crashed"
 
     /// Runs tests of this class in a new process, and returns its standard error and its termination signal.

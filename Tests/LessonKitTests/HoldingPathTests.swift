@@ -5,10 +5,10 @@ import XCTest
 
 /// Tests of the path of references that holds an owner, and of references that the search must not read.
 final class HoldingPathTests: KitTestCase {
-  /// The end of a path at a block, whose captures can't be inspected.
+  /// The end of a path that leads to a block, whose captures can't be inspected.
   private let pathEndAtBlock = "a block (its captures can't be seen) → … → clock"
 
-  /// Starts a clock with `start`, and asserts that its failure contains `path`, or no path for `nil`.
+  /// Starts a clock with `start`, and asserts that its failure contains `path`, or no path if it is `nil`.
   private func assertPath(_ path: String?, after start: (Clock) -> Void, line: UInt = #line) {
     let scenario = Scenario.clock(start)
     let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
@@ -18,7 +18,7 @@ final class HoldingPathTests: KitTestCase {
     XCTAssertEqual(failure?[.path], path, line: line)
   }
 
-  /// Asserts that the failure contains the path from a timer's target to the clock, or no path for `nil`.
+  /// Asserts that the failure contains the path from a timer's target to the clock, or no path if it is `nil`.
   private func assertTargetPath(_ targetPath: String?, from target: (Clock) -> AnyObject, line: UInt = #line)
   {
     let path = targetPath.map { "run loop → timer → \($0) → clock" }

@@ -7,20 +7,21 @@ import XCTest
 /// Tests of the base class of the lessons' tests, which cleans up after a test, reports failures, writes the trace, and
 /// ends a process that is in an unknown state.
 final class LessonTestCaseTests: KitTestCase {
-  private let probe = ProbeTestCase.makeInstance()
+  private let probeTestCase = ProbeTestCase.makeInstance()
   private var sendsFailuresToProbe = false
 
   // XCTest gives every failure to the test that is running. Here that is this one, not the probe.
   #if canImport(ObjectiveC)
     override func record(_ issue: XCTIssue) {
-      if sendsFailuresToProbe { probe.record(issue) } else { super.record(issue) }
+      if sendsFailuresToProbe { probeTestCase.record(issue) } else { super.record(issue) }
     }
   #else
     override func recordFailure(
       withDescription description: String, inFile file: String, atLine line: Int, expected: Bool
     ) {
       if sendsFailuresToProbe {
-        probe.recordFailure(withDescription: description, inFile: file, atLine: line, expected: expected)
+        probeTestCase.recordFailure(
+          withDescription: description, inFile: file, atLine: line, expected: expected)
       } else {
         super.recordFailure(withDescription: description, inFile: file, atLine: line, expected: expected)
       }
@@ -35,7 +36,7 @@ final class LessonTestCaseTests: KitTestCase {
     let mark = TimerCensus.shared.registeredTimerCount
     weak var leaked: Clock?
     var painter: Scenario<Painter>?
-    probe.runTest { _ in
+    probeTestCase.runTest { _ in
       withAutoreleasePool {
         let clock = Clock(Ticks())
         clock.startWithItselfAsTarget()
@@ -56,7 +57,7 @@ final class LessonTestCaseTests: KitTestCase {
   func test_aTimerThatIsLeftFiresOnceMore() {
     let keeper = Clock(Ticks())
     keeper.onTick = { $0.stop() }
-    probe.runTest { _ in keeper.startTimer(to: keeper, every: 3600) }
+    probeTestCase.runTest { _ in keeper.startTimer(to: keeper, every: 3600) }
     XCTAssertNil(keeper.timer)
   }
 
@@ -66,7 +67,7 @@ final class LessonTestCaseTests: KitTestCase {
   private func traceEventsOfProbe(_ body: (ProbeTestCase) -> Void) -> [TraceEvent] {
     traceEvents {
       sendsFailuresToProbe = true
-      probe.runTest(body)
+      probeTestCase.runTest(body)
       sendsFailuresToProbe = false
     }
   }
@@ -75,7 +76,7 @@ final class LessonTestCaseTests: KitTestCase {
     "It \"leaks\".\nTwice.", expected: "nothing.", happened: "a leak.", diagnosis: .heldByTimer)
 
   func test_aTestIsTracedWithAllThatIsKnownOfItsFailure() {
-    let passing = traceEvents { probe.runTest() }
+    let passing = traceEvents { probeTestCase.runTest() }
     XCTAssertEqual(passing.map(\.event), [.testStarted, .testFinished])
     XCTAssertEqual(passing.last?.passed, true)
     XCTAssertEqual(
@@ -127,8 +128,8 @@ final class LessonTestCaseTests: KitTestCase {
   /// doesn't end simulates an exception that unwinds through Core Foundation.
   private func exitCodes(after body: () -> Void) -> [Int32] {
     var exitCodes: [Int32] = []
-    probe.endProcess = { exitCodes.append($0) }
-    probe.runTest { _ in body() }
+    probeTestCase.endProcess = { exitCodes.append($0) }
+    probeTestCase.runTest { _ in body() }
     return exitCodes
   }
 

@@ -42,7 +42,7 @@ final class NoVerdictTests: KitTestCase {
 
   // MARK: - Without timer detection
 
-  /// Runs `body` as on a system where the test kit can't detect timers.
+  /// Runs `body` as if the test kit couldn't detect timers.
   private func withoutTimerDetection<Result>(_ body: () -> Result) -> Result {
     TimerDetection.isAvailableBinding.withValue(false) { TimerCensus.shared.withoutRegisteringTimers(body) }
   }
@@ -107,7 +107,7 @@ final class NoVerdictTests: KitTestCase {
 
   func test_aTestThatAsksAboutTimersAloneIsSkippedAndTraced() {
     let probe = ProbeTestCase.makeInstance()
-    probe.storedRequiresTimerDetection = true
+    probe.isTimerDetectionRequired = true
     var reason: (any Error)?
     let events = traceEvents {
       reason = withoutTimerDetection { probe.runTest { _ in XCTFail("it runs") } }

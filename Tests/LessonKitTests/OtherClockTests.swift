@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of owners with a clock that isn't a timer. The test kit stops it to find out whether it holds the owner.
+/// Tests of owners with a clock that isn't a timer. The kit stops such a clock to find out whether it holds the owner.
 final class OtherClockTests: KitTestCase {
   func test_ownersThatEndTheirClockPass() {
     func assertPasses<Owner>(_ scenario: @autoclosure () -> Scenario<Owner>, line: UInt = #line) {
@@ -113,7 +113,7 @@ final class OtherClockTests: KitTestCase {
     XCTAssertNil(failure(tickingInWait: 4, hasEnded: true), "what has ended is not waited for")
   }
 
-  /// Returns the failure of an owner that ticks during the first wait for silence and during the wait with this number.
+  /// Returns the failure of an owner that ticks during the first wait for silence and again during wait `laterWait`.
   private func failure(tickingInWait laterWait: Int, hasEnded: Bool) -> Failure? {
     let waits = Ticks(isTraced: false)
     // Only the thread of the test sees it.

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of owners that are stopped or released while a timer is overdue. It fires before the main queue's blocks run.
+/// Tests of owners that are stopped or released while a timer is overdue and fires before the main queue's blocks.
 final class OverdueTimersTests: KitTestCase {
   func test_theTimerIsOverdueWhenTheClientReleasesTheOwner() {
     let scenario = Scenario.clock()

@@ -42,7 +42,7 @@ final class PostponedTimersTests: KitTestCase {
 
   // MARK: - One-shots
 
-  /// Returns the failure of an owner that leaves a one-shot timer, whose fire date is set to each date in turn.
+  /// Returns the failure of an owner that leaves a one-shot timer running and sets its fire date to each date in turn.
   private func failure(ofLeavingOneShotWith fireDates: Date...) -> Failure? {
     weak var oneShot: TimerLab.Timer?
     let scenario = Scenario.clock().act { _ in

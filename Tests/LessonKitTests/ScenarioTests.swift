@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the time for which a scenario holds its subject, and of acts in the middle of a tick.
+/// Tests of how long a scenario holds its subject, and of acts during a tick.
 final class ScenarioTests: KitTestCase {
   func test_theSubjectIsAliveUntilItsClientReleasesIt() {
     let scenario = Scenario.clock()

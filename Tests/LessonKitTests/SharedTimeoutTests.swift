@@ -59,7 +59,7 @@ final class SharedTimeoutTests: XCTestCase {
     XCTAssertEqual(LessonTimeouts.current.untilConditionHolds, Limits.intervalsUntilTimeout)
   }
 
-  /// Waits for a condition that becomes true after a number of evaluations.
+  /// Waits for a condition that becomes true after the given number of evaluations.
   private func wait(evaluations: Int) {
     var left = evaluations
     timeout.wait(until: { left == 0 }) { beats in

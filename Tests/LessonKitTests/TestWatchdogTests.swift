@@ -3,14 +3,14 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the detection of a test that doesn't return. The tests count the checks themselves, because the check
-/// interval of the watchdog's thread is too long to interfere.
+/// Tests of the detection of a test that doesn't return. The tests perform the checks themselves. The watchdog's thread
+/// checks too rarely to interfere.
 final class TestWatchdogTests: KitTestCase {
   /// The names of the tests that the watchdog has ended.
   private var endedTests: [String] = []
   private let watchdog = TestWatchdog(checkInterval: 1_000)
 
-  /// Runs `test` for a number of checks, with a limit of three, and returns the names of all tests that were ended.
+  /// Runs `test` for the given number of checks, with a limit of three, and returns the names of all ended tests.
   private func endedTests(afterRunning test: String, checks: Int, returns: Bool = false) -> [String] {
     nonisolated(unsafe) unowned let this = self
     watchdog.begin(limit: 3_000) { this.endedTests.append(test) }

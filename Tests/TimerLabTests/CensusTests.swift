@@ -6,7 +6,7 @@ import XCTest
 final class CensusTests: TimerTestCase {
   private let census = TimerCensus.shared
 
-  /// Returns the number of registrations of `timer` after the first `count` registrations in the census.
+  /// Returns how often the census registered `timer` after its first `count` registrations.
   private func registrationCount(since count: Int, of timer: LabTimer) -> Int {
     withAutoreleasePool { census.timers(since: count).count(where: { $0 === timer }) }
   }

@@ -19,13 +19,13 @@ final class DelayedPerformTests: DelayedPerformTestCase {
         (0, [], [], []),
       ]
     for row in rows {
-      let before = recorder.names
+      let before = messageRecorder.names
       if let modes = row.modes {
-        recorder.perform(.isEqual, with: argument, afterDelay: row.delay, inModes: modes)
+        messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: row.delay, inModes: modes)
       } else {
-        recorder.perform(.isEqual, with: argument, afterDelay: row.delay)
+        messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: row.delay)
       }
-      XCTAssertEqual(recorder.names, before, "at once: \(row)")
+      XCTAssertEqual(messageRecorder.names, before, "at once: \(row)")
       XCTAssertEqual(receivedNames(mode: .tracking), row.whileScrolling, "\(row)")
       XCTAssertEqual(receivedNames(), row.afterThat, "\(row)")
     }
@@ -33,8 +33,8 @@ final class DelayedPerformTests: DelayedPerformTestCase {
 
   // Apple, perform(_:with:afterDelay:)
   func test_eachDelayedRequestIsSent() {
-    recorder.perform(.isEqual, with: argument, afterDelay: 0)
-    recorder.perform(.isEqual, with: argument, afterDelay: 0)
+    messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: 0)
+    messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: 0)
     XCTAssertEqual(receivedNames(), ["Ada", "Ada"])
   }
 
@@ -61,7 +61,7 @@ final class DelayedPerformTests: DelayedPerformTestCase {
       }
       let argument = makeWeak {
         let argument = NamedObject("Ada")
-        recorder.perform(.isEqual, with: argument, afterDelay: delay)
+        messageRecorder.perform(.isEqual, with: argument, afterDelay: delay)
         return argument
       }
       runForHeartbeats()
@@ -83,11 +83,13 @@ final class DelayedPerformTests: DelayedPerformTestCase {
   // argument, which is compared with isEqual:; nil is no joker
   func test_cancellingARequestCancelsOnlyMatchingRequests() {
     func cancel(_ argument: NamedObject?, _ selector: Selector = .isEqual) {
-      LabObject.cancelPreviousPerformRequests(withTarget: recorder, selector: selector, object: argument)
+      LabObject.cancelPreviousPerformRequests(
+        withTarget: messageRecorder, selector: selector, object: argument)
     }
     let rows: [(String, () -> Void, received: [String])] = [
       (
-        "all of its target", { [recorder] in LabObject.cancelPreviousPerformRequests(withTarget: recorder) },
+        "all of its target",
+        { [messageRecorder] in LabObject.cancelPreviousPerformRequests(withTarget: messageRecorder) },
         []
       ),
       (
@@ -96,19 +98,19 @@ final class DelayedPerformTests: DelayedPerformTestCase {
       ),
       (
         "by another thread",
-        { [recorder = UncheckedSendable(recorder)] in
-          runOnNewThread { LabObject.cancelPreviousPerformRequests(withTarget: recorder.content) }
+        { [messageRecorder = UncheckedSendable(messageRecorder)] in
+          runOnNewThread { LabObject.cancelPreviousPerformRequests(withTarget: messageRecorder.content) }
         }, ["Ada"]
       ),
-      ("with its argument", { [argument] in cancel(argument) }, []),
+      ("with its argument", { [messageArgument] in cancel(messageArgument) }, []),
       ("with an equal argument", { cancel(NamedObject("Ada")) }, []),
       ("with another argument", { cancel(NamedObject("Grace")) }, ["Ada"]),
       ("with nil", { cancel(nil) }, ["Ada"]),
-      ("of another message", { [argument] in cancel(argument, .timerDidFire) }, ["Ada"]),
+      ("of another message", { [messageArgument] in cancel(messageArgument, .timerDidFire) }, ["Ada"]),
     ]
     for (name, cancel, expectedNames) in rows {
       for mode in [RunLoop.Mode.default, .tracking] {
-        recorder.perform(.isEqual, with: argument, afterDelay: 0, inModes: [mode])
+        messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: 0, inModes: [mode])
         cancel()
         XCTAssertEqual(receivedNames(mode: mode), expectedNames, "\(name), \(mode.rawValue)")
       }

@@ -2,26 +2,27 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of messages that the run loop of a given thread sends.
+/// Tests of messages that are sent on a given thread by its run loop.
 final class PerformOnThreadTests: DelayedPerformTestCase {
   // Apple, perform(_:on:with:waitUntilDone:): without waiting the message is put in the queue, in the common modes;
   // waiting on the same thread sends it at once
   func test_messageOnTheSameThreadIsSentByTheRunLoopUnlessWaitIsTrue() {
     for mode in [RunLoop.Mode.default, .tracking] {
-      let before = recorder.names
-      recorder.perform(.isEqual, on: .current, with: argument, waitUntilDone: false)
-      XCTAssertEqual(recorder.names, before)
+      let before = messageRecorder.names
+      messageRecorder.perform(.isEqual, on: .current, with: messageArgument, waitUntilDone: false)
+      XCTAssertEqual(messageRecorder.names, before)
       XCTAssertEqual(receivedNames(mode: mode), ["Ada"], mode.rawValue)
     }
-    let before = recorder.names
-    recorder.perform(.isEqual, on: .current, with: argument, waitUntilDone: true)
-    XCTAssertEqual(recorder.names, before + ["Ada"])
+    let before = messageRecorder.names
+    messageRecorder.perform(.isEqual, on: .current, with: messageArgument, waitUntilDone: true)
+    XCTAssertEqual(messageRecorder.names, before + ["Ada"])
   }
 
   // Apple, perform(_:on:with:waitUntilDone:modes:): without a mode it returns and does nothing
   func test_messageIsSentOnlyInItsModes() {
     for (modes, expectedNames) in [([RunLoop.Mode.default.rawValue], ["Ada"]), ([], [])] {
-      recorder.perform(.isEqual, on: .current, with: argument, waitUntilDone: false, modes: modes)
+      messageRecorder.perform(
+        .isEqual, on: .current, with: messageArgument, waitUntilDone: false, modes: modes)
       XCTAssertEqual(receivedNames(mode: .tracking), [], "\(modes)")
       XCTAssertEqual(receivedNames(), expectedNames, "\(modes)")
     }
@@ -42,12 +43,12 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
   // Apple, perform(_:on:with:waitUntilDone:): put in the queue, in order
   func test_messagesFromAnotherThreadAreSentInOrder() {
     let (names, recorderAndThread) = (
-      ["Ada", "Grace", "Joan"], UncheckedSendable((recorder, Thread.current))
+      ["Ada", "Grace", "Joan"], UncheckedSendable((messageRecorder, Thread.current))
     )
     runOnNewThread {
-      let (recorder, thread) = recorderAndThread.content
+      let (messageRecorder, thread) = recorderAndThread.content
       for name in names {
-        recorder.perform(.isEqual, on: thread, with: NamedObject(name), waitUntilDone: false)
+        messageRecorder.perform(.isEqual, on: thread, with: NamedObject(name), waitUntilDone: false)
       }
     }
     XCTAssertEqual(receivedNames(), names)

@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of the thread of a timer, which is the thread whose run loop the timer was added to.
+/// Tests of a timer's thread, which is the thread of the run loop that the timer was added to.
 final class ThreadTests: TimerTestCase {
   // Apple, scheduledTimer(withTimeInterval:repeats:block:): in the default mode of the current run loop
   func test_timerScheduledOnABackgroundThreadTicksOnlyThere() {
@@ -79,7 +79,7 @@ final class ThreadTests: TimerTestCase {
     XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.ticksToExpect)
   }
 
-  /// Runs the run loop until `condition` is true, but not longer than a timeout.
+  /// Runs the run loop until `condition` is true or the timeout is over.
   private func runUntilTimeout(or condition: () -> Bool) {
     Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, referenceClock: .thread, until: condition)
   }

@@ -12,17 +12,17 @@ final class TimerCreationTests: TimerTestCase {
   private struct TimerFactory {
     let name: String
     let isScheduled: Bool
-    let hasDate: Bool
+    let hasFireDate: Bool
     let make: (_ interval: TimeInterval, _ repeats: Bool) -> LabTimer
   }
 
   private var factories: [TimerFactory] {
     let ticks = ticks
     func makeFactory(
-      _ name: String, isScheduled: Bool = false, hasDate: Bool = false,
+      _ name: String, isScheduled: Bool = false, hasFireDate: Bool = false,
       _ make: @escaping (TimeInterval, Bool) -> LabTimer
     ) -> TimerFactory {
-      TimerFactory(name: name, isScheduled: isScheduled, hasDate: hasDate, make: make)
+      TimerFactory(name: name, isScheduled: isScheduled, hasFireDate: hasFireDate, make: make)
     }
     return [
       makeFactory("target, scheduled", isScheduled: true) {
@@ -36,12 +36,12 @@ final class TimerCreationTests: TimerTestCase {
         LabTimer(timeInterval: $0, target: Target(ticks), selector: .timerDidFire, userInfo: nil, repeats: $1)
       },
       makeFactory("block") { LabTimer(timeInterval: $0, repeats: $1) { _ in ticks.add() } },
-      makeFactory("target and date", hasDate: true) {
+      makeFactory("target and date", hasFireDate: true) {
         LabTimer(
           fireAt: Date(), interval: $0, target: Target(ticks), selector: .timerDidFire, userInfo: nil,
           repeats: $1)
       },
-      makeFactory("block and date", hasDate: true) {
+      makeFactory("block and date", hasFireDate: true) {
         LabTimer(fire: Date(), interval: $0, repeats: $1) { _ in ticks.add() }
       },
     ]
@@ -68,7 +68,7 @@ final class TimerCreationTests: TimerTestCase {
     for factory in factories {
       let timer = factory.make(longInterval, true)
       addIfUnscheduled(timer, from: factory)
-      XCTAssertEqual(countTicks(ticks), factory.hasDate ? 1 : 0, factory.name)
+      XCTAssertEqual(countTicks(ticks), factory.hasFireDate ? 1 : 0, factory.name)
       timer.invalidate()
     }
   }
@@ -79,7 +79,7 @@ final class TimerCreationTests: TimerTestCase {
       for (interval, repeats) in [(0.0, true), (-10, true), (-10, false)] {
         let before = Date()
         let timer = factory.make(interval, repeats)
-        let lead = factory.hasDate ? 0 : 0.0001
+        let lead = factory.hasFireDate ? 0 : 0.0001
         let window = (before + lead - clockError)...(Date() + lead + clockError)
         XCTAssertTrue(window.contains(timer.fireDate), "\(factory.name): \(timer.fireDate), not \(window)")
         if repeats { XCTAssertEqual(timer.timeInterval, 0.0001, accuracy: 1e-9, factory.name) }

@@ -1,12 +1,11 @@
-/// A classification of images, which are the programs and libraries that contain the code of a process, by their paths.
+/// A classification of executables and libraries by their paths.
 ///
-/// On Apple's platforms, the system's frameworks, XCTest and Xcode's tools create timers, too. Timers from their images
-/// don't belong to the scenario of a test.
+/// On Apple's platforms, the system's frameworks, XCTest and Xcode's tools also create timers. Their timers don't
+/// belong to the scenario of a test.
 package enum CodeImage {
-  /// Returns whether the image at `path` can belong to the app, to the tests or to one of their libraries.
+  /// Returns whether the executable or library at `path` may belong to the app or to its tests.
   ///
-  /// - Parameter path: The path, or `nil` if it is unknown, for example for a class that was created at run time. The
-  ///   result is true for `nil`.
+  /// - Parameter path: The path, or `nil` if it is unknown. The result is true for `nil`.
   package static func mayBelongToScenario(path: String?) -> Bool {
     guard var path else { return true }
     // The clone may be on the data volume, which has a second name.

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  /// A thread-safe filter that registers timers only during a test, and only if they may belong to the test's scenario.
+  /// A thread-safe filter that registers only timers that may belong to the scenario of the running test.
   final class RealTimerFilter: @unchecked Sendable {
     static let shared = RealTimerFilter()
 
@@ -9,7 +9,7 @@
     private static var replacedMethodKey: NSString { "TimerLab.RealTimerFilter" as NSString }
     private let lock = NSLock()
     private var runningTestCount = 0
-    /// The timers of other code, which must be ignored again when they are added to a run loop.
+    /// The known timers of other code, which are also ignored when they are added to a run loop.
     private let unrelatedTimers = TimerCensus()
 
     // MARK: - Tests

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The identity of a thread, with a number that is never used again in the process, and a description.
+/// A unique identifier of a thread, with a description. The process never reuses the identifier.
 package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
-  private let number: Int
+  private let uniqueNumber: Int
   package let description: String
 
   package static var current: ThreadID {
@@ -18,17 +18,19 @@ package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
     #endif
   }
 
-  private static let counter = Counter()
+  private static let numberGenerator = NumberGenerator()
 
   static func makeNext() -> ThreadID {
-    ThreadID(number: counter.next(), description: Thread.isMainThread ? "the main thread" : "another thread")
+    ThreadID(
+      uniqueNumber: numberGenerator.nextNumber(),
+      description: Thread.isMainThread ? "the main thread" : "another thread")
   }
 
-  private final class Counter: @unchecked Sendable {
+  private final class NumberGenerator: @unchecked Sendable {
     private let lock = NSLock()
     private var lastNumber = 0
 
-    func next() -> Int {
+    func nextNumber() -> Int {
       lock.withLock {
         lastNumber += 1
         return lastNumber

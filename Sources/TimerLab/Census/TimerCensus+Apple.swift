@@ -11,8 +11,8 @@
   // Other code in the process creates timers, too. ``RealTimerFilter`` accepts those that may belong to the scenario.
 
   extension TimerCensus {
-    /// Registers all timers that are created or scheduled from now on and may belong to the scenario. Each call must be
-    /// balanced by a call of ``stopWatchingRealTimers()``, on any thread.
+    /// Starts registering new timers that may belong to the scenario. Each call must be balanced by a call of
+    /// ``stopWatchingRealTimers()``, on any thread.
     ///
     /// The first call changes `NSTimer` and `NSRunLoop` for the rest of the process. Missing methods are skipped.
     package static func watchRealTimers() {
@@ -20,7 +20,7 @@
       RealTimerFilter.shared.beginTest()
     }
 
-    /// Ends the registration of new timers. Registered timers stay registered.
+    /// Stops registering new timers. Registered timers stay registered.
     package static func stopWatchingRealTimers() {
       RealTimerFilter.shared.endTest()
     }
@@ -109,7 +109,7 @@
       replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    /// Records from now on which thread invalidates a timer. Any thread may call it, and repeated calls have no effect.
+    /// Starts recording which thread invalidates each timer. Any thread can call this method, any number of times.
     package static func watchInvalidation() {
       replaceInvalidateMethodOnce
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TimerCensus {
-  /// Creates and invalidates timers in several ways, and returns whether the census has registered all of them.
+  /// Returns whether the census registers timers, by creating and invalidating some in several ways.
   ///
   /// A release of Apple's platforms could change the methods that the census observes, although they are documented.
   /// The current thread must have a run loop.

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A weak list of all timers, in which the test kit searches for timers that hold an owner.
+/// A registry of all timers, which it holds weakly. The test kit uses it to find the timers that hold an owner.
 ///
 /// On Linux, every timer registers itself. On Apple's platforms, ``watchRealTimers()`` registers real timers.
 package final class TimerCensus: @unchecked Sendable {
   package static let shared = TimerCensus()
 
   private let lock = NSLock()
-  private var entries: [Entry] = []
+  private var timerEntries: [Entry] = []
   private var timerCount = 0
-  /// The threads of each installed timer, keyed by the timer's number. They are kept when the timer is freed.
-  private var threads: [Int: TimerThreads] = [:]
+  /// The threads that added and invalidated each timer, even a freed one.
+  private var timerThreads: [Int: TimerThreads] = [:]
   private var ignoresTimers = false
 
   private struct Entry {
@@ -42,9 +42,9 @@ package final class TimerCensus: @unchecked Sendable {
   /// Returns the timers that are not freed and were registered after the first `count` timers, oldest first.
   package func timers(since count: Int = 0) -> [Timer] {
     // These references are strong, so that no timer and no owner is freed while the lock is held.
-    let registered = lock.withLock { entries.map { ($0.number, $0.timer) } }
+    let registered = lock.withLock { timerEntries.map { ($0.number, $0.timer) } }
     let freed = Set(registered.lazy.filter { $0.1 == nil }.map(\.0))
-    lock.withLock { entries.removeAll { freed.contains($0.number) } }
+    lock.withLock { timerEntries.removeAll { freed.contains($0.number) } }
     return registered.filter { $0.0 >= count }.compactMap(\.1)
   }
 
@@ -52,12 +52,12 @@ package final class TimerCensus: @unchecked Sendable {
   ///
   /// Freed timers are included, but not timers that were never on a run loop.
   package func threads(since count: Int) -> [TimerThreads] {
-    lock.withLock { threads.filter { $0.key >= count }.sorted { $0.key < $1.key }.map(\.value) }
+    lock.withLock { timerThreads.filter { $0.key >= count }.sorted { $0.key < $1.key }.map(\.value) }
   }
 
   /// Returns the threads of `timer`, or `nil` if it isn't known to have been on a run loop.
   package func threads(of timer: Timer) -> TimerThreads? {
-    lock.withLock { number(of: timer).flatMap { threads[$0] } }
+    lock.withLock { number(of: timer).flatMap { timerThreads[$0] } }
   }
 
   /// Returns the time at which `timer` was created or, if that wasn't observed, added to a run loop.
@@ -74,7 +74,7 @@ package final class TimerCensus: @unchecked Sendable {
 
   /// Returns whether the census observed that `timer` was added to a run loop.
   func wasInstalled(_ timer: Timer) -> Bool {
-    lock.withLock { entry(of: timer).map { threads[$0.number] != nil } ?? false }
+    lock.withLock { entry(of: timer).map { timerThreads[$0.number] != nil } ?? false }
   }
 
   /// Returns whether `timer` is a one-shot timer whose fire date has always been in the distant future. Such a timer
@@ -83,7 +83,7 @@ package final class TimerCensus: @unchecked Sendable {
     lock.withLock { entry(of: timer)?.wasNeverDue ?? false }
   }
 
-  /// Calls `body` without registering the timers that it creates, to test a census that can't observe timers.
+  /// Calls `body` without registering the timers that it creates. This simulates a census that can't observe timers.
   package func withoutRegisteringTimers<Result>(_ body: () -> Result) -> Result {
     lock.withLock { ignoresTimers = true }
     defer { lock.withLock { ignoresTimers = false } }
@@ -99,7 +99,7 @@ package final class TimerCensus: @unchecked Sendable {
     let isNeverDue = timer.timeInterval == 0 && timer.fireDate.isNeverDue
     lock.withLock {
       guard !ignoresTimers, number(of: timer) == nil else { return }
-      entries.append(
+      timerEntries.append(
         Entry(
           number: timerCount, identity: ObjectIdentifier(timer), timer: timer, action: WeakAction(action),
           wasNeverDue: isNeverDue))
@@ -110,7 +110,7 @@ package final class TimerCensus: @unchecked Sendable {
   func recordFireDate(_ date: Date, of timer: Timer) {
     guard !date.isNeverDue else { return }
     lock.withLock {
-      if let index = index(of: timer) { entries[index].wasNeverDue = false }
+      if let index = index(of: timer) { timerEntries[index].wasNeverDue = false }
     }
   }
 
@@ -118,8 +118,8 @@ package final class TimerCensus: @unchecked Sendable {
   func recordInstallation(of timer: Timer) {
     let thread = ThreadID.current
     lock.withLock {
-      guard let number = number(of: timer), threads[number] == nil else { return }
-      threads[number] = TimerThreads(installingThread: thread)
+      guard let number = number(of: timer), timerThreads[number] == nil else { return }
+      timerThreads[number] = TimerThreads(installingThread: thread)
     }
   }
 
@@ -127,8 +127,8 @@ package final class TimerCensus: @unchecked Sendable {
   func recordInvalidation(of timer: Timer) {
     let thread = ThreadID.current
     lock.withLock {
-      guard let number = number(of: timer), threads[number]?.invalidatingThread == nil else { return }
-      threads[number]?.invalidatingThread = thread
+      guard let number = number(of: timer), timerThreads[number]?.invalidatingThread == nil else { return }
+      timerThreads[number]?.invalidatingThread = thread
     }
   }
 
@@ -136,11 +136,11 @@ package final class TimerCensus: @unchecked Sendable {
 
   private func number(of timer: Timer) -> Int? { entry(of: timer)?.number }
 
-  private func entry(of timer: Timer) -> Entry? { index(of: timer).map { entries[$0] } }
+  private func entry(of timer: Timer) -> Entry? { index(of: timer).map { timerEntries[$0] } }
 
   private func index(of timer: Timer) -> Int? {
     let identity = ObjectIdentifier(timer)
-    return entries.firstIndex { $0.identity == identity && $0.timer != nil }
+    return timerEntries.firstIndex { $0.identity == identity && $0.timer != nil }
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The known objects that a valid timer holds.
+/// The action of a valid timer, and the objects that it is known to hold.
 package struct TimerContent {
   /// The action of the timer when it fires.
   package enum Action {
@@ -11,7 +11,7 @@ package struct TimerContent {
   }
 
   package let action: Action
-  /// The argument of a request of `perform(_:with:afterDelay:)`.
+  /// The argument that was passed to `perform(_:with:afterDelay:)`.
   package var argument: Any?
   package let userInfo: Any?
 }

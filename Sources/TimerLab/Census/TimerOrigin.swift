@@ -1,11 +1,11 @@
 import Foundation
 
-/// A classification of timers by the code that they call. It is used on Apple's platforms only.
+/// A classification of timers by the code that they call, which is used only on Apple's platforms.
 package enum TimerOrigin {
   /// Returns whether a timer that sends a message may belong to the scenario.
   ///
-  /// If the target and `userInfo` are of system classes, the result depends on the image of the method. An example is
-  /// a category on `NSTimer` with a Swift closure, whose class is `__SwiftValue` (SwiftValue.mm in swiftlang/swift).
+  /// If the target and `userInfo` are of system classes, the image of the method decides. This accepts a category on
+  /// `NSTimer` that calls a Swift closure, whose class is `__SwiftValue` (SwiftValue.mm in swiftlang/swift).
   ///
   /// - Parameters:
   ///   - objects: The images of the target and of `userInfo`, each `nil` for a class that was created at run time.
@@ -39,7 +39,7 @@ package enum TimerOrigin {
       return String(cString: name)
     }
 
-    /// Returns the image of a method of the target's class, without a message to the target, which could be a proxy.
+    /// Returns the image of the target's method, without sending a message to the target, which could be a proxy.
     private static func imagePath(ofMethod selector: Selector, of target: AnyObject) -> String? {
       guard let method = class_getInstanceMethod(object_getClass(target), selector) else { return nil }
       return imagePath(ofCodeAt: unsafeBitCast(method_getImplementation(method), to: UnsafeRawPointer.self))

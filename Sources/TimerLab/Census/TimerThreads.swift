@@ -1,12 +1,12 @@
 import Foundation
 
-/// The threads on which a timer was added to its run loop and invalidated.
+/// The thread that added a timer to its run loop, and the thread that invalidated it.
 package struct TimerThreads: Sendable {
-  /// The thread on which the timer was added to its run loop. Only this thread may invalidate the timer.
+  /// The thread that added the timer to its run loop. Only this thread may invalidate the timer.
   package let installingThread: ThreadID
   /// The thread on which the timer was invalidated, or `nil` if it is valid.
   package internal(set) var invalidatingThread: ThreadID?
-  private let weakThread = WeakThread(thread: Thread.current)
+  private let weakInstallingThread = WeakThread(thread: Thread.current)
 
   /// Creates a value on the thread that adds the timer to a run loop.
   init(installingThread: ThreadID) {
@@ -18,7 +18,7 @@ package struct TimerThreads: Sendable {
     invalidatingThread.map { $0 != installingThread } ?? false
   }
 
-  package var hasInstallingThreadEnded: Bool { weakThread.thread?.isFinished ?? true }
+  package var hasInstallingThreadEnded: Bool { weakInstallingThread.thread?.isFinished ?? true }
 
   /// A weak reference to a thread. A strong one would keep the thread's block alive on some systems.
   private struct WeakThread: @unchecked Sendable {

@@ -1,17 +1,18 @@
 import Foundation
 
-/// A model of `CADisplayLink`, which sends its target a message before each frame. It holds the target until it is
-/// invalidated.
+/// A model of `CADisplayLink` that sends its target a message before each frame, and holds the target until
+/// ``invalidate()`` is called.
 ///
 /// `CADisplayLink` exists only on Apple's platforms and needs a screen. This class has its names and rules, but uses a
 /// timer on the run loop. Times are in seconds, on the clock of `ProcessInfo.systemUptime`. Use a display link only on
 /// the thread of its run loop, except for ``invalidate()``. Source of each rule: Apple's documentation of
 /// `CADisplayLink`.
 public final class DisplayLink: NSObject, @unchecked Sendable {
-  /// The frames per second, unless a client requests another rate.
+  /// The default number of frames per second.
   private static let refreshRate: TimeInterval = 60
 
   private let lock = NSLock()
+  /// The mutable properties, which may be used only while `lock` is held.
   private var state: State
 
   private struct State {
@@ -19,7 +20,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     var message: DisplayLinkMessage?
     var runLoop: RunLoop?
     var modes: [RunLoop.Mode] = []
-    /// The timer, which is on the run loop while `modes` isn't empty.
+    /// The timer that drives the display link. It is on the run loop while `modes` isn't empty.
     var timer: Timer?
     var isPaused = false
     var frameRateRange = FrameRateRange.default
@@ -47,7 +48,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
 
   // MARK: - Run loops
 
-  /// Adds the display link to `runLoop`, in `mode`. Call it once for each of several modes.
+  /// Adds the display link to `runLoop` in `mode`. Call this method once for each mode.
   ///
   /// The run loop holds the display link strongly. An invalid display link is not added, and one that is on another
   /// run loop stays there.
@@ -87,7 +88,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
 
   // MARK: - Frame rate
 
-  /// Whether the display link sends no messages. While it is paused, it stays on its run loop, and holds its target.
+  /// Whether the display link is paused. It then sends no messages, but stays on its run loop and holds its target.
   public var isPaused: Bool {
     get { lock.withLock { state.isPaused } }
     set { changeState { $0.isPaused = newValue } }
@@ -132,7 +133,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     message?.send(from: self)
   }
 
-  /// Changes the state, and replaces the timer by one that matches the new state.
+  /// Changes the state, and replaces the timer with one that matches the new state.
   private func changeState(_ change: (inout State) -> Void) {
     let old = lock.withLock {
       guard state.message != nil else { return nil as SendableTimer? }
@@ -155,7 +156,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
   }
 }
 
-/// A wrapper that passes a timer out of a lock's closure, or to the timer's own thread.
+/// A sendable wrapper for passing a timer out of a lock's closure, or to the timer's own thread.
 private struct SendableTimer: @unchecked Sendable {
   let timer: Timer
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The target of the timers behind display links. Each timer has its display link as `userInfo`, so that the path of
-/// strong references is run loop → timer → display link → target.
+/// The shared target of the timers that drive display links. Each timer has its display link as `userInfo`, so the path
+/// of strong references is run loop → timer → display link → target.
 final class DisplayLinkDriver: NSObject, TimerTarget, @unchecked Sendable {
   static let shared = DisplayLinkDriver()
 

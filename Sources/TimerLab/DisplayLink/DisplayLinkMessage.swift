@@ -1,6 +1,6 @@
 import Foundation
 
-/// The message that a display link sends before each frame, with the target that it holds.
+/// The message that a display link sends to its target before each frame.
 struct DisplayLinkMessage {
   let target: AnyObject
   let selector: Selector

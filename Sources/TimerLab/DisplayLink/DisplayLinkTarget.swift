@@ -3,7 +3,7 @@
   ///
   /// A conforming class needs no `@objc`, as with ``TimerTarget``.
   @objc public protocol DisplayLinkTarget {
-    /// Handles a frame. It is called on the thread whose run loop the display link was added to.
+    /// Handles a frame. The display link calls this method on the thread of its run loop.
     func displayLinkDidFire(_ link: DisplayLink)
   }
 
@@ -14,7 +14,7 @@
 #else
   /// An object to which a display link sends its message.
   public protocol DisplayLinkTarget: AnyObject {
-    /// Handles a frame. It is called on the thread whose run loop the display link was added to.
+    /// Handles a frame. The display link calls this method on the thread of its run loop.
     func displayLinkDidFire(_ link: DisplayLink)
   }
 

@@ -1,4 +1,4 @@
-/// The limits of a display link's frames per second, and the rate that its client prefers.
+/// The minimum, maximum and preferred frame rates of a display link, in frames per second.
 ///
 /// Models `CAFrameRateRange`, which exists only on Apple's platforms, with its names and signatures (Apple's
 /// documentation of Core Animation).
@@ -31,7 +31,7 @@ public struct FrameRateRange: Hashable, Sendable {
 
   /// The frames per second of a display link with this range, or `nil` if the screen decides.
   ///
-  /// It is the preferred rate, kept within the limits. Without a preferred rate, it is the maximum.
+  /// The value is the preferred rate, clamped to the limits, or the maximum if no rate is preferred.
   var framesPerSecond: Double? {
     let preferredOrMaximum = preferred ?? 0 > 0 ? preferred : maximum
     guard let rate = preferredOrMaximum, rate > 0 else { return nil }

@@ -1,6 +1,5 @@
-/// A stack of screens that models `UINavigationController`, with its method names and call order.
-///
-/// It holds its screens strongly. Only the top screen is visible.
+/// A stack of screens that models `UINavigationController`, with its method names and call order. It holds its
+/// screens strongly, and shows only the top one.
 open class Navigator: Screen {
   /// The screens from the root to the top.
   public private(set) var viewControllers: [Screen]
@@ -57,7 +56,7 @@ open class Navigator: Screen {
     return leaving
   }
 
-  /// Calls the appearance methods of two screens that replace each other, if the navigator itself is on screen.
+  /// Calls the appearance methods of the old and the new top screen, if the navigator itself is on screen.
   private func transition(from old: Screen?, to new: Screen?, animated: Bool) {
     guard isOnScreen else { return }
     new?.loadViewIfNeeded()
@@ -69,7 +68,7 @@ open class Navigator: Screen {
 
   // MARK: - Swiping back, which the user can cancel
 
-  /// Begins a swipe back, and removes the top screen from ``viewControllers``, as UIKit was observed to do.
+  /// Begins a swipe back, and removes the top screen from ``viewControllers``, which is UIKit's observed behavior.
   open func beginSwipeBack() {
     guard currentSwipeBack == nil, viewControllers.count > 1, let leaving = topViewController else { return }
     let uncovered = viewControllers[viewControllers.count - 2]

@@ -38,13 +38,13 @@ open class Screen: NSObject {
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
-  /// Runs when another screen is about to cover or replace the screen, even if the user then cancels a swipe.
+  /// Runs when the screen is about to be covered or removed, even if the user then cancels a swipe back.
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Runs before the screen enters a container, or with `nil` before it leaves one. It also runs at the start of a
+  /// Runs before the screen enters a container, or leaves one if `parent` is `nil`. It also runs at the start of a
   /// swipe back, which can still be cancelled.
   open func willMove(toParent parent: Screen?) {}
-  /// Runs after the screen has entered a container, or with `nil` after it has left permanently.
+  /// Runs after the screen has entered a container, or has left one permanently if `parent` is `nil`.
   open func didMove(toParent parent: Screen?) {}
 
   // MARK: - Presenting

@@ -1,10 +1,8 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// A Foundation timer, and the link through which it fires a timer of TimerLab.
-  ///
-  /// Foundation never releases the timer's block, so the block only holds the link. The link is empty while no timer is
-  /// installed.
+  /// A Foundation timer that fires a timer of TimerLab through a link, which is empty while no timer is
+  /// installed. The block holds only the link, because Foundation never releases the block.
   struct BackingTimer {
     let foundationTimer: Foundation.Timer
     let timerLink: TimerLink

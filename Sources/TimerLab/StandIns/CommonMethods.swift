@@ -1,8 +1,8 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The methods that can be called by their Objective-C names on all objects, or on all timers. Only those that the
-  /// lessons, their fixes or their pages use are listed.
+  /// A table of the methods that can be called by their Objective-C names on all objects, or on all timers. It lists
+  /// only methods that the lessons, their fixes or their pages use.
   enum CommonMethods {
     private typealias Method = @Sendable (_ receiver: NSObject, _ argument: Any?) -> AnyObject?
 
@@ -11,9 +11,9 @@
       return objectMethods[selector] != nil || (aClass is Timer.Type && timerMethods[selector] != nil)
     }
 
-    /// Calls the method that `receiver` has for a selector.
+    /// Calls the receiver's method for `selector`.
     ///
-    /// - Returns: The result of the method if it is an object, otherwise `nil`.
+    /// - Returns: The result of the method if it is an object; otherwise, `nil`.
     static func call(_ selector: Selector, of receiver: NSObject, with argument: Any?) -> AnyObject? {
       (objectMethods[selector] ?? timerMethods[selector])?(receiver, argument)
     }

@@ -1,12 +1,12 @@
 #if !canImport(ObjectiveC)
-  /// The dispatch of messages by name, in the order of the Objective-C runtime. It tries the receiver's method, then
-  /// the object that `forwardingTarget(for:)` returns, and so on, and finally calls `doesNotRecognizeSelector(_:)`.
+  /// A dispatcher of messages by name, which models the Objective-C runtime. It tries the receiver's method, then each
+  /// forwarding target in turn, and finally calls `doesNotRecognizeSelector(_:)`.
   ///
   /// As in Objective-C, `responds(to:)` is not called.
   enum MessageDispatch {
     /// Sends a message to the receiver, or to the object to which it forwards the message.
     ///
-    /// - Returns: The result of the method if it is an object, otherwise `nil`.
+    /// - Returns: The result of the method if it is an object; otherwise, `nil`.
     @discardableResult
     static func send(_ selector: Selector, to receiver: AnyObject, with argument: Any?) -> AnyObject? {
       var candidate = receiver
@@ -39,10 +39,10 @@
       }
     }
 
-    /// Calls the method that `receiver` has for `selector`.
+    /// Calls the receiver's method for `selector`.
     ///
-    /// An argument of `nil` is replaced by an invalid timer or display link, because a message to either of them has no
-    /// effect, like a message to `nil` in Objective-C.
+    /// A `nil` argument is replaced with an invalid timer or display link. Messages to these have no effect, like
+    /// messages to `nil` in Objective-C.
     private static func call(_ selector: Selector, of receiver: AnyObject, with argument: Any?) -> AnyObject?
     {
       switch (selector, receiver, argument) {

@@ -15,8 +15,8 @@
       perform(aSelector, with: anArgument, afterDelay: delay, inModes: [.default])
     }
 
-    /// Sends a message to the object after `delay` seconds, on the current run loop in `modes`. Has no effect without a
-    /// mode.
+    /// Sends a message to the object after `delay` seconds, on the current run loop in `modes`. Has no effect if
+    /// `modes` is empty.
     public func perform(
       _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
       inModes modes: [RunLoop.Mode]
@@ -33,8 +33,8 @@
       cancelRequests { target, _, _ in target === aTarget as AnyObject }
     }
 
-    /// Cancels the requests on the current run loop to send `aTarget` the message `aSelector` with an argument that
-    /// equals `anArgument`. A `nil` argument only equals `nil`.
+    /// Cancels the requests on the current run loop that match the target, the selector and the argument. Arguments are
+    /// compared with `isEqual(_:)`, and `nil` matches only `nil`.
     public class func cancelPreviousPerformRequests(
       withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
     ) {

@@ -17,7 +17,7 @@
       perform(aSelector, on: thr, with: arg, waitUntilDone: wait, modes: [RunLoop.Mode.common.rawValue])
     }
 
-    /// Sends a message to the object on the thread `thr`, in these modes of its run loop. Has no effect without a mode.
+    /// Sends a message to the object on the thread `thr`, in these modes of its run loop. An empty list has no effect.
     public func perform(
       _ aSelector: Selector, on thr: Thread, with arg: Any?, waitUntilDone wait: Bool, modes array: [String]?
     ) {

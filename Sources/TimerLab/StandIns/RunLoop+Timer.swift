@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)
   extension RunLoop {
-    /// Adds `timer` to this run loop, in `mode`. Call it once for each of several modes.
+    /// Adds `timer` to this run loop in `mode`. Call this method once for each mode.
     ///
     /// The run loop holds the timer strongly until the timer is invalidated. An invalid timer is not added,
     /// and a timer that is on another run loop stays there.
@@ -10,9 +10,9 @@
   }
 
   extension RunLoop.Mode {
-    /// Returns the modes in which Foundation must add a timer to a run loop. Foundation's common modes don't include
-    /// tracking, which UIKit adds for the main run loop only. Other threads have one common mode, the default mode
-    /// (CFRunLoop.c, __CFRunLoopCreate).
+    /// Returns Foundation's equivalents of this mode for adding a timer to `runLoop`. Foundation's common modes don't
+    /// include tracking, which UIKit adds for the main run loop only. Other threads have one common mode, the default
+    /// mode (CFRunLoop.c, __CFRunLoopCreate).
     func foundationModes(on runLoop: RunLoop) -> [RunLoop.Mode] {
       self == .common && runLoop === RunLoop.main ? [.common, .tracking] : [self]
     }

@@ -1,7 +1,5 @@
 #if !canImport(ObjectiveC)
   /// The Objective-C name of a message, for example `"timerDidFire:"`.
-  ///
-  /// Lessons use ``timerDidFire``. Tests also create selectors to which no object responds.
   public struct Selector: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
     private let name: String
 

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// A message that a given thread sends to an object. The receiver and the argument are held until it is sent.
+  /// A message to deliver on a given thread. It holds the receiver and the argument until its delivery.
   final class ThreadMessage: @unchecked Sendable {
     let modes: [RunLoop.Mode]
     private let lock = NSLock()

@@ -1,18 +1,18 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// Messages for other threads, whose run loops deliver them.
+  /// A thread-safe queue of messages to given threads, whose run loops deliver the messages.
   ///
-  /// The run loop of a background thread is known after the thread has added a timer to it. The messages wait until
-  /// then. When a thread ends, its undelivered messages are discarded.
+  /// Messages for a background thread wait until the thread adds a timer to its run loop. When a thread ends, its
+  /// undelivered messages are discarded.
   final class ThreadMessageQueue: @unchecked Sendable {
     static let shared = ThreadMessageQueue()
 
     private let lock = NSLock()
-    private var queues: [ObjectIdentifier: Queue] = [:]
+    private var queuesByThread: [ObjectIdentifier: Queue] = [:]
 
     private struct Queue {
-      /// Held strongly, so that no other thread gets the same object identifier.
+      /// The thread, which is held strongly so that no other thread gets the same object identifier.
       let thread: Thread
       var runLoop: RunLoop?
       var messages: [ThreadMessage] = []
@@ -20,11 +20,11 @@
 
     func add(_ message: ThreadMessage, for thread: Thread) {
       lock.withLock {
-        var queue = queues[ObjectIdentifier(thread)] ?? Queue(thread: thread)
+        var queue = queuesByThread[ObjectIdentifier(thread)] ?? Queue(thread: thread)
         if thread.isMainThread { queue.runLoop = .main }
         queue.messages.removeAll(where: \.isCompleted)
         queue.messages.append(message)
-        queues[ObjectIdentifier(thread)] = queue
+        queuesByThread[ObjectIdentifier(thread)] = queue
         if let runLoop = queue.runLoop { schedule(message, on: runLoop) }
       }
     }
@@ -33,17 +33,17 @@
     func registerCurrentRunLoop() {
       let (thread, runLoop) = (Thread.current, RunLoop.current)
       lock.withLock {
-        var queue = queues[ObjectIdentifier(thread)] ?? Queue(thread: thread)
+        var queue = queuesByThread[ObjectIdentifier(thread)] ?? Queue(thread: thread)
         guard queue.runLoop == nil else { return }
         queue.runLoop = runLoop
-        queues[ObjectIdentifier(thread)] = queue
+        queuesByThread[ObjectIdentifier(thread)] = queue
         for message in queue.messages { schedule(message, on: runLoop) }
       }
     }
 
     /// Discards the undelivered messages of a thread that is about to end.
     func discardMessages(for thread: Thread) {
-      let queue = lock.withLock { queues.removeValue(forKey: ObjectIdentifier(thread)) }
+      let queue = lock.withLock { queuesByThread.removeValue(forKey: ObjectIdentifier(thread)) }
       for message in queue?.messages ?? [] { message.discard() }
     }
 
@@ -63,7 +63,7 @@
     }
   }
 
-  /// An interface to Foundation's `_stop()`, which ends a call of `run(mode:before:)`, without a deprecation warning.
+  /// A protocol for calling Foundation's deprecated `_stop()` without a warning. The method ends `run(mode:before:)`.
   private protocol StoppableRunLoop {
     func _stop()
   }

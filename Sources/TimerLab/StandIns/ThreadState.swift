@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The id of a thread and the links to the timers on its run loop. Only the thread itself uses this object.
+  /// The lab's state for one thread, with the timers on its run loop. Only the thread itself uses this object.
   ///
   /// When a thread ends, its run loop releases its timers, as on Apple's platforms. This must be done here, because
   /// Foundation's timers never release their blocks.

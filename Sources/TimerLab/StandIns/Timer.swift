@@ -1,5 +1,5 @@
 #if !canImport(ObjectiveC)
-  /// A timer with the contract of `NSTimer`, which uses the run loop and the clock of a Foundation timer.
+  /// A timer that behaves like `NSTimer`, and is driven by a Foundation timer.
   ///
   /// On Linux, Foundation's own `Timer` never releases its block, not even when it is invalidated. So this object holds
   /// the target, the block and `userInfo` itself, and releases them in ``invalidate()``.
@@ -35,7 +35,7 @@
 
     // MARK: - Properties
 
-    /// The seconds between two ticks, or 0 for a one-shot timer.
+    /// The number of seconds between ticks, or 0 for a one-shot timer.
     open var timeInterval: TimeInterval { state.repeats ? state.interval : 0 }
 
     /// Whether the timer can still fire. An invalid timer never becomes valid again.
@@ -44,7 +44,7 @@
     /// The value that was passed at creation. It is held strongly until the timer is invalidated, and `nil` afterwards.
     open var userInfo: Any? { state.userInfo }
 
-    /// The date of the next tick. Setting it moves this tick and the later ones. An invalid timer always has the
+    /// The date of the next tick. Setting this property also moves the later ticks. An invalid timer always has the
     /// reference date of 2001, as in Core Foundation (CFRunLoop.c, CFRunLoopTimerGetNextFireDate).
     open var fireDate: Date {
       get { state.fireDate }
@@ -54,8 +54,7 @@
       }
     }
 
-    /// The number of seconds that a tick may be late, at most half the interval of a repeating timer. The value has no
-    /// effect here.
+    /// The number of seconds that a tick may be late, at most half a repeating timer's interval. This class ignores it.
     open var tolerance: TimeInterval {
       get { state.tolerance }
       set { state.tolerance = newValue }
@@ -72,7 +71,7 @@
 
     /// Stops the timer permanently, and releases its target or block and its `userInfo`.
     ///
-    /// Their release may free the timer's owner, whose `deinit` may call `invalidate()` again without an effect.
+    /// This may free the timer's owner. If its `deinit` calls `invalidate()` again, that call has no effect.
     open func invalidate() {
       TimerCensus.shared.recordInvalidation(of: self)
       state.invalidate()
@@ -101,9 +100,10 @@
 
     package var isInstalled: Bool { state.isInstalled }
     package var messageTarget: AnyObject? { state.payload?.target }
+    /// The action of the timer, or `nil` if the timer is invalid.
     var payload: TimerPayload? { state.payload }
 
-    /// Whether the timer belongs to a request of `perform(_:with:afterDelay:)`.
+    /// Whether `perform(_:with:afterDelay:)` made the timer.
     package var isPerformRequest: Bool { state.isPerformRequest }
   }
 #endif

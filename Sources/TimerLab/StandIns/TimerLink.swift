@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// A reference from a run loop to a timer, which is strong while the timer is installed, and `nil` afterwards.
+  /// A run loop's reference to a timer, which is strong while the timer is installed, and `nil` otherwise.
   final class TimerLink: @unchecked Sendable {
     private let lock = NSLock()
     private var heldTimer: Timer?

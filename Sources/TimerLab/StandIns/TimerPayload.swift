@@ -1,5 +1,5 @@
 #if !canImport(ObjectiveC)
-  /// The action of a timer when it fires, with the objects that the timer holds for this action.
+  /// The action that a timer performs when it fires, with the objects that the timer holds for it.
   enum TimerPayload {
     case message(target: AnyObject, selector: Selector)
     case block((Timer) -> Void)

@@ -1,15 +1,14 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The part of a timer that its own thread and an invalidating thread may use at the same time.
+  /// The thread-safe state of a timer. The timer's own thread and an invalidating thread may use it at the same time.
   ///
   /// No code of a client runs while the lock is held. Targets, blocks and `userInfo` are removed under the lock, and
   /// released after it is unlocked.
   final class TimerState: @unchecked Sendable {
     let interval: TimeInterval
     let repeats: Bool
-    /// Whether the timer belongs to a request of `perform(_:with:afterDelay:)`. It is stored, because an invalid timer
-    /// has no payload.
+    /// Whether `perform(_:with:afterDelay:)` made the timer. It is stored, because an invalid timer has no payload.
     let isPerformRequest: Bool
     private let lock = NSLock()
     private var content: Content?
@@ -46,7 +45,7 @@
       set { lock.withLock { backingTimer.foundationTimer.fireDate = newValue } }
     }
 
-    /// Makes the backing timer hold `timer`, and returns the backing timer, or `nil` if the timer is invalid.
+    /// Makes the backing timer hold `timer`, and returns the backing timer. Returns `nil` if `timer` is invalid.
     ///
     /// On a run loop, the path of strong references is run loop → backing timer → link → timer.
     func install(_ timer: Timer) -> (backingTimer: BackingTimer, isNew: Bool)? {

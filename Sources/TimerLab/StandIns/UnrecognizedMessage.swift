@@ -1,13 +1,13 @@
 #if !canImport(ObjectiveC)
   import Synchronization
 
-  /// A message that can't be delivered, because it has no method or because its argument has the wrong type.
+  /// A message that can't be delivered, because the receiver has no method for it or its argument has the wrong type.
   ///
   /// On Apple's platforms Objective-C throws `NSInvalidArgumentException`, which XCTest reports as a failure of the
   /// running test. Swift on other systems can't throw through a run loop, so the test kit sets ``handler`` and reports
-  /// the failure itself. Without a handler, the process stops with the same description.
+  /// the failure itself.
   package struct UnrecognizedMessage: Sendable, CustomStringConvertible {
-    /// The receiver's class, without its module.
+    /// The name of the receiver's class, without its module.
     package let receiver: String
     package let selector: Selector
     package let problem: Problem

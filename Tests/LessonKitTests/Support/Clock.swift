@@ -34,12 +34,14 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
     startBlockTimer { [weak self] in self?.timerDidFire($0) }
   }
 
+  /// Starts a repeating timer that calls `block`.
   func startBlockTimer(
     every interval: TimeInterval = Heartbeat.interval, _ block: @escaping @Sendable (TimerLab.Timer) -> Void
   ) {
     timer = .scheduledTimer(withTimeInterval: interval, repeats: true, block: block)
   }
 
+  /// Starts a timer with `target` as its target.
   func startTimer(
     to target: AnyObject, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
     repeats: Bool = true
@@ -58,10 +60,10 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
       timeInterval: Heartbeat.interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
   }
 
-  /// The timers of ``startThreeTimers(tickingIndex:)``.
+  /// The timers that ``startThreeTimers(tickingIndex:)`` has started.
   var threeTimers: [TimerLab.Timer] { (companion as? Relay<[TimerLab.Timer]>)?.value ?? [] }
 
-  /// Starts three timers. Only the timer at `tickingIndex` makes the clock tick, or all of them for `nil`.
+  /// Starts three timers. Only the one at `tickingIndex` makes the clock tick, or all of them if it is `nil`.
   func startThreeTimers(tickingIndex: Int? = nil) {
     companion = Relay(
       (0..<3).map { index -> TimerLab.Timer in
@@ -89,7 +91,7 @@ extension Scenario<Clock> {
 }
 
 extension Scenario<Relay<Clock?>> {
-  /// Returns a scenario of a clock that is held only by a relay, which the scenario holds.
+  /// Returns a scenario that holds a relay, which is the only holder of the clock under test.
   static func clockHeldByRelay() -> Scenario<Relay<Clock?>> {
     Scenario("the clock", watching: \.value) { Relay(Clock($0)) }
   }
@@ -97,6 +99,6 @@ extension Scenario<Relay<Clock?>> {
 
 extension Act<Clock> {
   static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
-  /// An act in which the client starts the clock, whether or not it is already running.
+  /// An act in which the client starts the clock, even if the clock is already running.
   static var startAgain: Act { Act("it is started again") { $0.start() } }
 }

@@ -94,9 +94,9 @@ final class ProbeTestCase: LessonTestCase {
     static func makeInstance() -> ProbeTestCase { ProbeTestCase(name: "emptyTest", testClosure: { _ in }) }
   #endif
 
-  var storedRequiresTimerDetection = false
-  override var requiresTimerDetection: Bool { storedRequiresTimerDetection }
-  /// Whether the test case counts as a test of a lesson, which needs a verdict.
+  var isTimerDetectionRequired = false
+  override var requiresTimerDetection: Bool { isTimerDetectionRequired }
+  /// Whether the test case counts as a lesson's test, which fails without a verdict.
   var countsAsLessonTest = false
   override var requiresVerdict: Bool { countsAsLessonTest }
 

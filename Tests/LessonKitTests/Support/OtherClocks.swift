@@ -5,8 +5,8 @@ import TimerLab
 
 // Owners that don't tick with a timer of their own. In the scenario of an owner, the client starts it with `start`.
 
-/// An owner that ticks in delayed blocks of the main queue, much less often than the heartbeats. The next block holds
-/// the owner. The kit can't detect this clock.
+/// An owner that ticks in delayed blocks of the main queue, each of which holds the owner. The test kit can't detect
+/// the blocks, and they run much less often than the heartbeat.
 final class Chime: @unchecked Sendable {
   private let ticks: Ticks
   private var isStopped = false
@@ -112,7 +112,7 @@ final class Worker: @unchecked Sendable {
     }
   }
 
-  /// Returns a scenario of a worker that `start` has started. `hasEnded` returns whether its thread has ended.
+  /// Returns a scenario of a worker that `start` has started. `hasEnded` returns whether the worker's thread has ended.
   static func makeScenario(
     _ start: (Worker) -> Void = { $0.start() }, hasEnded: @escaping () -> Bool = { true }
   ) -> Scenario<Worker> {

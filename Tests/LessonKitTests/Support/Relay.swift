@@ -21,7 +21,7 @@ final class RelaySubclass: Relay<Clock> {
   let name = "relay"
 }
 
-/// A relay in which only the clock may be read, because the other references are to freed objects.
+/// A relay whose references, except the one to the clock, are to freed objects and must not be read.
 final class RelayToFreedObjects: EmptyRelay {
   weak var weakReference: TimerLab.NSObject?
   unowned var unownedReference: TimerLab.NSObject
@@ -57,14 +57,14 @@ final class LazyRelay: EmptyRelay {
 /// A relay that holds its clock in a noncopyable value, and also has a block.
 final class NoncopyableRelay: EmptyRelay {
   struct NoncopyableBox: ~Copyable {
-    let clock: Clock
+    let heldClock: Clock
   }
 
   private let box: NoncopyableBox
   private let block: () -> Void = {}
 
   init(_ clock: Clock) {
-    box = NoncopyableBox(clock: clock)
+    box = NoncopyableBox(heldClock: clock)
     super.init()
   }
 }
@@ -100,13 +100,13 @@ struct ClockContainer {
 
 /// An object that retains a clock with `Unmanaged`, so that the search can't find the reference.
 final class Retainer {
-  private let clock: UnsafeMutableRawPointer
+  private let retainedClockPointer: UnsafeMutableRawPointer
 
   init(_ clock: Clock) {
-    self.clock = Unmanaged.passRetained(clock).toOpaque()
+    retainedClockPointer = Unmanaged.passRetained(clock).toOpaque()
   }
 
   deinit {
-    Unmanaged<Clock>.fromOpaque(clock).release()
+    Unmanaged<Clock>.fromOpaque(retainedClockPointer).release()
   }
 }

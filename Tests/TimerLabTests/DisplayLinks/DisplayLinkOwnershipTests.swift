@@ -15,7 +15,7 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
     XCTAssertTrue(makeWeak { self.makeDisplayLink(target: FrameTarget()) }.isFreed)
   }
 
-  /// Operations on a running display link, and whether it releases its target and the run loop releases it.
+  /// Operations on a running display link, each with whether the target and the display link are released.
   private let operations:
     [(name: String, releasesTarget: Bool, leavesRunLoop: Bool, perform: (Weak<DisplayLink>) -> Void)] = [
       ("left alone", false, false, { _ in }),

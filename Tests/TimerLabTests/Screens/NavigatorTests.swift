@@ -2,8 +2,8 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of push and pop. The expected order of the calls is UIKit's, of which measured logs have been published, for
-/// example at <https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html>.
+/// Tests of push and pop. The expected order of the calls is UIKit's, which published logs show, for example
+/// <https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html>.
 final class NavigatorTests: ScreenTestCase {
   /// The calls of "detail" and "home" when "detail" is popped and "home" appears.
   private let callsOfPop = [
@@ -39,7 +39,7 @@ final class NavigatorTests: ScreenTestCase {
   func test_popToRootCallsOnlyMoveMethodsOfCoveredScreens() {
     let screens = showWindow(pushing: "list", "detail")
     var popped: [Screen]?
-    let calls = log.entries { popped = navigator.popToRootViewController(animated: true) }
+    let calls = callLog.entries { popped = navigator.popToRootViewController(animated: true) }
     XCTAssertEqual(calls.filter { $0.hasPrefix("list") }, ["list willMove(nil)", "list didMove(nil)"])
     XCTAssertEqual(calls.filter { !$0.hasPrefix("list") }, callsOfPop)
     XCTAssertEqual(popped, screens, "from the bottom up")
@@ -47,7 +47,7 @@ final class NavigatorTests: ScreenTestCase {
 
   func test_screenThatIsPushedOffScreenDoesNotAppear() {
     assert(navigator, calls: ["home willMove(parent)", "home didMove(parent)"])
-    let calls = log.entries { navigator.pushViewController(makeScreen("detail"), animated: true) }
+    let calls = callLog.entries { navigator.pushViewController(makeScreen("detail"), animated: true) }
     XCTAssertEqual(
       calls.filter { $0.hasPrefix("detail") }, ["detail willMove(parent)", "detail didMove(parent)"])
   }

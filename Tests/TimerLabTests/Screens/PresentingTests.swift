@@ -16,7 +16,7 @@ final class PresentingTests: ScreenTestCase {
     var isPresented = false
     sheet.onViewWillAppear = { isPresented = $0.isBeingPresented }
     assert(
-      navigator.present(sheet, animated: true) { self.log.append("completion") },
+      navigator.present(sheet, animated: true) { self.callLog.append("completion") },
       calls: ["sheet viewDidLoad", "sheet viewWillAppear", "sheet viewDidAppear", "completion"])
     XCTAssertTrue(isPresented, "it says so while it appears")
     XCTAssertTrue(sheet.presentingViewController === navigator)
@@ -26,11 +26,11 @@ final class PresentingTests: ScreenTestCase {
     presentSheet()
     var isDismissed = false
     sheet.onViewDidDisappear = { isDismissed = $0.isBeingDismissed }
-    let before = log.animatedArguments.count
+    let before = callLog.animatedArguments.count
     assert(
-      navigator.dismiss(animated: true) { self.log.append("completion") },
+      navigator.dismiss(animated: true) { self.callLog.append("completion") },
       calls: dismissalCalls + ["completion"])
-    XCTAssertEqual(log.animatedArguments[before...], [true, true])
+    XCTAssertEqual(callLog.animatedArguments[before...], [true, true])
     XCTAssertTrue(isDismissed, "it says so while it disappears")
     XCTAssertFalse(sheet.isBeingDismissed)
     XCTAssertNil(sheet.presentingViewController)

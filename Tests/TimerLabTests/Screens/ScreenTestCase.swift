@@ -4,13 +4,13 @@ import XCTest
 
 /// A test case with a window and a stack of screens, which initially contains "home".
 class ScreenTestCase: LessonTestCase {
-  let log = CallLog()
+  let callLog = CallLog()
   lazy var home = makeScreen("home")
   lazy var navigator = Navigator(rootViewController: home)
   lazy var window = Window(rootViewController: navigator)
 
   func makeScreen(_ name: String) -> RecordingScreen {
-    RecordingScreen(name, log)
+    RecordingScreen(name, callLog)
   }
 
   @discardableResult
@@ -25,6 +25,6 @@ class ScreenTestCase: LessonTestCase {
 
   /// Asserts that `action` causes exactly these calls, in this order.
   func assert<Result>(_ action: @autoclosure () -> Result, calls: [String], line: UInt = #line) {
-    XCTAssertEqual(log.entries { _ = action() }, calls, line: line)
+    XCTAssertEqual(callLog.entries { _ = action() }, calls, line: line)
   }
 }

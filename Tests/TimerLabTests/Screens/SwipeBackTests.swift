@@ -10,13 +10,13 @@ final class SwipeBackTests: ScreenTestCase {
     let detail = showWindow(pushing: "detail")[0]
     var isMoving = false
     detail.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
-    let before = log.animatedArguments.count
+    let before = callLog.animatedArguments.count
     assert(navigator.beginSwipeBack(), calls: callsOfBeginSwipe)
     XCTAssertEqual(navigator.viewControllers, [home], "as soon as it begins")
     assert(navigator.finishSwipeBack(), calls: callsOfFinishSwipe)
     XCTAssertEqual(navigator.viewControllers, [home])
     XCTAssertTrue(isMoving, "it says so while it disappears")
-    XCTAssertEqual(log.animatedArguments[before...], [true, true, true, true])
+    XCTAssertEqual(callLog.animatedArguments[before...], [true, true, true, true])
   }
 
   func test_cancelledSwipeRestoresTheTopScreenWithoutADidMoveCall() {

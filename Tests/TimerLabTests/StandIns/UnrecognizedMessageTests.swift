@@ -6,11 +6,11 @@
 
   /// Tests of unrecognized messages, which on Apple's platforms throw an exception that Swift can't catch.
   final class UnrecognizedMessageTests: TimerTestCase {
-    private let log = MessageLog()
+    private let messageLog = MessageLog()
 
     override func setUp() {
       super.setUp()
-      UnrecognizedMessage.handler = { [log] in log.append($0) }
+      UnrecognizedMessage.handler = { [messageLog] in messageLog.append($0) }
     }
 
     // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded, and given
@@ -27,8 +27,8 @@
       ]
       for (object, _) in rows { _ = object.perform(.timerDidFire, with: nil) }
       scheduleTimer(target: PlainObject(), every: longInterval).fire()
-      XCTAssertEqual(log.receivers, rows.map(\.endsWith) + ["PlainObject"])
-      XCTAssertEqual(Set(log.selectors), [.timerDidFire])
+      XCTAssertEqual(messageLog.receivers, rows.map(\.endsWith) + ["PlainObject"])
+      XCTAssertEqual(Set(messageLog.selectors), [.timerDidFire])
     }
 
     // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded
@@ -41,15 +41,15 @@
     // Here only: on Apple's platforms the argument is not checked, and anything may happen
     func test_messageWithAnArgumentOfTheWrongClassIsReported() {
       _ = Target().perform(.timerDidFire, with: "a string")
-      XCTAssertEqual(log.problems, [.wrongArgument("String")])
+      XCTAssertEqual(messageLog.problems, [.wrongArgument("String")])
     }
 
     // Apple, perform(_:with:afterDelay:): an unknown message is an error when it is sent
     func test_unrecognizedDelayedMessageIsReportedWhenItIsSent() {
       PlainObject().perform(.timerDidFire, with: nil, afterDelay: 0)
-      let before = log.receivers
+      let before = messageLog.receivers
       runForHeartbeats()
-      XCTAssertEqual([before, log.receivers], [[], ["PlainObject"]])
+      XCTAssertEqual([before, messageLog.receivers], [[], ["PlainObject"]])
     }
   }
 

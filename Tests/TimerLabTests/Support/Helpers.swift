@@ -27,14 +27,14 @@ final class Weak<Object: AnyObject> {
   var isFreed: Bool { object == nil }
 }
 
-/// Creates an object and returns a weak reference, so that a test can find out whether something else holds the object.
+/// Creates an object and returns a weak reference to it, which shows whether anything else holds the object.
 func makeWeak<Object: AnyObject>(_ make: () -> Object) -> Weak<Object> {
   withAutoreleasePool { Weak(make()) }
 }
 
 // MARK: - Other threads
 
-/// A value that is passed to another thread. The test ensures that only one thread uses it at a time.
+/// A wrapper that passes a value to another thread. The test ensures that only one thread uses the value at a time.
 struct UncheckedSendable<Content>: @unchecked Sendable {
   let content: Content
 

@@ -58,7 +58,7 @@ class TimerTestCase: LessonTestCase {
     }
   }
 
-  /// Runs the run loop until `condition` is true. If it never is, the watchdog ends the test.
+  /// Runs the run loop until `condition` is true. The watchdog ends the test if that takes too long.
   func run(mode: RunLoop.Mode = .default, until condition: () -> Bool) {
     while !condition() {
       Heartbeat.runRunLoop(beats: 1, mode: mode)
@@ -73,21 +73,21 @@ class TimerTestCase: LessonTestCase {
   }
 }
 
-/// A test case with a receiver and an argument of messages that a run loop sends.
+/// A test case for messages that a run loop sends, with an object that receives them and an argument.
 class DelayedPerformTestCase: TimerTestCase {
-  let recorder = ComparisonRecorder()
-  let argument = NamedObject("Ada")
+  let messageRecorder = ComparisonRecorder()
+  let messageArgument = NamedObject("Ada")
 
   // A remaining request would be sent during the next test.
   override func tearDown() {
-    LabObject.cancelPreviousPerformRequests(withTarget: recorder)
+    LabObject.cancelPreviousPerformRequests(withTarget: messageRecorder)
     super.tearDown()
   }
 
   /// Returns the names that the recorder receives while the run loop runs for several heartbeats.
   func receivedNames(mode: RunLoop.Mode = .default) -> [String] {
-    let before = recorder.names.count
+    let before = messageRecorder.names.count
     runForHeartbeats(mode: mode)
-    return Array(recorder.names.dropFirst(before))
+    return Array(messageRecorder.names.dropFirst(before))
   }
 }

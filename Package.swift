@@ -32,20 +32,20 @@ let smallIndexSettings: [SwiftSetting] = [.unsafeFlags(["-index-ignore-system-mo
 /// The lab, which re-exports Foundation and Dispatch. It uses Swift 5 mode like Apple's Foundation, because in a lesson
 /// in Swift 6 mode the compiler inserts run-time checks of isolation only into closures for modules that aren't in
 /// Swift 6 mode. (`.ci/claims` checks the lab in Swift 6 mode.)
-let timerLab: Target = .target(name: "TimerLab", swiftSettings: [.swiftLanguageMode(.v5)])
+let timerLabTarget: Target = .target(name: "TimerLab", swiftSettings: [.swiftLanguageMode(.v5)])
 
 /// The modules that every lesson uses, which are the lab and the test kit.
 let sharedTargets: [Target] = [
-  timerLab,
+  timerLabTarget,
   .target(name: "KataTrace", swiftSettings: smallIndexSettings),
   .target(name: "LessonKit", dependencies: ["KataTrace", "TimerLab"], exclude: ["README.md"]),
 ]
 
-/// The files that readers can copy into their own tests. A check of a lesson doesn't build them.
-let leakAssertions: [Target] = Environment.lesson == nil ? [.target(name: "LeakAssertions")] : []
+/// The assertions that readers can copy into their own tests. A check of a lesson doesn't build them.
+let copyableTargets: [Target] = Environment.selectedLesson == nil ? [.target(name: "LeakAssertions")] : []
 
 /// The tests of the shared targets. On Apple's platforms, these tests check the lab's documented facts with `NSTimer`.
-let contractTests: [Target] = [
+let contractTestTargets: [Target] = [
   .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LessonKit"]),
   .testTarget(name: "LeakAssertionsTests", dependencies: ["LeakAssertions"]),
   .testTarget(name: "LessonKitTests", dependencies: ["KataTrace", "LessonKit", "TimerLab"]),
@@ -66,7 +66,7 @@ let commandTargets: [Target] = [
 /// The authors' tools. The command builds them at their first use.
 let authorTargets: [Target] = [.executableTarget(name: "KataAuthor", dependencies: ["KataCommand"])]
 
-let toolTests: [Target] = [
+let toolTestTargets: [Target] = [
   .target(
     name: "KataTestSupport", dependencies: ["KataCommand", "KataTrace", "kata"],
     path: "Tests/KataTestSupport",
@@ -76,12 +76,12 @@ let toolTests: [Target] = [
     name: "KataAuthorTests", dependencies: ["KataCommand", "KataTestSupport", "KataTrace", "KataAuthor"]),
 ]
 
-let targets: [Target] =
-  switch (Environment.lesson, Environment.tools) {
+let selectedTargets: [Target] =
+  switch (Environment.selectedLesson, Environment.selectedTools) {
   case (nil, nil): Lesson.all.flatMap(\.targets) + commandTargets
   case (nil, .author): Lesson.all.flatMap(\.targets) + commandTargets + authorTargets
-  case (nil, .own): commandTargets + authorTargets + contractTests + toolTests
-  case (nil, .contract): contractTests
+  case (nil, .own): commandTargets + authorTargets + contractTestTargets + toolTestTargets
+  case (nil, .contract): contractTestTargets
   case ("all", _): Lesson.all.flatMap(\.targets)
   case (let number?, _): Lesson.withNumber(number).targets
   }
@@ -89,25 +89,26 @@ let targets: [Target] =
 let package = Package(
   name: "LeakyTimers",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  products: leakAssertions.map { .library(name: $0.name, targets: [$0.name]) } + [
+  products: copyableTargets.map { .library(name: $0.name, targets: [$0.name]) } + [
     .library(name: "TimerLab", targets: ["TimerLab"])
   ],
-  targets: sharedTargets + leakAssertions + targets
+  targets: sharedTargets + copyableTargets + selectedTargets
 )
 
 Environment.rejectUnsupportedPackagePath()
 
+/// The environment variables that select what the package contains.
 enum Environment {
-  /// The lesson that `KATA_LESSON` selects. `04` loads only that lesson's targets, so that errors in other files don't
-  /// affect it. `all` loads all lessons without the command, so that they share one build.
-  static var lesson: String? { variable("KATA_LESSON") }
+  /// The value of `KATA_LESSON`. `04` loads only that lesson's targets, so that errors in other files don't affect it.
+  /// `all` loads all lessons without the command, so that they share one build.
+  static var selectedLesson: String? { variable("KATA_LESSON") }
 
   /// Whether `KATA_SOLUTIONS=1` selects the reference solutions instead of the learner's files.
   static var usesSolutions: Bool { variable("KATA_SOLUTIONS") == "1" }
 
-  /// The folder in `KATA_FOLDER`, which replaces the lesson's folder in `Sources`. With `KATA_LESSON=all`, it contains a
+  /// The value of `KATA_FOLDER`, which replaces the lesson's folder in `Sources`. With `KATA_LESSON=all`, it contains a
   /// folder for each lesson. A tool can then change the files without another evaluation of the manifest.
-  static var folder: String? { lesson == nil ? nil : variable("KATA_FOLDER") }
+  static var lessonFolder: String? { selectedLesson == nil ? nil : variable("KATA_FOLDER") }
 
   /// The targets that `KATA_TOOLS` selects.
   enum Tools: String {
@@ -119,7 +120,7 @@ enum Environment {
     case author
   }
 
-  static var tools: Tools? {
+  static var selectedTools: Tools? {
     guard let name = variable("KATA_TOOLS") else { return nil }
     guard let tools = Tools(rawValue: name) else {
       reject("KATA_TOOLS=\(name) is unknown. Use own, contract or author.")
@@ -179,8 +180,8 @@ struct Lesson {
   }
 
   private var moduleFiles: TargetFiles {
-    if let folder = Environment.folder {
-      return TargetFiles(path: Environment.lesson == "all" ? "\(folder)/\(name)" : folder)
+    if let folder = Environment.lessonFolder {
+      return TargetFiles(path: Environment.selectedLesson == "all" ? "\(folder)/\(name)" : folder)
     }
     return TargetFiles(folder: name, in: Environment.usesSolutions ? "Solutions" : "Sources")
   }
@@ -206,11 +207,10 @@ struct TargetFiles {
   /// Creates the files of a folder in `Sources`, `Solutions` or `Tests`.
   ///
   /// Unless one lesson is selected, the folder is one of the target's sources, and not its path. A missing path would
-  /// prevent the whole package from loading, and with it the command that restores the folder. A missing source is only
-  /// a warning.
+  /// prevent the whole package from loading, and with it the command that restores the folder. A missing source doesn't.
   init(folder: String, in parent: String) {
     let otherFiles = Self.filesOfOtherLanguages(in: "\(parent)/\(folder)")
-    guard Environment.lesson == nil || Environment.lesson == "all" else {
+    guard Environment.selectedLesson == nil || Environment.selectedLesson == "all" else {
       self.init(path: "\(parent)/\(folder)")
       exclude = otherFiles
       return
@@ -220,8 +220,7 @@ struct TargetFiles {
     exclude = Self.fileNames(in: parent).filter { $0 != folder } + otherFiles.map { "\(folder)/\($0)" }
   }
 
-  /// Returns the C, C++, Objective-C and assembly files. They must be excluded, because the package doesn't load if a
-  /// Swift target contains one of them.
+  /// Returns the C, C++, Objective-C and assembly files, because a Swift target that contains one of them can't load.
   private static func filesOfOtherLanguages(in folder: String) -> [String] {
     let files = FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/\(folder)") ?? []
     return files.filter { file in

@@ -4,8 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the proofs that the page, the test classes and the test list of a lesson agree about its
-/// steps.
+/// Tests of the proofs that a lesson's page, test classes and test list agree about its steps.
 final class VerifyStepsTests: XCTestCase {
   func test_disagreementOfStepsAndTestClassesIsReported() throws {
     let (page, list) = (FixtureLesson.proxy.pagePath, FixtureLesson.proxy.testListPath)
@@ -64,7 +63,7 @@ final class VerifyStepsTests: XCTestCase {
   }
 }
 
-/// Tests of the declarations for Apple's platforms in a fixes file, which are read on all platforms.
+/// Tests of declarations in a fixes file that concern only Apple's platforms.
 final class FixesFilePlatformTests: XCTestCase {
   /// Returns the first lesson's fixes file, with a text inserted at its beginning.
   private func makeFixesFile(startingWith text: String) throws -> FixesFile {

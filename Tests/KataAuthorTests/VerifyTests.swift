@@ -7,7 +7,7 @@ import XCTest
 /// Tests of the output and the exit code of `kata verify`, and of its checks of fixes.
 final class VerifyTests: XCTestCase {
   private let fixesPath = FixtureLesson.proxy.fixesPath
-  private let judgedAsWrong = FixtureText.judgedAsWrong
+  private let wrongJudgement = FixtureText.wrongJudgement
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
   private let pagePath = "Lessons/04-proxy.md"
 
@@ -62,24 +62,24 @@ final class VerifyTests: XCTestCase {
     let fixture = try Fixture()
     let stops = "**wrong** by `test_stops`: w (`not-ticking`)"
     let cases = [
-      ("passes", FixtureText.rightOutcomes, judgedAsWrong),
+      ("passes", FixtureText.rightOutcomes, wrongJudgement),
       (
         "has-another-diagnosis",
-        ["test_ticks fails held-by-timer", "test_isFreed passes", "test_stops passes"], judgedAsWrong
+        ["test_ticks fails held-by-timer", "test_isFreed passes", "test_stops passes"], wrongJudgement
       ),
       ("fails-another-test", FixtureText.wrongOutcomes, stops),
       (
         "crashes", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops crashes"],
-        judgedAsWrong
+        wrongJudgement
       ),
-      ("fails-too-few-tests", FixtureText.wrongOutcomes, judgedAsWrong + "\n- review: 2"),
+      ("fails-too-few-tests", FixtureText.wrongOutcomes, wrongJudgement + "\n- review: 2"),
       ("fails-one-of-two", FixtureText.wrongOutcomes, judgementRequiringTwoFailures),
       (
         "hangs-before-the-other",
         ["test_ticks hangs", "test_isFreed passes", "test_stops passes"],
         "**hang** by `test_ticks`, `test_stops`: t"
       ),
-      ("says-something-else", FixtureText.wrongOutcomes, judgedAsWrong + "\n- says: `freed`, `never heard`"),
+      ("says-something-else", FixtureText.wrongOutcomes, wrongJudgement + "\n- says: `freed`, `never heard`"),
       (
         "sends-elsewhere-first",
         ["test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails not-ticking"], stops
@@ -96,7 +96,7 @@ final class VerifyTests: XCTestCase {
   }
 
   /// A judgement of a case that has the same results as an earlier case.
-  private var repeatedJudgement: String { judgedAsWrong + "\n- misjudged: it passed" }
+  private var repeatedJudgement: String { wrongJudgement + "\n- misjudged: it passed" }
   private let judgementRequiringTwoFailures = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
 
   func test_verifyAcceptsCasesWithTheDeclaredResults() throws {
@@ -119,7 +119,7 @@ final class VerifyTests: XCTestCase {
 
   func test_caseThatDoesNotCompileIsReportedWithItsLine() throws {
     let fixture = try Fixture()
-    try fixture.setCase("wrong-a", ["does not compile"], judgedAsWrong)
+    try fixture.setCase("wrong-a", ["does not compile"], wrongJudgement)
     let result = try fixture.runKata("verify", "04")
     XCTAssertEqual(result.exitCode, 1)
     XCTAssertTrue(result.lines.contains("BROKEN  04 'wrong-a': wrong"), result.output)

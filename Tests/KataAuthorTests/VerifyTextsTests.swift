@@ -67,7 +67,7 @@ final class VerifyTextsTests: XCTestCase {
   }
 
   func test_faultsOfFixesAndTestListsAreReported() throws {
-    let (judgement, crash) = (FixtureText.judgedAsWrong, "- apple: **crash** by")
+    let (judgement, crash) = (FixtureText.wrongJudgement, "- apple: **crash** by")
     // Matches the wrong cases whose list ends with the verdict.
     let unasked = "\(judgement)\n\n"
     try assertEachChangeFails(

@@ -8,9 +8,9 @@ final class WrittenByHandProofTests: XCTestCase {
   func test_handWrittenTestsRunOnlyOnTheStarterAndOnRightFixes() throws {
     let fixture = try makeFixture(starter: "fails", right: "passes")
     try fixture.setCase(
-      "wrong-a", FixtureText.wrongOutcomes + [handWrittenTestLine("fails")], FixtureText.judgedAsWrong)
+      "wrong-a", FixtureText.wrongOutcomes + [handWrittenTestLine("fails")], FixtureText.wrongJudgement)
     try fixture.setCase(
-      "wrong-b", FixtureText.wrongOutcomes + [handWrittenTestLine("passes")], FixtureText.judgedAsWrong,
+      "wrong-b", FixtureText.wrongOutcomes + [handWrittenTestLine("passes")], FixtureText.wrongJudgement,
       "misjudged: it passed")
     XCTAssertEqual(try failedProofs(in: fixture), [])
     XCTAssertEqual(fixture.executedTests.count { $0 == "test_byHand" }, 2)
@@ -29,7 +29,7 @@ final class WrittenByHandProofTests: XCTestCase {
     for (outcome, isBroken) in [("fails", false), ("passes", true)] {
       let fixture = try makeFixture(starter: "fails", right: "passes")
       try fixture.setCase(
-        "wrong-a", FixtureText.wrongOutcomes + [handWrittenTestLine(outcome)], FixtureText.judgedAsWrong,
+        "wrong-a", FixtureText.wrongOutcomes + [handWrittenTestLine(outcome)], FixtureText.wrongJudgement,
         half)
       XCTAssertEqual(try failedProofs(in: fixture), isBroken ? ["04 'wrong-a': wrong"] : [], outcome)
     }

@@ -1,6 +1,6 @@
 /// A program that can crash for each of the reasons that the lessons' shared page explains.
 enum CrashProgram {
-  /// The program's argument for each crash, with the id of the entry that explains it and a part of its message.
+  /// The crashes, keyed by the program's argument, each with the id of its entry on the page and a part of its message.
   static let crashes: KeyValuePairs<String, (id: String?, message: String)> = [
     "unowned": ("unowned-read", "Fatal error: Attempted to read an unowned reference"),
     "nil": ("nil-unwrapped", "Fatal error: Unexpectedly found nil while unwrapping an Optional value"),

@@ -11,6 +11,7 @@ enum FakeToolchain {
     }
   }
 
+  /// The package manager and its subcommands, such as `swift build`.
   static let swift = scriptText(named: "swift")
   /// The compiler, which `verify` calls directly.
   static let swiftc = scriptText(named: "swiftc")

@@ -8,7 +8,7 @@ enum FixtureText {
   /// The test outcomes of a wrong fix.
   static let wrongOutcomes = ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"]
   /// The list item of a case in the fixes file that judges the case as wrong.
-  static let judgedAsWrong = "**wrong** by `test_ticks`: w (`not-ticking`)"
+  static let wrongJudgement = "**wrong** by `test_ticks`: w (`not-ticking`)"
 
   static let manifest = """
     let lessons = [
@@ -43,7 +43,7 @@ enum FixtureText {
 
     """
 
-  /// The text of a fixes file above the first case.
+  /// The part of a fixes file above the first case.
   static let fixesFileHeader = """
     # Fixes
 
@@ -60,7 +60,7 @@ enum FixtureText {
   /// The contents of a lesson's test list.
   static let testList = "OwnerTests/test_ticks\nOwnerTests/test_isFreed\nOwnerTests/test_stops\n"
 
-  /// Returns the outcomes in the order of the test list, where each test without an outcome passes.
+  /// Returns the outcomes in the order of the test list, with a pass for each test that has no outcome.
   static func addingPassingTests(to lines: [String]) -> [String] {
     let listed = rightOutcomes.map { passes in
       lines.first { $0.split(separator: " ")[0] == passes.split(separator: " ")[0] } ?? passes
@@ -78,7 +78,7 @@ enum FixtureText {
       .joined(separator: "\n") + "\n"
   }
 
-  /// Returns the rows of a Markdown table of the lessons. Their links lead to pages in `folder`, a relative path.
+  /// Returns the rows of a Markdown table of the lessons, with links to the pages in `folder`, a relative path.
   static func lessonTable(pagesIn folder: String) -> String {
     [FixtureLesson.proxy, .block]
       .map { "| \($0.number) | [\($0.title)](\(folder)\($0.number)-\($0.slug).md) | 20 |\n" }.joined()

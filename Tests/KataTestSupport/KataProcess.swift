@@ -18,7 +18,7 @@ final class KataProcess {
   private let errorPipe = Pipe()
   /// The data from standard error that was read so far.
   private var errorData = Data()
-  /// Signaled when the process exits. `Process.waitUntilExit` would poll only every 50 milliseconds.
+  /// A semaphore that is signaled at the process's exit. `Process.waitUntilExit` would poll every 50 milliseconds.
   private let exitSemaphore = DispatchSemaphore(value: 0)
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package that these tests belong to.
+/// The location of the package that these tests belong to.
 enum Project {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path

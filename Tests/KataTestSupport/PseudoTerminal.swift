@@ -12,14 +12,14 @@ final class PseudoTerminal {
   private(set) var output = ""
   /// The targets of the links in the output.
   private(set) var links: [String] = []
-  /// The index in `output` after the last text that a test has waited for.
+  /// The index in `output` after the text that was found by the last wait.
   private var unreadStart: String.Index
   /// The file descriptor of the controlling side, which the test reads and writes.
   private let controller: Int32
-  /// The file descriptor of the program's side, through which the test reads the modes after the program has ended.
+  /// The file descriptor of the program's side. It gives access to the terminal's modes after the program has ended.
   private var programSide: Int32
   /// The exit status of the program; `nil` until it has ended.
-  private var status: Int32?
+  private var exitStatus: Int32?
   /// The fixture, which must exist while the program runs in it.
   private let fixture: Fixture
 
@@ -61,7 +61,7 @@ final class PseudoTerminal {
   }
 
   deinit {
-    if status == nil {
+    if exitStatus == nil {
       kill(processID, SIGKILL)
       waitpid(processID, nil, 0)
     }
@@ -175,11 +175,11 @@ final class PseudoTerminal {
   /// - Returns: The exit code, the signal as a negative number, or `nil` if the program has not ended in time.
   func waitForExit() -> Int32? {
     let deadline = Date(timeIntervalSinceNow: Self.timeout)
-    while status == nil, Date() < deadline {
+    while exitStatus == nil, Date() < deadline {
       var status: Int32 = 0
-      if waitpid(processID, &status, WNOHANG) == processID { self.status = status }
+      if waitpid(processID, &status, WNOHANG) == processID { exitStatus = status }
       _ = read(within: 5)
     }
-    return status.map { $0 & 0x7f == 0 ? ($0 >> 8) & 0xff : -($0 & 0x7f) }
+    return exitStatus.map { $0 & 0x7f == 0 ? ($0 >> 8) & 0xff : -($0 & 0x7f) }
   }
 }

@@ -4,12 +4,12 @@ extension Fixture {
   /// Creates a fixture whose first lesson has three steps. Sorted by name, its test classes are not in that order.
   static func withSteps(_ outcomes: [String]) throws -> Fixture {
     let fixture = try Fixture()
-    try fixture.addSteps()
+    try fixture.addStepsToFirstLesson()
     try fixture.setStepOutcomes(outcomes)
     return fixture
   }
 
-  func addSteps() throws {
+  func addStepsToFirstLesson() throws {
     let steps = [("It ticks", "Ticking"), ("It is freed", "Freeing"), ("It stops", "Closing")]
     let task = steps.enumerated().map { index, step in
       """
@@ -89,7 +89,7 @@ extension Fixture {
     let wrongs = "abcdef".enumerated().map { place, letter in
       caseText(
         "wrong-\(letter)", FixtureText.wrongOutcomes,
-        [FixtureText.judgedAsWrong] + (place > 2 ? ["review: 1"] : place > 0 ? ["misjudged: it passed"] : [])
+        [FixtureText.wrongJudgement] + (place > 2 ? ["review: 1"] : place > 0 ? ["misjudged: it passed"] : [])
       )
     }
     return ([FixtureText.fixesFileHeader] + rights + wrongs).joined(separator: caseHeadingPrefix)

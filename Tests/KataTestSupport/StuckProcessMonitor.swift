@@ -1,6 +1,6 @@
 import Foundation
 
-/// A monitor that detects when stuck processes start and end. For this, each of them holds the named pipe `gate` open for writing.
+/// A monitor that detects when stuck processes start and end. Each of them holds the named pipe `gate` open.
 final class StuckProcessMonitor {
   private let fileDescriptor: Int32
 

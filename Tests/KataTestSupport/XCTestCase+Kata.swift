@@ -1,8 +1,7 @@
 import XCTest
 
 extension XCTestCase {
-  /// Types a control character while a child process of the command is stuck, and asserts that the command ends by the
-  /// signal, together with its child processes.
+  /// Types a control character while a command is stuck, and asserts that the signal ends all of its processes.
   func assertNoProcessesRemain(
     after key: String, signal: Int32, of arguments: [String], in fixture: Fixture,
     file: StaticString = #filePath, line: UInt = #line

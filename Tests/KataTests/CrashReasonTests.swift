@@ -4,8 +4,8 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the search for a crash reason by the runtime's message in the page's table. The messages are those that
-/// Swift 6.3 and glibc print on Linux, and those that Apple's documents and headers quote.
+/// Tests of finding a crash reason in the page's table by the runtime's message. The messages are those that Swift 6.3
+/// and glibc print on Linux, and those that Apple's documents and headers quote.
 final class CrashReasonTests: XCTestCase {
   private static let stackTrace = """
     Current stack trace:

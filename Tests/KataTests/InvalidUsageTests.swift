@@ -48,7 +48,7 @@ final class InvalidUsageTests: XCTestCase {
       try assertRejected(
         "check 4 --step \(step)", 2,
         "Lesson 04 · The proxy has no step '\(step)': there are 3. To check it: swift run kata check 04",
-        after: { try $0.addSteps() })
+        after: { try $0.addStepsToFirstLesson() })
     }
   }
 

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of what `watch` shows for a lesson that the learner has not begun, which fits on a screen of 80 by 24 characters.
+/// Tests of what `watch` shows before the learner begins a lesson, on a screen of 80 by 24 characters.
 final class LessonOpeningTests: XCTestCase {
   private let quitKeyHelp = " quit"
   /// The beginning of the line that names the page to read.

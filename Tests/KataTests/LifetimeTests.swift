@@ -5,7 +5,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the charts and sentences about an owner's lifetime that are made from trace events.
+/// Tests of charts and sentences that describe an owner's lifetime, based on trace events.
 final class LifetimeTests: XCTestCase {
   private typealias Script = LifetimeScript
 

@@ -90,18 +90,18 @@ final class PredictTests: XCTestCase {
     XCTAssertFalse(terminal.output.contains("--again"), "there is no line to type at")
     XCTAssertEqual(try fixture.runKata("predict", "04").output.ranges(of: "You said: ").count, 2)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect(PseudoTerminal.emphasized("`p`  you predicted 1 of 2 correctly; why"), answersKeyLine)
-    terminal.type("p", shows: "Your predictions, and what really happens", nextKeyPrompt)
-    terminal.type("\n", shows: "2. What stops it?", "You predicted 1 of 2 correctly.", lastKeyPrompt)
-    terminal.type("n", shows: answersKeyLine)
-    terminal.type("p", shows: nextKeyPrompt)
-    terminal.type("q", shows: answersKeyLine)
+    terminal.expect(PseudoTerminal.emphasized("`p`  you predicted 1 of 2 correctly; why"), showAnswersKeyHelp)
+    terminal.type("p", shows: "Your predictions, and what really happens", nextQuestionPrompt)
+    terminal.type("\n", shows: "2. What stops it?", "You predicted 1 of 2 correctly.", lastQuestionPrompt)
+    terminal.type("n", shows: showAnswersKeyHelp)
+    terminal.type("p", shows: nextQuestionPrompt)
+    terminal.type("q", shows: showAnswersKeyHelp)
     terminal.quit()
   }
 
-  private let nextKeyPrompt = PseudoTerminal.emphasized("`n` next  `q` back")
-  private let lastKeyPrompt = PseudoTerminal.emphasized("`n` back")
-  private let answersKeyLine = PseudoTerminal.emphasized("`p` answers")
+  private let nextQuestionPrompt = PseudoTerminal.emphasized("`n` next  `q` back")
+  private let lastQuestionPrompt = PseudoTerminal.emphasized("`n` back")
+  private let showAnswersKeyHelp = PseudoTerminal.emphasized("`p` answers")
 
   func test_changedQuestionsAreAskedAgain() throws {
     let fixture = try Fixture()

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the remarks that accompany a pass, about words that the page forbids and that no test can detect.
+/// Tests of the remarks after a pass about words that the page forbids and no test can detect.
 final class RemarkTests: XCTestCase {
   /// Returns the remarks on a learner's file with this text.
   private func remarks(on text: String) throws -> [String] {

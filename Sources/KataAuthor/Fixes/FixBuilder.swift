@@ -3,10 +3,10 @@ import KataCommand
 
 /// A builder that compiles fixes together with the lesson's tests.
 ///
-/// On Apple's platforms, the package manager builds each fix, as in `kata check --case`. On Linux, the compiler is
-/// called directly, and tests that are compiled once serve all fixes with the same module interface. This works
-/// because fixes are compiled with `-enable-library-evolution`, so the tests depend only on the text of that
-/// interface. With Swift 6.3.1 on Linux, `verify` takes 570 seconds of CPU time instead of 1,050.
+/// On Apple's platforms, the package manager builds each fix, as in `kata check --case`. On Linux, the builder calls
+/// the compiler directly, and compiles the tests once for all fixes with the same module interface. This works because
+/// fixes are compiled with `-enable-library-evolution`, so the tests depend only on the text of that interface. With
+/// Swift 6.3.1 on Linux, `verify` takes 570 seconds of CPU time instead of 1,050.
 final class FixBuilder: Sendable {
   private let packageRoot: String
   private let environment: [String: String]
@@ -16,7 +16,7 @@ final class FixBuilder: Sendable {
     /// The number of parallel builds. More parallel builds would be slower.
     static let workerCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 1) + 1, 5)
   #else
-    /// The number of fixes that are built and tested in parallel. It exceeds the core count, because most tests wait.
+    /// The number of fixes that are built and tested in parallel. It exceeds the core count, because tests mostly wait.
     static let workerCount = 6 * FixCompiler.coreCount
     private let compiler: FixCompiler
     private let buildFolder = TemporaryFolder.shared.unusedPath(named: "fixes")
@@ -45,7 +45,7 @@ final class FixBuilder: Sendable {
     #endif
   }
 
-  private func configuration(scratchFolder: String) -> BuildConfiguration {
+  private func buildConfiguration(scratchFolder: String) -> BuildConfiguration {
     BuildConfiguration(
       packageRoot: packageRoot, scratchFolder: scratchFolder, isForVerification: true,
       environment: environment)
@@ -53,7 +53,7 @@ final class FixBuilder: Sendable {
 
   #if canImport(ObjectiveC)
     private func build(_ fix: Fix, in scratch: String) throws -> BuiltFix {
-      var build = BuiltFix(configuration: configuration(scratchFolder: scratch))
+      var build = BuiltFix(configuration: buildConfiguration(scratchFolder: scratch))
       try build.configuration.stagingFolder.replaceCopies(with: [
         SourceSnapshot(of: fix.lesson, files: fix.files)
       ]
@@ -84,7 +84,7 @@ final class FixBuilder: Sendable {
     private func build(_ fix: Fix, in fixFolder: String) throws -> BuiltFix {
       let lesson = fix.lesson
       try FixesFile.replaceContents(of: "\(fixFolder)/code", shownAs: "\(fixFolder)/code", with: fix.files)
-      var build = BuiltFix(configuration: configuration(scratchFolder: fixFolder))
+      var build = BuiltFix(configuration: buildConfiguration(scratchFolder: fixFolder))
       // The package name differs from the tests' package, so that the tests can use only public declarations.
       let files = fix.files.keys.sorted().map { "\(fixFolder)/code/\($0)" }
       let module = try compiler.compile(

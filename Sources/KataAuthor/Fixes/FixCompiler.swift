@@ -2,13 +2,13 @@
   import Foundation
   import KataCommand
 
-  /// A compiler and linker of lessons and of the modules that every lesson uses. It doesn't use the package manager.
+  /// A compiler and linker for lessons and the modules that they share, which works without the package manager.
   struct FixCompiler: Sendable {
     let packageRoot: String
     let environment: [String: String]
     /// The folder for the compiled modules that every lesson uses.
     private let moduleFolder = TemporaryFolder.shared.unusedPath(named: "modules")
-    /// The compilation of the modules that every lesson uses, which is done once.
+    /// The one-time compilation of the modules that every lesson uses.
     private let sharedModules = LazyValue<Void>()
     /// The language modes that the manifest sets, keyed by target and read once.
     private let languageModes = LazyValue<[String: String]>()

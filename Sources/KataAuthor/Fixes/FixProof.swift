@@ -17,6 +17,7 @@ struct FixProof: Sendable {
     }
   }
 
+  /// Returns a proof that compares the test results of the fix with the expected ones.
   /// - Throws: `EnvironmentError` if the tests give no verdict, or a fix with an unexpected result can't be saved.
   private func proof(of built: BuiltFix) throws -> Proof {
     let lesson = fix.lesson
@@ -95,8 +96,7 @@ struct FixProof: Sendable {
     }
   }
 
-  /// Returns a sentence that states the expected verdict of a fix, and the words that its failure message
-  /// must contain.
+  /// Returns a sentence with the expected verdict on a fix, and the words that its failure message must contain.
   private func expectationText(_ judgement: Judgement, _ requiredWords: [String]) -> String {
     func list(_ words: [String], _ separator: String) -> String {
       words.map { "'\($0)'" }.joined(separator: separator)
@@ -120,7 +120,7 @@ struct FixProof: Sendable {
   }
 }
 
-/// The folder for the code of fixes with unexpected results, so that authors can inspect and run these fixes.
+/// The folder in which authors can inspect and run the fixes that had unexpected results.
 struct UnexpectedFixFolder: Sendable {
   let packageRoot: String
 

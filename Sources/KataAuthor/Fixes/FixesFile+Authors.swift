@@ -13,7 +13,7 @@ extension FixesFile {
       item.wholeMatch(of: Self.mutantPattern).map {
         EquivalentMutant(
           fileName: String($0.1), originalLine: String($0.2),
-          sectionLine: line(ofSection: "Equivalent mutants"))
+          sectionLine: headingLine(of: "Equivalent mutants"))
       }
     }
   }
@@ -40,7 +40,7 @@ extension FixesFile {
   private func items(inSection title: String) -> [String] { blocks(inSection: title).compactMap(\.itemText) }
 
   /// Returns the line number of a section's heading, counted from 1.
-  private func line(ofSection title: String) -> Int { (document.sectionHeading(title)?.lineIndex ?? 0) + 1 }
+  private func headingLine(of title: String) -> Int { (document.sectionHeading(title)?.lineIndex ?? 0) + 1 }
 
   /// Returns the diagnoses of a section's failing tests, keyed by test name, or `nil` if the section doesn't exist.
   private func failures(inSection title: String) -> [String: String?]? {
@@ -68,7 +68,7 @@ extension FixesFile {
   private var sectionContentErrors: [FixesFileError] {
     func errors(_ name: String, _ expected: String, _ isValid: (String) -> Bool) -> [FixesFileError] {
       items(inSection: name).filter { !isValid($0) }.map {
-        FixesFileError(line: line(ofSection: name), message: "this is not \(expected): \($0)")
+        FixesFileError(line: headingLine(of: name), message: "this is not \(expected): \($0)")
       }
     }
     let starters = ["Starter", Self.appleSectionTitle].flatMap { name in
@@ -89,7 +89,7 @@ extension FixesFile {
     {
       missing.append(
         FixesFileError(
-          line: line(ofSection: Self.appleSectionTitle),
+          line: headingLine(of: Self.appleSectionTitle),
           message: "it does not say why the starter fails differently on Apple's platforms"))
     }
     return starters + mutants + missing

@@ -59,7 +59,7 @@ extension FixesFile {
 }
 
 extension MarkdownDocument.Fence {
-  /// The reason why the code block doesn't describe a change of a file, or `nil` if it does.
+  /// The error in the format of the code block, or `nil` if the block describes a change of a file.
   fileprivate var formatError: FixesFileError? {
     guard let change = FileChange(self) else {
       return FixesFileError(

@@ -2,7 +2,7 @@ import Foundation
 import KataCommand
 
 extension FixesFile {
-  /// Replaces the contents of a folder with files. Error messages name the folder as `name`.
+  /// Replaces the contents of a folder with files. Error messages call the folder `name`.
   static func replaceContents(
     of folder: String, shownAs name: String, with files: [String: String]
   ) throws {

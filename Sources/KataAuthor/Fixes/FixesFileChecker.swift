@@ -1,6 +1,6 @@
 import KataCommand
 
-/// A checker of a lesson's fixes file, for example of whether each edit can be applied to the reference.
+/// A checker that finds errors in a lesson's fixes file, such as an edit that can't be applied to the reference.
 struct FixesFileChecker {
   let file: FixesFile
   /// The contents of the reference's files, keyed by file name.
@@ -19,14 +19,14 @@ struct FixesFileChecker {
     return (formatErrors.isEmpty ? editErrors : formatErrors).sorted { $0.lineNumber < $1.lineNumber }
   }
 
-  var proofOfValidity: Proof {
+  var proofOfValidFixesFile: Proof {
     let path = lesson.fixesPath
     return .passingIfEmpty(
       errors.map { "\(path):\($0.lineNumber): \($0.message)" }, "\(lesson.numberText) fixes file is valid",
       expected: "it can be read, and every edit can be applied.")
   }
 
-  /// Checks that each wrong case has a test, a diagnosis or a verdict that no earlier case has, or a reason to keep it.
+  /// Checks that each wrong case has another result than the earlier cases, or gives a reason to keep it.
   func proofOfDistinctCases(in packageRoot: String) -> Proof {
     let mentionedNames = Self.caseNamesOnPages(in: packageRoot)
     var firstFixes = Dictionary(
@@ -49,7 +49,7 @@ struct FixesFileChecker {
         + "('review:', 'found:', 'apple:', 'misjudged:', or its name on a page).")
   }
 
-  /// Whether the case itself gives a reason to keep it, for example a link to where its code was found.
+  /// Returns whether a case gives a reason to keep it, such as a link to the source of its code.
   private func declaresReasonToKeep(_ fix: FixCase) -> Bool {
     fix.minimumFailedTestCount != nil || fix.exampleURL != nil || fix.appleJudgement != nil
       || fix.formerWrongVerdict != nil

@@ -1,6 +1,6 @@
 import KataCommand
 
-/// The build and the run of the project's own tests, which cover everything except the lessons.
+/// A check of `verify` that builds and runs the project's own tests, which cover everything except the lessons.
 ///
 /// The build also proves that all code except the lessons compiles without warnings.
 struct ProjectTests: Sendable {

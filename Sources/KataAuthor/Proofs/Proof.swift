@@ -27,7 +27,7 @@ struct Proof: Encodable, Equatable, Sendable {
 
 /// The results of a lesson's tests on one fix.
 struct FixRun: Equatable, Sendable {
-  /// The role of a fix, which is the reference, the starter, or a case that the fixes file declares right or wrong.
+  /// The role of a fix in its lesson. A case is right or wrong, as its fixes file declares.
   enum Kind: String, Encodable, Sendable {
     case reference, starter, right, wrong
   }
@@ -40,7 +40,7 @@ struct FixRun: Equatable, Sendable {
   let tests: [TestReport]
   /// The id of the page's entry about the first failure, or `nil` if all tests pass.
   var diagnosis: String?
-  /// The trace of one test, for a fix whose timeline is on the interactive page.
+  /// The trace events of one test, recorded only for a fix that has a timeline on the interactive page.
   var recording: TestRecording?
 }
 
@@ -61,10 +61,10 @@ extension FixRun: Encodable {
   }
 }
 
-/// A part of `verify` that one worker runs.
+/// A group of checks that one worker of `verify` runs, such as the checks of one fix.
 struct ProofJob: Sendable {
   /// The name under which the results are summarized, for example `fixes of 04`.
   let groupName: String
-  /// Runs the checks. The argument is the path of a build folder that no other worker uses.
+  /// Runs the checks in a build folder that no other worker uses, and returns their proofs. The argument is its path.
   let runChecks: @Sendable (String) throws -> [Proof]
 }

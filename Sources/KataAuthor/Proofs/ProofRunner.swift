@@ -4,9 +4,9 @@ import KataCommand
 /// A runner of parallel jobs. The jobs start in order, and their proofs are returned in the same order.
 struct ProofRunner: Sendable {
   let packageRoot: String
-  /// Called after each job, with the number of finished jobs.
+  /// A closure that is called after each job with the number of finished jobs.
   let onJobFinished: @Sendable (Int) -> Void
-  /// Called after the last job of a group, with the group's name and proofs.
+  /// A closure that is called after the last job of a group with the group's name and proofs.
   let onGroupFinished: @Sendable (String, [Proof]) -> Void
 
   private struct State: Sendable {
@@ -15,10 +15,10 @@ struct ProofRunner: Sendable {
     var finishedJobCount = 0
     /// The proofs of each job, in the order of the jobs; `nil` for a job that has not finished.
     var proofs: [[Proof]?]
-    var error: EnvironmentError?
+    var latestError: EnvironmentError?
   }
 
-  /// - Throws: The latest `EnvironmentError` of a job. After an error, no other job starts.
+  /// Runs the jobs, and returns their proofs. Throws the latest error of a job. After an error, no other job starts.
   func run(_ jobs: [ProofJob]) throws -> [Proof] {
     let state = Locked(State(pendingJobs: jobs.indices, proofs: Array(repeating: nil, count: jobs.count)))
     let workers = DispatchGroup()
@@ -30,7 +30,7 @@ struct ProofRunner: Sendable {
     }
     workers.wait()
     return try state.withLock { state in
-      if let error = state.error { throw error }
+      if let error = state.latestError { throw error }
       return state.proofs.flatMap { $0 ?? [] }
     }
   }
@@ -41,13 +41,13 @@ struct ProofRunner: Sendable {
         recordProofs(try jobs[index].runChecks(scratch), ofJob: index, in: jobs, state: state)
       } catch {
         let problem = error as? EnvironmentError ?? .buildFailed(reason: "\(error)")
-        state.withLock { $0.error = problem }
+        state.withLock { $0.latestError = problem }
       }
     }
   }
 
   private func takeNextJob(from state: Locked<State>) -> Int? {
-    state.withLock { $0.error == nil ? $0.pendingJobs.popFirst() : nil }
+    state.withLock { $0.latestError == nil ? $0.pendingJobs.popFirst() : nil }
   }
 
   private func recordProofs(_ proofs: [Proof], ofJob index: Int, in jobs: [ProofJob], state: Locked<State>) {

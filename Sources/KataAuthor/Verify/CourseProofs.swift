@@ -14,10 +14,10 @@ struct CourseProofs: Sendable {
       files.proofOfTestsOnPlatforms,
       TestList(lesson: lesson, packageRoot: packageRoot).proof, files.proofOfSteps, files.proofOfRightFixes,
       files.proofOfStarter,
-    ] + PredictionProofs(files).proofsWithoutRuns
+    ] + PredictionProofs(files).proofsWithoutTestRuns
   }
 
-  /// Checks that each lesson folder has a page.
+  /// The proof that each lesson folder has a page.
   private var proofOfLessonPages: Proof {
     let named = Set(LessonPage.all(in: packageRoot).compactMap { $0.frontMatter["lesson"] })
     let folders = FileTree.names(in: "\(packageRoot)/Sources").filter { $0.contains(/^Lesson\d\d/) }
@@ -27,7 +27,7 @@ struct CourseProofs: Sendable {
       "every lesson has a page", expected: "a page in Lessons for every folder Sources/LessonNN….")
   }
 
-  /// Checks the links and excerpts of every Markdown file that isn't a lesson's page.
+  /// The proofs of the links and excerpts in every Markdown file that isn't a lesson's page.
   private var proofsOfNonLessonPages: [Proof] {
     let paths =
       LessonPage.pathsOfNonLessonPages(in: packageRoot)
@@ -37,7 +37,7 @@ struct CourseProofs: Sendable {
       ]
     return paths.flatMap { path -> [Proof] in
       FileTree.text(of: "\(packageRoot)/\(path)").map {
-        MarkdownProofs(path: path, document: MarkdownDocument(text: $0), packageRoot: packageRoot).all
+        MarkdownProofs(path: path, document: MarkdownDocument(text: $0), packageRoot: packageRoot).allProofs
       } ?? []
     }
   }

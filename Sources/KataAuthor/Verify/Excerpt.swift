@@ -4,7 +4,7 @@ import KataCommand
 struct Excerpt {
   let lines: [String]
 
-  /// Returns the first line of the first block that a text lacks, or `nil` if it contains all blocks in order.
+  /// Returns the first line of the first block that a text doesn't contain in order, or `nil` if it contains all.
   func firstMissingLine(in text: String) -> String? {
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     for block in contiguousBlocks {
@@ -24,7 +24,7 @@ struct Excerpt {
       .filter { !$0.isEmpty }
   }
 
-  /// Returns the index after the first lines that equal a block except for their common indentation.
+  /// Returns the index after the first occurrence of a block, ignoring the common indentation.
   private static func endIndex(of block: [String], in lines: ArraySlice<String>) -> Int? {
     let wanted = unindented(block)
     guard lines.count >= wanted.count else { return nil }

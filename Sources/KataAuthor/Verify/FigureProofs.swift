@@ -5,18 +5,18 @@ import KataCommand
   import FoundationXML
 #endif
 
-/// The proof that the figures, which are SVG files that authors write by hand, are valid.
+/// A proof that the course's figures, which are SVG files written by hand, are valid.
 struct FigureProofs: Sendable {
-  private static let folder = "Lessons/figures"
+  private static let figureFolder = "Lessons/figures"
 
   let packageRoot: String
   let pages: [CoursePage]
 
-  /// Checks that every figure is on a page, always has a text alternative, and is well-formed XML without scripts.
+  /// The proof that every figure is on a page, always has a text alternative, and is well-formed XML without scripts.
   var proof: Proof {
     let images = imagesOnPages
-    let problems = FileTree.names(in: "\(packageRoot)/\(Self.folder)").flatMap { name -> [String] in
-      let path = "\(Self.folder)/\(name)"
+    let problems = FileTree.names(in: "\(packageRoot)/\(Self.figureFolder)").flatMap { name -> [String] in
+      let path = "\(Self.figureFolder)/\(name)"
       let uses = images.filter { $0.path == path }
       return (uses.isEmpty ? ["\(path) is not on any page"] : [])
         + uses.filter { $0.textAlternative.trimmed.isEmpty }.map {
@@ -49,7 +49,7 @@ struct FigureProofs: Sendable {
   }
 }
 
-/// A parser of the XML of a figure, which also detects scripts.
+/// An XML parser for figures that also detects scripts.
 private final class FigureReader: NSObject, XMLParserDelegate {
   private var hasElement = false
   private var hasScript = false

@@ -15,7 +15,7 @@ struct LessonFileProofs: Sendable {
     fixes = try? FixesFile(of: lesson, in: packageRoot)
   }
 
-  /// Checks that the learner's files equal the starter in `Solutions`, which is true in a fresh clone.
+  /// The proof that the learner's files equal the starter in `Solutions`, which is true in a fresh clone.
   var proofOfStarter: Proof {
     let (sources, starter) = (contents(of: lesson.sourcesFolder), contents(of: lesson.starterFolder))
     let problems = Set(sources.keys).union(starter.keys).sorted().compactMap { file -> String? in
@@ -38,7 +38,7 @@ struct LessonFileProofs: Sendable {
       })
   }
 
-  /// Checks that the right fixes change only files that the page tells learners to edit.
+  /// The proof that the right fixes change only files that the page tells learners to edit.
   var proofOfRightFixes: Proof {
     let name = "\(lesson.numberText) right fixes edit what a learner may edit"
     // `PageProofs` reports a page that names a missing file.
@@ -58,7 +58,7 @@ struct LessonFileProofs: Sendable {
       expected: "'files:' in \(lesson.pagePath) names every file that a right fix changes.")
   }
 
-  /// Checks that the tests that the fixes name exist on every platform.
+  /// The proof that the tests named by the fixes exist on every platform.
   var proofOfTestsOnPlatforms: Proof {
     .passingIfEmpty(
       Platform.allCases.flatMap(problemsWithTests),
@@ -81,7 +81,7 @@ struct LessonFileProofs: Sendable {
       + (failures.isEmpty ? ["'starter' names no test that it fails on \(platform.displayName)"] : [])
   }
 
-  /// Checks that the page has one step for each class of tests, in the order of the test list.
+  /// The proof that the page has one step for each class of tests, in the order of the test list.
   var proofOfSteps: Proof {
     .passingIfEmpty(
       problemsWithSteps, "\(lesson.pagePath): its steps match its test classes",

@@ -81,7 +81,7 @@ extension MarkdownDocument {
 }
 
 extension MarkdownDocument.Heading {
-  /// The anchor that GitHub derives from the heading, which has lowercase words joined by hyphens and no punctuation.
+  /// The anchor that GitHub derives from the heading by removing punctuation and joining lowercase words with hyphens.
   fileprivate var slug: String {
     String(
       MarkdownText.plain(text).lowercased().compactMap { letter -> Character? in

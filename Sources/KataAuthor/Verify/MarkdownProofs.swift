@@ -7,9 +7,9 @@ struct MarkdownProofs: Sendable {
   let document: MarkdownDocument
   let packageRoot: String
 
-  var all: [Proof] { [proofOfLinks, proofOfExcerpts] }
+  var allProofs: [Proof] { [proofOfLinks, proofOfExcerpts] }
 
-  /// Checks that links lead to existing files, and to headings or ids outside of `<details>` elements.
+  /// The proof that links lead to existing files, and to headings or ids outside of `<details>` elements.
   private var proofOfLinks: Proof {
     let problems = MarkdownLinks.targets(in: document).compactMap { link in
       problem(with: link.target).map { "line \(link.line): \(link.target): \($0)" }
@@ -35,7 +35,7 @@ struct MarkdownProofs: Sendable {
       ? "it leads into a closed fold" : nil
   }
 
-  /// Checks that files contain the code that the document quotes. The line above quoted code is the file's path.
+  /// The proof that files contain the code that the document quotes. The line above quoted code is the file's path.
   private var proofOfExcerpts: Proof {
     let problems = document.fences.compactMap { fence in
       problem(with: fence).map { "line \(fence.lineIndex + 1): \($0)" }
@@ -45,7 +45,7 @@ struct MarkdownProofs: Sendable {
       expected: "every excerpt is in the file that the line above it names.")
   }
 
-  /// Returns a sentence about a code block that differs from the quoted file, or `nil` if it agrees.
+  /// Returns a sentence about a code block that differs from the quoted file, or `nil` if there is no difference.
   private func problem(with fence: MarkdownDocument.Fence) -> String? {
     if fence.infoString.contains(".") {
       return "'\(fence.infoString)' is invisible on the page; name the file in a line above the code"

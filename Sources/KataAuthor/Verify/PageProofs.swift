@@ -7,12 +7,12 @@ struct PageProofs: Sendable {
   let nextPage: LessonPage?
   let packageRoot: String
 
-  var all: [Proof] {
+  var allProofs: [Proof] {
     [proofOfFrontMatter, proofOfCheckCommands, proofOfHints, proofOfDiagnosisIDs, proofOfNavigationLinks]
-      + MarkdownProofs(path: page.path, document: page.document, packageRoot: packageRoot).all
+      + MarkdownProofs(path: page.path, document: page.document, packageRoot: packageRoot).allProofs
   }
 
-  /// Checks that the front matter agrees with the text of the page.
+  /// The proof that the front matter agrees with the text of the page.
   private var proofOfFrontMatter: Proof {
     var problems = ["title", "lesson", "minutes", "files", "observe"]
       .filter { page.frontMatter[$0] == nil }
@@ -58,7 +58,7 @@ struct PageProofs: Sendable {
       + "[words](README.md#words)"
   }
 
-  /// Checks that the task shows how to check the lesson with `kata` and with plain `swift test`.
+  /// The proof that the task shows how to check the lesson with `kata` and with plain `swift test`.
   private var proofOfCheckCommands: Proof {
     let wanted = [
       "swift run kata check \(page.numberText)",
@@ -76,7 +76,7 @@ struct PageProofs: Sendable {
     MarkdownLinks.targets(in: page.document).map { MarkdownLinks.path(of: $0.target, from: page.path) }
   }
 
-  /// Checks that the page has the three hints in order, once for each step if the lesson has steps.
+  /// The proof that the page has the three hints in order, once for each step if the lesson has steps.
   private var proofOfHints: Proof {
     let titles = ["A question", "A place", "A principle, with an example"]
     func problem(_ hints: [Hint], _ name: String) -> String? {
@@ -97,7 +97,7 @@ struct PageProofs: Sendable {
         + "those for each step: 'Step 1 · A question', 'Steps 2 and 3 · A question'.")
   }
 
-  /// Checks the ids of the entries under "When it fails".
+  /// The proof that the ids of the entries under "When it fails" are valid.
   private var proofOfDiagnosisIDs: Proof {
     let headings = page.diagnosisHeadings
     let ids = headings.compactMap(\.id)
@@ -112,7 +112,7 @@ struct PageProofs: Sendable {
         "headings under \"When it fails\", each with an id of its own on a line above it, <a id=\"…\"></a>.")
   }
 
-  /// Checks that the page links to the contents and to the next lesson.
+  /// The proof that the page links to the contents and to the next lesson.
   var proofOfNavigationLinks: Proof {
     let wanted = ["Lessons/README.md"] + [nextPage?.path].compactMap(\.self)
     return .passingIfEmpty(

@@ -12,11 +12,11 @@ struct PredictionProofs {
     caseNames = files.fixes?.cases.map(\.name) ?? []
   }
 
-  var proofsWithoutRuns: [Proof] { [proofOfQuestions, proofOfAnswerRuns, proofOfNamedCases] }
+  var proofsWithoutTestRuns: [Proof] { [proofOfQuestions, proofOfAnswerRuns, proofOfNamedCases] }
 
   private var questions: [Question] { lesson.questions }
 
-  /// Checks that each question has its choices and an answer.
+  /// The proof that each question has its choices and an answer.
   private var proofOfQuestions: Proof {
     var problems = questions.flatMap(problems(with:))
     if !(2...4).contains(questions.count) { problems.append("there are \(questions.count) questions") }
@@ -47,7 +47,7 @@ struct PredictionProofs {
     return problems.map { "question \(question.number): \($0)" }
   }
 
-  /// Checks that the page names an existing test and fix for each answer.
+  /// The proof that the page names an existing test and fix for each answer.
   private var proofOfAnswerRuns: Proof {
     let fixNames = caseNames + ["reference", "starter"]
     let problems = questions.flatMap { question -> [String] in
@@ -65,7 +65,7 @@ struct PredictionProofs {
         "a line for each question in the comment at the top: 'answer 1: TEST fails with CASE', or 'passes'.")
   }
 
-  /// Checks that every case that the page names exists.
+  /// The proof that every case that the page names exists.
   private var proofOfNamedCases: Proof {
     let names = lesson.page.document.prose.flatMap { line in
       line.text.matches(of: /Case `([\w-]+)`/).map { String($0.1) }
@@ -75,7 +75,7 @@ struct PredictionProofs {
       "\(lesson.pagePath): names only existing cases", expected: "cases of \(lesson.fixesPath).")
   }
 
-  /// Compares the answers to a lesson's questions with the test results of the fixes.
+  /// Returns proofs that the test results of the fixes confirm the answers to a lesson's questions.
   static func proofsOfAnswers(in lesson: Lesson, runs: [FixRun]) -> [Proof] {
     let runs = runs.filter { $0.lessonName == lesson.name }
     return lesson.questions.compactMap { question in
@@ -95,7 +95,7 @@ struct PredictionProofs {
   }
 }
 
-/// The test and the fix that prove an answer, as in the front matter's line `answer 1: test_… fails with starter`.
+/// A test run that confirms an answer, as declared in the front matter with `answer 1: test_… fails with starter`.
 private struct AnswerRun {
   /// `starter`, `reference` or the name of a case.
   let fixName: String

@@ -9,7 +9,7 @@ struct TestList: Sendable {
   /// The tests in the file; empty if there is no file.
   var catalog: TestCatalog { (try? TestCatalog(of: lesson, in: packageRoot)) ?? TestCatalog(listedTests: []) }
 
-  /// Checks that the file exists, and that each test name can be split into words for learners. Runs no test.
+  /// The proof that the file exists, and that each test name can be split into words for learners.
   var proof: Proof {
     .passingIfEmpty(
       (catalog.listedTests.isEmpty ? ["\(lesson.testListPath) is missing, or names no test"] : [])

@@ -12,7 +12,7 @@ struct TimelineProofs: Sendable {
   /// Returns the names of a lesson's fixes that have a timeline on the page.
   func fixNames(of lesson: Lesson) -> [String] { page?.fixNames(of: lesson) ?? [] }
 
-  /// Returns a proof for each timeline, which fails if the timeline matches no run.
+  /// Returns one proof per timeline, which passes if the timeline matches a recorded run.
   ///
   /// - Parameters:
   ///   - runs: The first run of each fix, with its recording.

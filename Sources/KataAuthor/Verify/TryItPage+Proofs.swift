@@ -3,7 +3,7 @@ import KataCommand
 
 /// The proofs of the interactive page that don't run tests.
 extension TryItPage {
-  func proofsWithoutRuns(lessons: [Lesson]) -> [Proof] {
+  func proofsWithoutTestRuns(lessons: [Lesson]) -> [Proof] {
     let fixesByLessonNumber = Dictionary(
       uniqueKeysWithValues: lessons.map { lesson in
         (lesson.numberText, (try? FixesFile(of: lesson, in: packageRoot))?.fixes(in: packageRoot) ?? [])
@@ -48,7 +48,7 @@ extension TryItPage {
     .joined(separator: "\n").replacing("public ", with: "").replacing("nonisolated ", with: "")
   }
 
-  /// Checks that each path of references shows the recorded objects in order. It may show other objects in between.
+  /// The proof that each path of references shows the recorded objects in order, and possibly others.
   private var proofOfPaths: Proof {
     let problems = entries.compactMap { entry -> String? in
       guard let life = timelines[entry.runName], !entry.hasOwnChoices else { return nil }
@@ -91,16 +91,16 @@ extension TryItPage {
       expected: "every file and every heading or id exists, and no id appears twice.")
   }
 
-  /// Checks that `Lessons/which-fix.md` links to each entry, so that no entry's id changes unnoticed.
+  /// The proof that `Lessons/which-fix.md` links to each entry, so that no entry's id changes unnoticed.
   private var proofOfEntryLinks: Proof {
-    let list = FileTree.text(of: "\(packageRoot)/\(Self.pathOfLinkList)") ?? ""
+    let list = FileTree.text(of: "\(packageRoot)/\(Self.linkListPath)") ?? ""
     let missing = entries.map(\.id).filter { !list.contains("(try-it.html#\($0))") }
     return .passingIfEmpty(
       missing.map { "no link leads to #\($0)" }, "\(Self.path): each entry keeps its address",
-      expected: "a link to each entry in \(Self.pathOfLinkList), with the id that links elsewhere use.")
+      expected: "a link to each entry in \(Self.linkListPath), with the id that links elsewhere use.")
   }
 
-  private static let pathOfLinkList = "Lessons/which-fix.md"
+  private static let linkListPath = "Lessons/which-fix.md"
 
   /// Checks that each entry has the timeline of an existing fix, and that the page shows each timeline.
   private func proofOfTimelines(_ fixesByLessonNumber: [String: [Fix]]) -> Proof {
@@ -119,7 +119,7 @@ extension TryItPage {
       expected: "a life of a starter, a reference or a case for each entry.")
   }
 
-  /// Checks that there is an entry for each code example of the workshop, with the outcome that `.ci/claims` measures.
+  /// The proof that each code example of the workshop has an entry, with the outcome that `.ci/claims` measures.
   private var proofOfWorkshopCode: Proof {
     let page = MarkdownDocument(
       text: FileTree.text(of: "\(packageRoot)/Lessons/teaching/workshop-code.md") ?? "")
@@ -142,7 +142,7 @@ extension TryItPage {
       expected: "an entry for each piece, with its outcome.")
   }
 
-  /// Checks that the answers in the script for the workshop's teacher agree with the timelines.
+  /// The proof that the answers in the script for the workshop's teacher agree with the timelines.
   private var proofOfWorkshopAnswers: Proof {
     let path = "Lessons/teaching/workshop-script.md"
     let script = MarkdownDocument(text: FileTree.text(of: "\(packageRoot)/\(path)") ?? "")

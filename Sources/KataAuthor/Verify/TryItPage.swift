@@ -1,13 +1,13 @@
 import Foundation
 import KataCommand
 
-/// The interactive page, an HTML file that a browser opens from the clone. It contains copies of code and of recorded
-/// timelines, which the proofs compare with the originals.
+/// The interactive page, an HTML file in the clone. It contains copies of code and recorded timelines.
 struct TryItPage: Sendable {
   static let path = "Lessons/try-it.html"
 
   /// The outcome of a recorded test run, in the form that the page stores as JSON.
   struct Timeline: Codable, Equatable {
+    /// The owner's name in the recording, such as `Poller`.
     let owner: String
     /// The times at which the owner was freed and its timer ended, relative to the owner's release, such as `never`.
     let freed, timer: String
@@ -41,7 +41,7 @@ struct TryItPage: Sendable {
       )
     }
 
-    /// Returns an object's name in a path as the page shows it, for example `block` for `a block (…)`.
+    /// Returns the name that the page shows for an object in a path, for example `block` for `a block (…)`.
     ///
     /// - Returns: `nil` for a property (`WeakProxy.target`), which has another name on the page.
     private static func shownName(_ name: String) -> String? {
@@ -49,7 +49,7 @@ struct TryItPage: Sendable {
       return name.contains(/[.…]/) || name.isEmpty ? nil : name
     }
 
-    /// The letter for what remains after the release, either nothing (`A`), only the timer (`B`) or the owner (`C`).
+    /// The letter of the right answer. The release leaves nothing (`A`), only the timer (`B`) or the owner (`C`).
     var answer: String { freed == "never" ? "C" : timer == "never" ? "B" : "A" }
   }
 
@@ -76,6 +76,7 @@ struct TryItPage: Sendable {
   let text: String
   /// The recorded timelines on the page, keyed by run name.
   let timelines: [String: Timeline]
+  /// The pieces of code on the page, each with a question.
   let entries: [Entry]
 
   /// Reads the page. Returns `nil` if the course has no interactive page.

@@ -26,7 +26,7 @@ struct Verification: Sendable {
   func jobs(for chosen: [Lesson]?) -> [ProofJob] {
     let lessons = chosen ?? course.lessons
     let texts = ProofJob(groupName: "pages") { _ in
-      proofsWithoutRuns(of: lessons, includingCourse: chosen == nil)
+      proofsWithoutTestRuns(of: lessons, includingCourse: chosen == nil)
     }
     let own = ProofJob(groupName: "own tests") { _ in
       try ProjectTests(
@@ -55,17 +55,17 @@ struct Verification: Sendable {
           actual: "there is none.")
       ]
     }
-    return PageProofs(page: page, nextPage: nil, packageRoot: packageRoot).all
+    return PageProofs(page: page, nextPage: nil, packageRoot: packageRoot).allProofs
   }
 
-  private func proofsWithoutRuns(of lessons: [Lesson], includingCourse: Bool) -> [Proof] {
+  private func proofsWithoutTestRuns(of lessons: [Lesson], includingCourse: Bool) -> [Proof] {
     let proofs = CourseProofs(packageRoot: packageRoot)
     let paths = Set(lessons.map(\.pagePath))
     let chosen = lessonPages.filter { includingCourse || paths.contains($0.path) }
     let pageProofs = zip(lessonPages, lessonPages.dropFirst().map(Optional.some) + [nil]).flatMap {
       page, next in
       let proofs = PageProofs(page: page, nextPage: next, packageRoot: packageRoot)
-      if chosen.contains(where: { $0.path == page.path }) { return proofs.all }
+      if chosen.contains(where: { $0.path == page.path }) { return proofs.allProofs }
       // The page before a new lesson must link to it.
       return next.map { paths.contains($0.path) } ?? false ? [proofs.proofOfNavigationLinks] : []
     }
@@ -73,7 +73,7 @@ struct Verification: Sendable {
     let tryItPage = includingCourse ? TryItPage(packageRoot: packageRoot) : nil
     let course =
       includingCourse
-      ? (tryItPage?.proofsWithoutRuns(lessons: lessons) ?? []) + proofs.courseWideProofs + [
+      ? (tryItPage?.proofsWithoutTestRuns(lessons: lessons) ?? []) + proofs.courseWideProofs + [
         DiagnosisProof.proofOfKitDiagnoses(in: packageRoot, lessons: lessons)
       ] : []
     return course + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
@@ -89,7 +89,7 @@ struct Verification: Sendable {
     }
     let fileJob = ProofJob(groupName: group) { _ in
       let checker = FixesFileChecker(file, in: packageRoot)
-      return [checker.proofOfValidity, checker.proofOfDistinctCases(in: packageRoot)]
+      return [checker.proofOfValidFixesFile, checker.proofOfDistinctCases(in: packageRoot)]
     }
     return [fileJob]
       + fixes(of: file).map {

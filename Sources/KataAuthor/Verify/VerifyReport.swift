@@ -35,12 +35,12 @@ struct VerifyReport: Sendable {
       console.print(try JSONText.encode(VerifyJSON(passed: passed, failed: broken.count, proofs: proofs)))
     } else {
       let count = "\(passed) passed, \(broken.count) failed"
-      console.print((broken.isEmpty ? [] : [""]) + broken.flatMap(lines) + [count])
+      console.print((broken.isEmpty ? [] : [""]) + broken.flatMap(resultLines) + [count])
     }
     return broken.isEmpty ? .done : .notPassing
   }
 
-  private func lines(for proof: Proof) -> [String] {
+  private func resultLines(for proof: Proof) -> [String] {
     let messageLines = (proof.message ?? "").split(separator: "\n")
     return [console.style.colored("BROKEN", .red) + "  \(proof.name)"]
       + messageLines.flatMap { console.style.wrapped(String($0), indent: 8, hanging: 2) } + [""]

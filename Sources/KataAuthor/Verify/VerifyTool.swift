@@ -39,7 +39,7 @@ struct VerifyTool {
     return .done
   }
 
-  /// Returns `proofs`, followed by proofs that compare the pages with the test results of the fixes.
+  /// Adds proofs that compare the pages with the test results of the fixes, and returns all proofs.
   private func appendingRunProofs(
     of lessons: [Lesson], in verification: Verification, to proofs: [Proof]
   ) throws -> [Proof] {

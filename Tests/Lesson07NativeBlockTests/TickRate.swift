@@ -50,13 +50,13 @@ extension Scenario<Workout> {
 extension LessonTestCase {
   /// Asserts that a part ticks about once per interval.
   ///
-  /// The lower bound is ``Limits/ticksToExpect`` ticks in ``Limits/intervalsToWatch`` heartbeats, because a busy
+  /// The lower bound is ``Limits/minimumTickCount`` ticks in ``Limits/intervalsToWatch`` heartbeats, because a busy
   /// machine merges late firings. The upper bound is one tick per interval of the system clock, plus two.
   func assertTicksOncePerInterval(_ rate: TickRate, file: StaticString = #filePath, line: UInt = #line) {
     let promise = "each of the three parts ticks once an interval."
     let name = rate.partName.capitalizedSentence
     let isOftenEnough =
-      rate.tickCount >= TickRate.heartbeatsPerMeasurement / Limits.intervalsToWatch * Limits.ticksToExpect
+      rate.tickCount >= TickRate.heartbeatsPerMeasurement / Limits.intervalsToWatch * Limits.minimumTickCount
     expect(
       isOftenEnough, promise, or: "\(name) ticks too rarely.", .ticksTooRarely,
       happened: "\(rate.tickCount.quantity(of: "tick")) in \(TickRate.heartbeatsPerMeasurement) intervals.",

@@ -62,9 +62,9 @@ final class WholeDashboardTests: LessonTestCase {
 
   // MARK: - The ticks of the parts
 
-  /// Asserts that each instrument has ticked at least ``Limits/ticksToExpect`` times so far.
+  /// Asserts that each instrument has ticked at least ``Limits/minimumTickCount`` times so far.
   private func assertAllPartsHaveTicked(_ parts: PartTicks, line: UInt = #line) {
-    let quiet = parts.counts.filter { $0.value < Limits.ticksToExpect }
+    let quiet = parts.counts.filter { $0.value < Limits.minimumTickCount }
     let isSilent = quiet.values.contains(0)
     let counts = quiet.map { "\($0.value.quantity(of: "tick")) from \($0.key.name)" }.sorted()
     expect(

@@ -29,7 +29,7 @@ final class HeartbeatTests: KitTestCase {
         let before = ticks.count
         Heartbeat.runRunLoop(mode: mode)
         XCTAssertGreaterThanOrEqual(
-          ticks.count - before, Limits.ticksToExpect, "\(mode.rawValue), new: \(isNew), round \(round)")
+          ticks.count - before, Limits.minimumTickCount, "\(mode.rawValue), new: \(isNew), round \(round)")
       }
       timer?.invalidate()
     }

@@ -53,11 +53,12 @@ final class NoVerdictTests: KitTestCase {
       TimerDetection.isAvailable(in: TimerCensus.shared) { told.append($0) }
     }
     XCTAssertFalse(sees)
-    XCTAssertEqual(told, [TimerDetection.warning])
+    XCTAssertEqual(told, [TimerDetection.unavailabilityWarning])
     let failure = Failure("It leaks.", expected: "nothing.", happened: "a leak.")
     XCTAssertTrue(
-      withoutTimerDetection { failure.completed(page: nil).text }.contains(TimerDetection.warning))
-    XCTAssertFalse(failure.completed(page: nil).text.contains(TimerDetection.warning))
+      withoutTimerDetection { failure.completed(page: nil).text }.contains(
+        TimerDetection.unavailabilityWarning))
+    XCTAssertFalse(failure.completed(page: nil).text.contains(TimerDetection.unavailabilityWarning))
   }
 
   // It judges by ticks and by what is freed, and leaves out what needs more.

@@ -47,16 +47,16 @@ final class SharedTimeoutTests: XCTestCase {
     LessonTimeouts.select(forPage: "Lessons/98-waits-in-vain.md")
     LessonTimeouts.current.wait(1, until: { false }) { _ in }
     LessonTimeouts.select(forPage: "Lessons/99-another.md")
-    XCTAssertEqual(LessonTimeouts.current.untilFreed, Limits.intervalsToBeFreed)
+    XCTAssertEqual(LessonTimeouts.current.deallocationTimeout, Limits.intervalsToBeFreed)
     LessonTimeouts.select(forPage: "Lessons/98-waits-in-vain.md")
-    XCTAssertLessThan(LessonTimeouts.current.untilFreed, Limits.intervalsToBeFreed)
-    XCTAssertLessThan(LessonTimeouts.current.untilConditionHolds, Limits.intervalsUntilTimeout)
+    XCTAssertLessThan(LessonTimeouts.current.deallocationTimeout, Limits.intervalsToBeFreed)
+    XCTAssertLessThan(LessonTimeouts.current.conditionTimeout, Limits.intervalsUntilTimeout)
   }
 
   func test_timeoutsOfATestWithoutALessonStayTheSame() {
     LessonTimeouts.select(forPage: nil)
     LessonTimeouts.current.wait(1, until: { false }) { _ in }
-    XCTAssertEqual(LessonTimeouts.current.untilConditionHolds, Limits.intervalsUntilTimeout)
+    XCTAssertEqual(LessonTimeouts.current.conditionTimeout, Limits.intervalsUntilTimeout)
   }
 
   /// Waits for a condition that becomes true after the given number of evaluations.

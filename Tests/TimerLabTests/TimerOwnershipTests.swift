@@ -64,7 +64,7 @@ final class TimerOwnershipTests: TimerTestCase {
       scheduleTimer(target: Weak(owner).object as Any)
       return owner
     }
-    XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.ticksToExpect)
+    XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.minimumTickCount)
     XCTAssertFalse(owner.isFreed)
   }
 

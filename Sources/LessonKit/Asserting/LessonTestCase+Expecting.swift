@@ -1,11 +1,12 @@
 import TimerLab
 import XCTest
 
-/// The interface of a ``Scenario`` for code that doesn't depend on the type of the scenario's subject.
+/// A ``Scenario`` with a subject of any type.
 package protocol AnyScenario: AnyObject {
   /// Runs the run loop for `beats` intervals, or until `isEnough` returns `true`. Returns the number of ticks.
   @discardableResult
   func runRunLoop(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
+  /// The name of the owner in messages, such as "the clock".
   var name: String { get }
   /// Whether the owner was made and has since been deallocated.
   var isFreed: Bool { get }
@@ -16,13 +17,13 @@ package protocol AnyScenario: AnyObject {
 /// The scenario that was created last. Reports of unrecognized messages mention its owner.
 enum LatestScenario {
   private static let lock = NSLock()
-  nonisolated(unsafe) private static weak var latest: (any AnyScenario)?
+  nonisolated(unsafe) private static weak var latestScenario: (any AnyScenario)?
 
-  static func record(_ scenario: any AnyScenario) { lock.withLock { latest = scenario } }
+  static func record(_ scenario: any AnyScenario) { lock.withLock { latestScenario = scenario } }
 
   /// The sentence "The clock was freed by then." for a failure message, or an empty string if the owner is alive.
   static var freedSentence: String {
-    guard let scenario = lock.withLock({ latest }), scenario.isFreed else { return "" }
+    guard let scenario = lock.withLock({ latestScenario }), scenario.isFreed else { return "" }
     return " \(scenario.name.capitalizedSentence) was freed by then."
   }
 }
@@ -63,7 +64,7 @@ extension LessonTestCase {
   ) -> Bool {
     guard beginAssertion(at: file, line) else { return false }
     let patience = LessonTimeouts.current
-    let beats = min(beats, patience.untilConditionHolds)
+    let beats = min(beats, patience.conditionTimeout)
     if beats > 0, let scenario {
       scenario.runRunLoop(beats: beats, mode: .default, until: condition)
     } else if beats > 0 {

@@ -6,14 +6,14 @@ extension LessonTestCase {
   /// Whether the test kit can detect the timers that owners make. The kit checks this once per process.
   package var canDetectTimers: Bool { !TimerDetection.isUnavailable }
 
-  /// Skips the running test, which checks nothing but timers, if the test kit can't detect timers.
+  /// Skips the running test if the kit can't detect the timers that the test checks.
   package func skipUnlessTimersAreSeen() throws {
     guard !canDetectTimers else { return }
     isSkippedByKit = true
-    throw XCTSkip(TimerDetection.warning.capitalizedSentence)
+    throw XCTSkip(TimerDetection.unavailabilityWarning.capitalizedSentence)
   }
 
-  /// Prepares the line that is printed if this test crashes, unless `kata` runs the test and reports crashes itself.
+  /// Prepares a notice to print if this test crashes, unless `kata` runs the test and reports crashes itself.
   func prepareCrashNotice() {
     guard Trace.shared == nil, pagePath != nil else { return }
     CrashNotice.testBegins(name + (crashNote.map { " (\($0))" } ?? ""))
@@ -85,5 +85,5 @@ extension LessonTestCase {
   /// The path of the lesson's page, or `nil` if the test belongs to no lesson.
   var pagePath: String? { XCTestName.pagePath(ofSuite: suiteName) }
 
-  var methodName: String { XCTestName.method(in: name) }
+  var testMethodName: String { XCTestName.method(in: name) }
 }

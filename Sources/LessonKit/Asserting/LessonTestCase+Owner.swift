@@ -5,7 +5,7 @@ import XCTest
 // stops, releases or fires anything. After a test's first failure, the assertions that follow don't judge any more.
 
 extension LessonTestCase {
-  /// Asserts that the owner ticks at least ``Limits/ticksToExpect`` times.
+  /// Asserts that the owner ticks at least ``Limits/minimumTickCount`` times.
   ///
   /// Waits up to ``Limits/intervalsUntilTimeout`` for the first tick.
   ///
@@ -22,7 +22,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Asserts that the owner doesn't tick within ``Limits/intervalsToWatch``. The client needn't have acted.
+  /// Asserts that the owner doesn't tick within ``Limits/intervalsToWatch``, whether or not the client has acted.
   ///
   /// - Parameters:
   ///   - reason: The end of the sentence "it ticks although …".
@@ -71,7 +71,7 @@ extension LessonTestCase {
     checkLastAct(of: scenario, file, line) { scenario.failureOfATickDuringRelease(when: $0.whenClause) }
   }
 
-  /// Waits until the client's last act has taken effect, and reports the failure, if any, that `failure` returns.
+  /// Waits until the client's last act has taken effect, and reports the failure that `failure` returns, if any.
   func checkLastAct<Subject>(
     of scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: (LastAct) -> Failure?
   ) {
@@ -82,7 +82,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Reports the failure that `failure` returns, if any, and then invalidates the timers of a released owner.
+  /// Reports the failure that `failure` returns, if any. Then invalidates the timers of an owner that was released.
   func reportFailure<Subject>(
     of scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: () -> Failure?
   ) {

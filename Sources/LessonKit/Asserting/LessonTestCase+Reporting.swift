@@ -8,7 +8,7 @@ extension LessonTestCase {
   /// The source location of an assertion in a test.
   package typealias AssertionLocation = (file: StaticString, line: UInt)
 
-  /// Records the location of an assertion, and reports there a failure that occurred before the first assertion.
+  /// Records the location of an assertion, and reports any failure from before the first assertion at that location.
   ///
   /// - Returns: Whether the assertion should run. `false` after a failure other than a missing verdict.
   package func beginAssertion(at file: StaticString, _ line: UInt) -> Bool {
@@ -75,7 +75,7 @@ extension LessonTestCase {
     if receiveFailure != nil, failure[.remedy] == nil { hasConclusiveFailure = true }
   }
 
-  /// Whether the test would pass without a verdict of any assertion. Always `false` if the kit can't detect timers.
+  /// Whether the test would pass without a verdict of its assertions. Always `false` if the kit can't detect timers.
   var isWithoutVerdict: Bool {
     guard requiresVerdict, !TimerDetection.isUnavailable else { return false }
     return reportLock.withLock { !hasFailed && verdictCount == 0 }

@@ -4,7 +4,7 @@ import XCTest
 // Assertions about the timers of an owner. On a platform where the test kit can't detect timers, they don't judge.
 
 extension LessonTestCase {
-  /// Asserts that the owner has made a timer, so that no queue, task or delayed message drives it.
+  /// Asserts that the owner has made a timer, and so isn't driven by a queue, a task or a delayed message.
   ///
   /// Doesn't judge an owner that neither ticks nor has a timer, so call `assertTicks` first.
   package func assertHasTimer<Subject>(
@@ -26,15 +26,15 @@ extension LessonTestCase {
     checkTimers(scenario, file, line) { scenario.failureToEndTimers(since: $0) }
   }
 
-  /// Asserts that a timer that was overdue at the client's last act causes no tick when it fires after the act.
-  /// ``ActTiming/whileATickIsOverdue`` makes a timer overdue and fires it.
+  /// Asserts that an overdue timer causes no tick when it fires after the client's last act.
   ///
-  /// This detects an owner that invalidates its timer on the main queue, and whose timer still calls the client's
-  /// closure before that. A tick that was on the main queue before the act isn't counted.
+  /// This detects an owner whose timer calls the client's closure before a block on the main queue invalidates the
+  /// timer. Perform the act with ``ActTiming/whileATickIsOverdue``, which fires an overdue timer after the act. A tick
+  /// that was on the main queue before the act isn't counted.
   package func assertOverdueTimerCausesNoTick<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    checkTimers(scenario, file, line) { scenario.failureOfAnOverdueFiring(since: $0.whenClause) }
+    checkTimers(scenario, file, line) { scenario.failureOfOverdueTick(since: $0.whenClause) }
   }
 
   /// Asserts that none of the owner's timers fires. Paused timers may remain.

@@ -13,15 +13,15 @@ import XCTest
 ///
 /// Tests must run one at a time, because the kit counts the timers of the whole process.
 open class LessonTestCase: XCTestCase {
-  /// A lock that guards the state of this test's failures, which any thread may report.
+  /// A lock for the state of this test's failures, which can be reported on any thread.
   let reportLock = NSRecursiveLock()
-  /// A lock for `storedCrashNote`. It isn't `reportLock`, which the test may hold when a watchdog needs the note.
+  /// A lock for `storedCrashNote`. A watchdog may need the note while the test holds `reportLock`.
   private let crashNoteLock = NSLock()
   private var storedCrashNote: String?
   var hasFailed = false
   /// Whether a failure other than a missing verdict was reported. After that, nothing else is asserted or reported.
   var hasConclusiveFailure = false
-  /// The source location of the assertion that began last.
+  /// The source location of the latest assertion.
   var latestLocation: AssertionLocation?
   /// A failure that occurred before the first assertion. It is reported at the location of that assertion.
   var failureWithoutLocation: Failure?
@@ -40,13 +40,13 @@ open class LessonTestCase: XCTestCase {
   #endif
   /// Whether failures are reported to XCTest. `false` for a test case that the kit's own tests run.
   package var reportsToXCTest = true
-  /// Whether only the fine print of the lesson's page promises the tested behaviour. A failure then links to it.
+  /// Whether the tested behaviour is described only in the fine print of the lesson's page. Failures then link to it.
   package var isPromisedInFinePrintOnly = false
-  /// In the kit's own tests, the function that receives failures in place of XCTest.
+  /// A function that receives failures instead of XCTest. Only the kit's own tests set it.
   package var receiveFailure: ((Failure) -> Void)? {
     didSet { hasConclusiveFailure = false }
   }
-  /// The function that ends the process with an exit code. The kit's own tests replace it.
+  /// A function that ends the process with an exit code. The kit's own tests replace it.
   package var endProcess: (Int32) -> Void = { _exit($0) }
 
   // MARK: - From beginning to end
@@ -54,15 +54,15 @@ open class LessonTestCase: XCTestCase {
   /// Whether the tests of this class only check timers, and so are skipped if the kit can't detect timers.
   open var requiresTimerDetection: Bool { false }
 
-  /// Whether the test fails if no assertion has reached a verdict, as a lesson's test does.
+  /// Whether the test fails if none of its assertions reaches a verdict. This is the case for lessons' tests.
   var requiresVerdict: Bool { pagePath != nil }
 
-  /// The time limit of a test, without the time that a debugger stops the process.
+  /// The time limit of a test, not counting the time during which a debugger stops the process.
   ///
   /// With correct solutions, the slowest test takes 2.3 seconds on a machine with fifteen busy processes per core.
   open var timeLimit: Duration { .seconds(6) }
 
-  /// A note that a report of a crash or hang adds to the test's name. A test can change the note while it runs.
+  /// A note about the test in reports of crashes and hangs. A test can change the note while it runs.
   package var crashNote: String? {
     get { crashNoteLock.withLock { storedCrashNote } }
     set {
@@ -77,9 +77,9 @@ open class LessonTestCase: XCTestCase {
     guard requiresTimerDetection, !canDetectTimers else { return }
     (isSkipped, isSkippedByKit) = (true, true)
     // Whether XCTest calls the other methods of a test that is skipped so early differs.
-    Trace.shared?.beginTest(suite: suiteName, test: methodName)
+    Trace.shared?.beginTest(suite: suiteName, test: testMethodName)
     traceTestEnd()
-    throw XCTSkip(TimerDetection.warning.capitalizedSentence)
+    throw XCTSkip(TimerDetection.unavailabilityWarning.capitalizedSentence)
   }
 
   open override func setUp() {
@@ -87,7 +87,7 @@ open class LessonTestCase: XCTestCase {
     guard !isSkipped else { return }
     continueAfterFailure = true
     reportLock.withLock { (hasConclusiveFailure, latestLocation, failureWithoutLocation) = (false, nil, nil) }
-    Trace.shared?.beginTest(suite: suiteName, test: methodName)
+    Trace.shared?.beginTest(suite: suiteName, test: testMethodName)
     LessonTimeouts.select(forPage: pagePath)
     _ = RunObserver.registration
     #if canImport(ObjectiveC)
@@ -144,8 +144,8 @@ open class LessonTestCase: XCTestCase {
       }
     }
 
-    /// Returns whether XCTest fails the test for an issue, which since Xcode 26 may be a warning. The property is
-    /// looked up by name, because code can't test for the SDK's version when it is compiled.
+    /// Returns whether an issue fails the test. Since Xcode 26, an issue may be a warning. Its property is looked up by
+    /// name, because code can't test for the SDK's version.
     private static func isFailure(_ issue: XCTIssueReference) -> Bool {
       let name = "isFailure"
       guard issue.responds(to: NSSelectorFromString(name)) else { return true }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// A record of timers' fire dates, which shows later which of the timers have fired. It doesn't retain the timers.
+/// A record of timers' fire dates that shows later which timers have fired. It doesn't retain the timers.
 package struct FireDateRecord {
   private let recordedFireDates: [(timer: WeakTimer, fireDate: Date)]
 

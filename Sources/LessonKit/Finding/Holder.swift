@@ -1,6 +1,6 @@
-/// The object that keeps an owner alive, found by an experiment, with the path to the owner if it is known.
+/// The object that keeps an owner alive, as found by an experiment, and its path to the owner if known.
 package struct Holder {
-  /// The result of the experiment, in a sentence.
+  /// A sentence about the result of the experiment, for a failure message.
   package let finding: String
   /// The strong references from the holder to the owner, or from the owner back to itself, such as `timer → clock`.
   package var path: String?

@@ -102,7 +102,7 @@ struct Investigation<Subject: AnyObject> {
     return failure
   }
 
-  /// The reason why the owner's valid timers have not fired, such as "not due yet", for the end of a sentence.
+  /// The reason why the owner's valid timers haven't fired, such as "not due yet", as the end of a sentence.
   private var reasonForNotFiring: String {
     withAutoreleasePool {
       let timers = scenario.validTimers

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// An investigation of an owner that ticked too rarely or not at all. It has no diagnosis if the cause is unknown.
+/// A search for the reason why an owner ticked too rarely or not at all. It may find no diagnosis.
 struct MissingTicksInvestigation<Subject: AnyObject> {
   let scenario: Scenario<Subject>
   /// The number of ticks while the run loop ran.
@@ -9,6 +9,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
   let intervals: Int
   /// The number of ticks before the run loop ran.
   let ticksBefore: Int
+  /// The mode in which the run loop ran.
   let mode: RunLoop.Mode
   /// The fire dates of the owner's timers before the run loop ran.
   let fireDates: FireDateRecord
@@ -101,7 +102,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
   private var slowTimersFinding: String? {
     let intervals = scenario.validTimers.map(\.timeInterval)
     guard !scenario.isDrivenByOtherClock, fireDates.overdueTimers.isEmpty, let shortest = intervals.min(),
-      shortest > Heartbeat.interval * Double(Limits.ticksToExpect)
+      shortest > Heartbeat.interval * Double(Limits.minimumTickCount)
     else { return nil }
     return "its timer's interval is \(shortest) s. The test's is \(Heartbeat.interval) s."
   }

@@ -33,8 +33,7 @@ struct ReachableObjects {
     for next in Self.objectsHeldWeakly(by: object) { insertObjects(reachableFrom: next, steps: steps + 1) }
   }
 
-  /// Returns the objects that weak properties refer to. Doesn't read `unowned` properties, because reading one whose
-  /// object is deallocated stops the program.
+  /// Returns the objects that weak properties refer to. Skips `unowned` properties, which can't be read safely.
   private static func objectsHeldWeakly(by object: AnyObject) -> [AnyObject] {
     StoredProperty.all(of: type(of: object)).enumerated().compactMap { number, property in
       guard !property.isStrong, TypeKind(property.type) == .enumeration else { return nil }

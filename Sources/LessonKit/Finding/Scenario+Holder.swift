@@ -2,8 +2,8 @@ import KataTrace
 import TimerLab
 
 extension Scenario {
-  /// Finds the object that keeps the owner alive. Invalidates the owner's timers one by one until the owner is freed.
-  /// This also cleans up, so that a leak can't slow down the next test.
+  /// Finds the object that keeps the owner alive by invalidating the owner's timers one by one until the owner is
+  /// freed. This also cleans up, so that a leak can't slow down the next test.
   ///
   /// A clock other than a timer is stopped last. A thread is stopped first, because only the thread itself may
   /// invalidate its timers.
@@ -17,7 +17,7 @@ extension Scenario {
     return holder
   }
 
-  /// Writes to the trace that the test kit's experiment begins, which causes all later events.
+  /// Writes to the trace that the test kit's experiment begins. The experiment causes all later events.
   package func traceExperimentStart() {
     Trace.shared?.write(.experiment, name: name)
   }
@@ -47,7 +47,9 @@ extension Scenario {
       // One that held it takes a holder along, if there are others.
       guard strongReferenceCount < holders else { continue }
       holding += 1
-      if suspect.kind == .timer, !summaries.contains(suspect.summary) { summaries.append(suspect.summary) }
+      if suspect.kind == .timer, !summaries.contains(suspect.timerSummary) {
+        summaries.append(suspect.timerSummary)
+      }
       if !isAlive {
         return holder(
           whenInvalidated: suspect, summaries: summaries, share: clock == nil ? (holding, all) : (1, 1))
@@ -105,13 +107,14 @@ extension Scenario {
         )
       case .delayedMessage:
         .found(
-          whenTest: "cancelled a delayed message", conclusion: "that held it: \(last.summary)", .heldByTimer)
+          whenTest: "cancelled a delayed message", conclusion: "that held it: \(last.timerSummary)",
+          .heldByTimer)
       case .displayLink:
         .found(
-          whenTest: "invalidated its display link", conclusion: "that held it: \(last.summary)",
+          whenTest: "invalidated its display link", conclusion: "that held it: \(last.timerSummary)",
           .heldByItsClock)
       }
-    (holder.path, holder.isTimer) = (last.path, true)
+    (holder.path, holder.isTimer) = (last.pathToOwner, true)
     return holder
   }
 
@@ -133,15 +136,12 @@ extension Scenario {
     withAutoreleasePool {
       guard let timer = validTimers.first else { return nil }
       defer { timer.invalidateWithDisplayLink() }
-      let (summary, path) = (timer.summary(ownerName: name, owner: owner), path(from: timer))
-      if timer.displayLink != nil { return SuspectedTimer(kind: .displayLink, summary: summary, path: path) }
-      if timer.isKnownToBeADelayedMessage {
-        return SuspectedTimer(kind: .delayedMessage, summary: summary, path: path)
-      }
-      let suffix = propertySuffix(for: timer)
+      let kind: SuspectedTimer.Kind =
+        timer.displayLink != nil ? .displayLink : timer.isKnownToBeADelayedMessage ? .delayedMessage : .timer
+      let suffix = kind == .timer ? propertySuffix(for: timer) : ""
       return SuspectedTimer(
-        kind: .timer, summary: summary + suffix,
-        path: path?.replacing("timer", with: "timer\(suffix)", maxReplacements: 1))
+        kind: kind, timerSummary: timer.summary(ownerName: name, owner: owner) + suffix,
+        pathToOwner: path(from: timer)?.replacing("timer", with: "timer\(suffix)", maxReplacements: 1))
     }
   }
 
@@ -184,6 +184,6 @@ private struct SuspectedTimer {
   enum Kind { case timer, delayedMessage, displayLink }
 
   let kind: Kind
-  let summary: String
-  let path: String?
+  let timerSummary: String
+  let pathToOwner: String?
 }

@@ -3,24 +3,24 @@ import TimerLab
 // The failures of an owner. Each function waits and looks, and returns `nil` if the owner did what it should.
 
 extension Scenario {
-  /// Returns a failure if the owner ticks fewer than ``Limits/ticksToExpect`` times.
+  /// Returns a failure if the owner ticks fewer than ``Limits/minimumTickCount`` times.
   func failureToTick(while situation: String?, mode: RunLoop.Mode, within intervals: Int) -> Failure? {
     let before = ticks.count
     let fireDates = FireDateRecord(validTimers)
-    let goal = before + max(Limits.ticksToExpect, ticksNeededForVerdict)
+    let goal = before + max(Limits.minimumTickCount, minimumTicksBeforeAct)
     runRunLoop(beats: intervals, mode: mode, until: { ticks.count >= goal })
     // An owner may make its timer on the main queue, a moment after its start.
     if ticks.count == before {
       let hasTicked = { self.ticks.count > before }
       let patience = LessonTimeouts.current
-      patience.wait(patience.untilConditionHolds, until: hasTicked) {
+      patience.wait(patience.conditionTimeout, until: hasTicked) {
         runRunLoop(beats: $0, mode: mode, until: hasTicked)
       }
       runRunLoop(beats: intervals, mode: mode, until: { ticks.count >= goal })
     }
     if mode == .default, ticks.count > before { waitForTicks(goal - ticks.count) }
     let count = ticks.count - before
-    guard count < Limits.ticksToExpect else { return nil }
+    guard count < Limits.minimumTickCount else { return nil }
     return MissingTicksInvestigation(
       scenario: self, ticks: count, intervals: intervals, ticksBefore: before, mode: mode,
       fireDates: fireDates
@@ -32,7 +32,7 @@ extension Scenario {
   /// because a queue or an autorelease pool may hold the owner for a moment.
   func failureToBeFreed(since act: LastAct) -> Failure? {
     let patience = LessonTimeouts.current
-    let beats = patience.untilFreed
+    let beats = patience.deallocationTimeout
     let ticks = runRunLoop(beats: beats, until: { !isAlive })
     let failure =
       isAlive
@@ -82,21 +82,21 @@ extension Scenario {
 
   // MARK: - No verdict
 
-  /// The number of ticks that must come before an act, so that silence after the act proves that the owner stopped.
-  /// It is smaller if the kit can detect the owner's timers, or whether its clock has ended.
-  private var ticksNeededForVerdict: Int { clock?.hasEnded != nil || madeTimerCount > 0 ? 1 : 3 }
+  /// The minimum number of ticks before an act, so that later silence shows that the owner has stopped. It is smaller
+  /// if the kit can detect the owner's timers or the end of its clock.
+  private var minimumTicksBeforeAct: Int { clock?.hasEnded != nil || madeTimerCount > 0 ? 1 : 3 }
 
-  /// Returns a failure if silence proves nothing, because too few ticks came before the act and no timer was detected.
+  /// Returns a failure if the owner's silence proves nothing, because it ticked too rarely before the act.
   private func failureToProveSilence(since act: LastAct) -> Failure? {
     // The test has named this clock. If its interval is an hour, no tick could come before the act.
     if let clock, clock.hasEnded == nil { return nil }
     guard isTickDue, madeTimerCount == 0, !act.isRightAfterStart, !TimerDetection.isUnavailable,
-      act.ticksBeforeAct < ticksNeededForVerdict
+      act.ticksBeforeAct < minimumTicksBeforeAct
     else { return nil }
     return Failure(
       "\(name.capitalizedSentence) ticks too rarely to tell whether it stops.",
       expected: "\(name) ticks, and stops ticking when \(act.whenClause).",
-      happened: "\(act.ticksBeforeAct.quantity(of: "tick")) before that. It takes \(ticksNeededForVerdict).")
+      happened: "\(act.ticksBeforeAct.quantity(of: "tick")) before that. It takes \(minimumTicksBeforeAct).")
   }
 
   /// Returns a failure if the deallocation proves nothing, because the owner never existed or was never used.

@@ -33,9 +33,9 @@ extension Scenario {
       diagnosis: .ticksAfterFree)
   }
 
-  /// Returns a failure if timers that were overdue when the client released or stopped the owner fired after that and
-  /// called the client's closure. A tick that was already on the main queue doesn't count.
-  func failureOfAnOverdueFiring(since event: String) -> Failure? {
+  /// Returns a failure if an overdue timer called the client's closure after the client released or stopped the owner.
+  /// A tick that was already on the main queue doesn't count.
+  func failureOfOverdueTick(since event: String) -> Failure? {
     guard let overdueFiring else { return nil }
     let (atOnce, onTheQueue) = (overdueFiring.ticks, overdueFiring.ticksOnTheMainQueue(of: ticks))
     guard atOnce + onTheQueue > 0 else { return nil }
@@ -100,11 +100,11 @@ extension Scenario {
     }
   }
 
-  /// Whether no timer is valid, and none was made while the run loop ran for ``Limits/intervalsToWatch`` after the
-  /// grace period. A chain of one-shot timers may have no valid timer for a moment.
+  /// Whether no timer is valid, and none was made within ``Limits/intervalsToWatch`` after the grace period. A chain of
+  /// one-shot timers may have no valid timer for a moment.
   private var hasHadNoTimerSinceGracePeriod: Bool {
     guard let act = lastAct, act.intervalsSinceGraceEnd >= Limits.intervalsToWatch else { return false }
-    return validTimerCount == 0 && madeTimerCount == act.timersMadeAtGraceEnd
+    return validTimerCount == 0 && madeTimerCount == act.madeTimerCountAtGraceEnd
   }
 
   /// Runs the run loop for a few intervals, and returns how many of the scenario's timers fired.

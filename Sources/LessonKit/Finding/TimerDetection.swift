@@ -2,7 +2,7 @@ import Foundation
 import KataTrace
 import TimerLab
 
-/// The test kit's ability to detect the timers that owners make, which is checked at the first test of a process.
+/// A check of whether the test kit can detect the timers that owners make. It runs before the first test of a process.
 ///
 /// If the kit can't detect timers, it prints a warning, and judges only by ticks and deallocations.
 enum TimerDetection {
@@ -12,7 +12,7 @@ enum TimerDetection {
   static let isAvailableBinding = TaskLocal(
     wrappedValue: isAvailable(in: TimerCensus.shared, warn: printWarning))
 
-  static let warning = """
+  static let unavailabilityWarning = """
     the test kit can't see timers on this system. It goes by ticks and by what is freed, and does not find a \
     timer that fires for nobody.
     """
@@ -20,7 +20,7 @@ enum TimerDetection {
   /// Returns whether `census` detects timers, and calls `warn` with a warning if it doesn't.
   static func isAvailable(in census: TimerCensus, warn: (String) -> Void) -> Bool {
     let sees = census.registersTestTimers()
-    if !sees { warn(warning) }
+    if !sees { warn(unavailabilityWarning) }
     return sees
   }
 

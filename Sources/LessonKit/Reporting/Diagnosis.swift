@@ -24,7 +24,7 @@ extension Diagnosis {
   package static let ticksDuringRelease = Diagnosis("ticks-during-release")
   /// The owner is deallocated, but its clock, which isn't a timer and doesn't tick, still exists.
   package static let clockLeftBehind = Diagnosis("clock-left-behind")
-  /// A timer fired after the release or stop, before a block invalidated it, and called the client's closure.
+  /// After the release or stop, a timer called the client's closure before a block invalidated the timer.
   package static let firedBeforeInvalidation = Diagnosis("fired-before-its-end")
   /// The owner stopped one of its timers, but another one still runs.
   package static let orphanedTimer = Diagnosis("orphaned-timer")

@@ -9,7 +9,7 @@ extension Failure {
   ///   - isPromisedInFinePrint: Whether only the fine print of the page promises the behaviour.
   func completed(page: String?, isPromisedInFinePrint: Bool = false) -> Failure {
     var failure = self
-    failure[.note] = TimerDetection.isUnavailable ? TimerDetection.warning : nil
+    failure[.note] = TimerDetection.isUnavailable ? TimerDetection.unavailabilityWarning : nil
     guard let page else { return failure }
     failure[.finePrint] = isPromisedInFinePrint ? "\(page)#the-fine-print" : nil
     failure[.entry] = diagnosis.map { LessonPages.link(to: $0.id, on: page) } ?? page

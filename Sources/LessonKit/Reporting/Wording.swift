@@ -9,9 +9,7 @@ extension Int {
     default: "\(self) \(noun)s"
     }
   }
-}
 
-extension Int {
   /// Returns a clause such as "1 timer is still valid" or "3 timers are still valid".
   func stillValidClause(_ noun: String) -> String {
     "\(quantity(of: noun)) \(self == 1 ? "is" : "are") still valid"

@@ -5,7 +5,7 @@
 package enum AddressReuse {
   /// The maximum number of objects to make. All of them live until one matches, so that each has another address.
   private static let maximumAttemptCount = 10_000
-  /// The number of objects to make for a new address. No test has freed so many objects of one class.
+  /// The number of objects to make to get a new address, which is more than any test frees.
   private static let objectCountForNewAddress = 1_000
 
   /// Returns an object at one of `addresses`, or `nil` if the allocator doesn't reuse any of them.

@@ -77,8 +77,8 @@ package enum Heartbeat {
     return counted.count
   }
 
-  /// Runs everything that is on the main queue now. Beats alone don't ensure that on a busy machine, because an
-  /// iteration of the run loop whose time limit has passed only fires the timer.
+  /// Runs everything that is on the main queue now. On a busy machine, beats don't ensure that, because an iteration
+  /// whose time limit has passed only fires the timer.
   private static func serveMainQueue(until isEnough: () -> Bool) {
     guard Thread.isMainThread else { return }
     let served = Ticks(isTraced: false)

@@ -1,4 +1,4 @@
-/// A record of what an owner's client did last, for the assertions about the effect of that act.
+/// A record of the last act of an owner's client, for the assertions about the effect of that act.
 package struct LastAct {
   /// The end of the sentence "the owner is freed when …".
   package let whenClause: String
@@ -15,17 +15,17 @@ package struct LastAct {
   package let timersBeforeAct: Int
   /// The number of ticks at the end of the grace period (``Limits/intervalsOfGrace``), or `nil` before that.
   var ticksAtGraceEnd: Int?
-  /// The number of timers that were made in the scenario until the end of the grace period.
-  var timersMadeAtGraceEnd = 0
+  /// The number of timers that had been made in the scenario by the end of the grace period.
+  var madeTimerCountAtGraceEnd = 0
   /// The number of intervals that the run loop has run since the end of the grace period.
   var intervalsSinceGraceEnd = 0
-  /// The number of ticks before the test fired the owner's remaining timers, or `nil` if it has not fired them.
+  /// The number of ticks before the test fired the owner's remaining timers, or `nil` if it hasn't fired them.
   var ticksBeforeFiring: Int?
 
   /// Whether the client acted right after the owner's start, before the run loop ran and the owner could tick.
   package var isRightAfterStart: Bool { ownerState == .justStarted }
 
-  /// Whether a tick may have been on its way when the client acted, such as on the main queue.
+  /// Whether a tick may have been pending when the client acted, such as on the main queue.
   var mayHaveTickUnderWay: Bool { ownerState != .running || ticksBeforeAct > 0 }
 }
 

@@ -1,5 +1,5 @@
-/// The limits that assertions use. All are counted in *intervals*, which are beats of a timer that the test kit runs
-/// beside the owner's (``Heartbeat/interval``). So the limits also hold on a slow machine.
+/// The limits and timeouts of assertions, in *intervals*. An interval is the time between two beats of the test kit's
+/// own timer (``Heartbeat/interval``), so that the limits also hold on a slow machine.
 ///
 /// An owner has the same interval, unless its test gives it another one. With ``Foundation/TimeInterval/anHour``, none
 /// of the owner's timers fires by itself while the test runs.
@@ -7,13 +7,12 @@ package enum Limits {
   /// The number of intervals for which an assertion watches for ticks.
   package static let intervalsToWatch = 5
 
-  /// The number of ticks within ``intervalsToWatch`` that counts as ticking. A valid timer fires at least twice within
-  /// five beats of the same interval; late firings are coalesced, so two beats may come close together.
-  package static let ticksToExpect = 2
+  /// The minimum number of ticks of a running owner within ``intervalsToWatch``. A valid timer fires at least twice
+  /// within five beats of the same interval, even if late firings are coalesced.
+  package static let minimumTickCount = 2
 
-  /// The number of intervals after which a client's act must have taken effect, unless the act sets more. They begin
-  /// with the act, not with the assertion. A tick that was already on the main queue may come during them, and isn't
-  /// counted.
+  /// The number of intervals after which a client's act must have taken effect, unless the act specifies more. This
+  /// period begins with the act. It allows for a tick that was already on the main queue, which isn't counted.
   package static let intervalsOfGrace = 1
 
   /// The number of intervals within which an owner must be deallocated after its client has released it. Pages call

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A clock of the test kit that uses the same mechanism as the clock of an owner that isn't driven by a timer.
+/// A clock that the test kit runs beside an owner's clock of the same kind, such as a dispatch source or a task.
 ///
-/// A dispatch source or a task may have to wait for a thread while the run loop doesn't, or the run loop may have to
-/// wait. So a test of such an owner also waits for a clock of the same kind.
+/// A dispatch source or a task may have to wait for a thread while the run loop doesn't, or the reverse. So a test of
+/// such an owner waits for beats of both the run loop and a reference clock.
 package struct ReferenceClock: Sendable {
   /// The queue, thread or executor that runs the clock, as the subject of the sentence "… does not run what it has to".
   let executorName: String
@@ -17,8 +17,8 @@ package struct ReferenceClock: Sendable {
     on: DispatchQueue(label: "LessonKit.ReferenceClock"), executorName: "a dispatch queue",
     remedy: "look for what keeps all threads of the dispatch library busy.")
 
-  /// Returns a clock that is driven by a dispatch source on `queue`. If the owner's source uses the same serial queue,
-  /// a beat also means that the owner's earlier work on the queue is done.
+  /// Returns a clock that is driven by a dispatch source on `queue`. If that is the serial queue of the owner's source,
+  /// a beat also means that the owner's earlier work is done.
   package static func dispatchSource(
     on queue: DispatchQueue, executorName: String? = nil, remedy: String? = nil
   ) -> ReferenceClock {

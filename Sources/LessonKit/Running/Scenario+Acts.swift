@@ -12,7 +12,7 @@ extension Scenario {
   /// Runs the run loop until `condition` holds, at most for ``Limits/intervalsUntilTimeout``.
   package func wait(in mode: RunLoop.Mode = .default, until condition: () -> Bool) {
     let patience = LessonTimeouts.current
-    patience.wait(patience.untilConditionHolds, until: condition) {
+    patience.wait(patience.conditionTimeout, until: condition) {
       runRunLoop(beats: $0, mode: mode, until: condition)
     }
   }
@@ -64,8 +64,8 @@ extension Scenario {
     }
   }
 
-  /// Waits for the grace period after the client's last act. In this time, a clock may end, and a tick that was already
-  /// on the main queue may come.
+  /// Waits for the grace period after the client's last act. During this time, a clock may end, and a tick that was
+  /// already on the main queue may arrive.
   func passGracePeriod() {
     guard let act = lastAct, act.ticksAtGraceEnd == nil else { return }
     let ticksAtOnce = ticks.count
@@ -73,7 +73,7 @@ extension Scenario {
     // The stop of a clock that isn't a timer takes effect at once.
     if act.isRelease || clock == nil { runRunLoop(beats: act.graceIntervals) }
     lastAct?.ticksAtGraceEnd = act.mayHaveTickUnderWay ? ticks.count : ticksAtOnce
-    lastAct?.timersMadeAtGraceEnd = madeTimerCount
+    lastAct?.madeTimerCountAtGraceEnd = madeTimerCount
   }
 
   /// Performs an act at the moment that `timing` specifies, and records it as the client's last act.
@@ -104,7 +104,7 @@ extension Scenario {
       } else if timing == .whileATickIsOverdue, isOverdue {
         " while a tick is overdue"
       } else {
-        ownerState.momentClause(isIdle: isIdle)
+        ownerState.timingClause(isIdle: isIdle)
       }
     lastAct = LastAct(
       whenClause: act.whenClause + moment, isRelease: isRelease, isStopOrRelease: isRelease || act.isStop,
@@ -116,10 +116,10 @@ extension Scenario {
 }
 
 extension OwnerState {
-  /// Returns the clause that follows "it is freed when its screen closes", such as " right after a tick".
+  /// Returns a clause about the time of an act, such as " right after a tick", for the end of a sentence.
   ///
   /// - Parameter isIdle: Whether the owner's next tick is far in the future.
-  fileprivate func momentClause(isIdle: Bool) -> String {
+  fileprivate func timingClause(isIdle: Bool) -> String {
     switch self {
     case .justStarted: " right after the start" + (isIdle ? ", an hour before the first tick" : "")
     case .running: isIdle ? " an hour before its next tick" : ""

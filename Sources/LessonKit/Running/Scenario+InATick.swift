@@ -5,7 +5,7 @@ import TimerLab
 // future is fired by hand. Anything that such a tick delays by a part of the interval then takes long as well.
 
 extension Scenario {
-  /// Performs `work` during the next tick, on the thread of that tick. If no tick comes, this thread performs it.
+  /// Performs `work` during the next tick, on the thread of that tick, or on this thread if no tick comes.
   ///
   /// - Parameter wait: Waits until its condition holds or a timeout expires.
   /// - Returns: Whether `work` has finished.

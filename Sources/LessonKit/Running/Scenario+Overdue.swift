@@ -4,17 +4,17 @@ import TimerLab
 // before that block runs, and must not call the client's closure then. Which of the two the run loop serves first isn't
 // documented. So the kit fires such a timer itself, in the order that an owner has to allow for.
 
-/// A record of the firing of timers that were overdue when the client released or stopped the owner.
+/// The result of firing timers that were overdue when the client released or stopped the owner.
 struct OverdueFiring {
   /// The number of ticks that came while the timers fired.
   let ticks: Int
   fileprivate let totalTicksAfterFiring: Int
-  /// Whether no tick of the owner was left on the main queue before the client's act.
+  /// Whether the main queue held no tick of the owner before the client's act.
   fileprivate let wasMainQueueServed: Bool
-  /// The total number of ticks at the moment when the main queue had done all work from before the client's act.
+  /// The total number of ticks when the main queue had finished the work that was added before the client's act.
   fileprivate let totalTicksWhenServed: LockedValue<Int>
 
-  /// Returns the number of ticks from blocks that the timers put on the main queue when they fired.
+  /// Returns the number of ticks in blocks that the timers added to the main queue when they fired.
   ///
   /// Returns 0 if an earlier tick may have been on the main queue, because that tick may have kept the owner alive.
   func ticksOnTheMainQueue(of ticks: Ticks) -> Int {
@@ -27,7 +27,7 @@ struct OverdueFiring {
 }
 
 extension Scenario {
-  /// Whether this run loop has timers that are due soon, and all of them are overdue.
+  /// Whether this run loop has an overdue timer, and no other timer that is due soon.
   var isATickOverdue: Bool {
     withAutoreleasePool {
       let timers = timersDueSoon
@@ -35,7 +35,7 @@ extension Scenario {
     }
   }
 
-  /// Blocks this thread until the fire dates of the owner's timers have passed, without running the run loop.
+  /// Blocks this thread, without running the run loop, until the owner's timers are overdue.
   ///
   /// Before that, the main queue runs everything that the owner's start and ticks have put there. If no timer is due
   /// soon, this returns without an overdue timer.
@@ -49,7 +49,7 @@ extension Scenario {
       isServed = serveMainQueueBetweenFirings()
     }
     isMainQueueServed = isServed
-    while let date = latestFireDateDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
+    while let date = fireDateOfLastTimerDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
   }
 
   /// Performs `act`, and then fires the timers that are still overdue, before the main queue runs.
@@ -73,7 +73,7 @@ extension Scenario {
   }
 
   /// Runs the work of the main queue and the main actor. Returns whether no timer of the owner fired in that time, so
-  /// that no tick is left there. A tick may reach the main actor through another thread, so one run isn't enough.
+  /// that no tick is pending. A tick may reach the main actor through another thread, so one run isn't enough.
   private func serveMainQueueBetweenFirings() -> Bool {
     let (made, ticksBefore) = (madeTimerCount, ticks.count)
     let fireDates = FireDateRecord(validTimers)
@@ -84,7 +84,9 @@ extension Scenario {
 
   private var hasTimersDueSoon: Bool { withAutoreleasePool { !timersDueSoon.isEmpty } }
 
-  private var latestFireDateDueSoon: Date? { withAutoreleasePool { timersDueSoon.map(\.fireDate).max() } }
+  private var fireDateOfLastTimerDueSoon: Date? {
+    withAutoreleasePool { timersDueSoon.map(\.fireDate).max() }
+  }
 
   private var timersDueSoon: [TimerLab.Timer] {
     let patience = Double(Limits.intervalsUntilTimeout) * Heartbeat.interval

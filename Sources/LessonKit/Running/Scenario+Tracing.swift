@@ -14,8 +14,8 @@ extension Scenario {
     var writeTime: ContinuousClock.Instant?
   }
 
-  /// Writes to the trace whether the number of running timers, the number of paused timers, or the owner's existence
-  /// has changed. A test that waits without the scenario's methods calls this afterwards.
+  /// Writes the number of running and paused timers and the owner's deallocation to the trace, if they have changed. A
+  /// test that waits without the scenario's methods calls this afterwards.
   package func traceChanges() {
     guard let trace = Trace.shared else { return }
     let putOff = withAutoreleasePool { validTimers.count(where: \.isPausedByFireDate) }
@@ -24,7 +24,7 @@ extension Scenario {
       // A timer may have ticked before this look at it, on its own thread or where the test has waited by other means.
       let moment =
         timers > tracedState.activeTimerCount
-        ? creationTime(ofLast: timers - tracedState.activeTimerCount) : nil
+        ? earliestCreationTime(ofNewestTimers: timers - tracedState.activeTimerCount) : nil
       tracedState.activeTimerCount = timers
       trace.write(
         TraceEvent(.timers, name: name, message: displayLinkName ?? "timer", count: timers), at: moment)
@@ -48,8 +48,8 @@ extension Scenario {
     clock.flatMap { $0.referenceClock == nil ? $0.nameWithoutIts : nil }
   }
 
-  /// Returns the time at which the first of the last `count` timers was made, or the last write time if that is later.
-  private func creationTime(ofLast count: Int) -> ContinuousClock.Instant? {
+  /// Returns the creation time of the oldest of the `count` newest timers, or the last write time if that is later.
+  private func earliestCreationTime(ofNewestTimers count: Int) -> ContinuousClock.Instant? {
     withAutoreleasePool {
       validTimers.suffix(count).first.flatMap(TimerCensus.shared.registrationTime).map {
         max($0, tracedState.writeTime ?? subjectCreationTime)

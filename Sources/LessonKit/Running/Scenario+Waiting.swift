@@ -25,11 +25,11 @@ extension Scenario {
       runRunLoop(atMost: beats, until: isOver)
     } else {
       let patience = LessonTimeouts.current
-      patience.wait(patience.untilUndetectedClockEnds, until: isOver) { runRunLoop(beats: $0, until: isOver) }
+      patience.wait(patience.undetectedClockTimeout, until: isOver) { runRunLoop(beats: $0, until: isOver) }
     }
   }
 
-  /// Waits for a number of ticks of a clock that no run loop drives, or that the kit can't detect.
+  /// Waits for a number of ticks of a clock that the run loop doesn't drive, or that the kit can't detect.
   func waitForTicks(_ wanted: Int) {
     let isOffTheRunLoop = clock?.referenceClock != nil && madeTimerCount == 0
     guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveUndetectedClock else { return }

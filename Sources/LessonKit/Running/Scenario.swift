@@ -30,7 +30,7 @@ package final class Scenario<Subject: AnyObject> {
   private(set) var hasHadOwner = false
   /// The ticks during the client's last act, or in the owner's `deinit`.
   let ticksDuringRelease = Ticks(isTraced: false)
-  /// The firing of the timers that were overdue at the client's last act, or `nil` if none fired.
+  /// The result of firing the timers that were overdue at the client's last act, or `nil` if none fired.
   var overdueFiring: OverdueFiring?
   var tracedState = TracedState()
   let subjectCreationTime: ContinuousClock.Instant
@@ -46,9 +46,9 @@ package final class Scenario<Subject: AnyObject> {
   private var firstTimerNumberAfterLastAct = 0
   /// The client's last act after the start, or `nil` before that.
   package var lastAct: LastAct?
-  /// Whether all work on the main queue was done, and the run loop has not run since, so that a tick may be overdue.
+  /// Whether the main queue has done all of its work, and the run loop hasn't run since, so that a tick may be overdue.
   var isMainQueueServed = false
-  /// The owner's state before the next act.
+  /// The owner's current state, which failures after the next act mention.
   var ownerState = OwnerState.justStarted
   /// Whether the owner's next tick is due while the test runs. If not, silence is accepted without earlier ticks.
   package var isTickDue = true
@@ -174,7 +174,7 @@ package final class Scenario<Subject: AnyObject> {
   /// Whether the owner's clock should have ended, but hasn't.
   var isClockStillRunning: Bool { clock?.hasEnded.map { !$0() } ?? false }
 
-  /// The number of valid timers that were made after the client's last act. Must be read while the run loop doesn't run.
+  /// The number of valid timers that were made after the client's last act. Read it while the run loop doesn't run.
   var timersMadeSinceTheLastAct: Int {
     withAutoreleasePool {
       TimerCensus.shared.timers(since: firstTimerNumberAfterLastAct).count(where: \.isValid)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A timeout for an event, such as the end of a thread, that all tests in a process share.
+/// A timeout for one kind of event, such as the end of a thread, that all tests in a process share.
 ///
-/// A correct solution never reaches the timeout. So after a wait has timed out, later timeouts are shorter. They are
-/// shortest if the event has not yet happened in any test.
+/// A correct solution never reaches the timeout. So after a wait has timed out, the timeout is shorter. It is shortest
+/// if the event has not yet happened in any test.
 package final class SharedTimeout: @unchecked Sendable {
   private let lock = NSLock()
   private let (first, later, shortest): (Int, Int, Int)
@@ -55,7 +55,7 @@ final class LessonTimeouts: @unchecked Sendable {
   /// The timeouts of the lesson whose test is running.
   static var current: LessonTimeouts { currentTimeouts.value ?? LessonTimeouts(isShared: false) }
 
-  /// Selects the timeouts of the lesson with this page for the current test. A test without a lesson shares no
+  /// Selects the timeouts of the lesson with this page for the current test. A test without a lesson gets its own
   /// timeouts.
   static func select(forPage page: String?) {
     let earlier = page.flatMap { timeoutsByPage.value?[$0] }
@@ -67,13 +67,13 @@ final class LessonTimeouts: @unchecked Sendable {
   private var areShort: Bool { lock.withLock { isShared && hasTimedOut } }
 
   /// The timeout for an owner to be deallocated.
-  var untilFreed: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }
+  var deallocationTimeout: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }
 
-  /// The timeout for the end of a clock that the kit can't detect, and for the release of the owner by that clock.
-  var untilUndetectedClockEnds: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsUntilTimeout }
+  /// The timeout for an undetectable clock to end and to release the owner.
+  var undetectedClockTimeout: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsUntilTimeout }
 
   /// The timeout for any other condition.
-  var untilConditionHolds: Int { Limits.intervalsUntilTimeout / (areShort ? 4 : 1) }
+  var conditionTimeout: Int { Limits.intervalsUntilTimeout / (areShort ? 4 : 1) }
 
   func recordTimeout() {
     lock.withLock { hasTimedOut = true }
@@ -93,6 +93,6 @@ extension Heartbeat {
   /// Runs the run loop until `condition` holds, at most for ``Limits/intervalsUntilTimeout``.
   package static func wait(until condition: () -> Bool) {
     let timeouts = LessonTimeouts.current
-    timeouts.wait(timeouts.untilConditionHolds, until: condition) { runRunLoop(beats: $0, until: condition) }
+    timeouts.wait(timeouts.conditionTimeout, until: condition) { runRunLoop(beats: $0, until: condition) }
   }
 }

@@ -37,7 +37,7 @@ final class TestWatchdog: @unchecked Sendable {
     }
   }
 
-  /// Stops watching, because the test has returned.
+  /// Stops watching a test that has returned.
   ///
   /// - Returns: Whether an exception has interrupted an iteration of the run loop.
   @discardableResult
@@ -113,7 +113,7 @@ final class TestWatchdog: @unchecked Sendable {
   }
 }
 
-/// Runs `body`, on Apple's platforms in an autorelease pool, so that objects that `body` reads don't stay alive.
+/// Runs `body`. On Apple's platforms, an autorelease pool releases the objects that `body` reads.
 @discardableResult
 package func withAutoreleasePool<Result>(_ body: () -> Result) -> Result {
   #if canImport(ObjectiveC)

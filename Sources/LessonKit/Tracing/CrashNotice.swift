@@ -47,7 +47,7 @@ enum CrashNotice {
     _exit(1)
   }
 
-  /// The installation of the signal handlers, which happens once per process.
+  /// A constant whose initialization installs the signal handlers once per process.
   private static let signalHandlerInstallation: Void = {
     line.initialize(to: nil)
     pipe(crashPipe)

@@ -1,13 +1,13 @@
 import XCTest
 
-/// An observer of the end of the run and of lessons' tests, including those that aren't subclasses of `LessonTestCase`.
+/// An XCTest observer that reports failed, crashed and hanging tests of lessons, whatever their base class.
 final class RunObserver: NSObject, XCTestObservation {
-  /// The registration of an observer with XCTest, which happens once per process.
+  /// A constant whose initialization registers an observer with XCTest once per process.
   static let registration: Void = XCTestObservationCenter.shared.addTestObserver(RunObserver())
 
   private let timeLimit: TimeInterval
   private let findPage: (XCTestCase) -> String?
-  private var summary = RunSummary()
+  private var runSummary = RunSummary()
 
   /// - Parameters:
   ///   - limit: The time limit of a test, in seconds. A test written by hand waits up to ten seconds.
@@ -39,7 +39,7 @@ final class RunObserver: NSObject, XCTestObservation {
     let test = RunSummary.FailedTest(
       suite: String(reflecting: type(of: testCase)), method: XCTestName.method(in: testCase.name),
       pageLink: (testCase as? LessonTestCase)?.reportedPageLink ?? page)
-    summary.addTest(failed: testCase.testRun?.hasSucceeded == false ? test : nil)
+    runSummary.addTest(failed: testCase.testRun?.hasSucceeded == false ? test : nil)
     guard !(testCase is LessonTestCase) else { return }
     Heartbeat.servePendingWork()
     TestWatchdog.current.end()
@@ -50,6 +50,6 @@ final class RunObserver: NSObject, XCTestObservation {
   /// this does neither.
   func testBundleDidFinish(_ testBundle: Bundle) {
     Trace.shared?.write(.allFinished)
-    if let text = summary.summaryLine() { print("\n\(text)") }
+    if let text = runSummary.summaryLine() { print("\n\(text)") }
   }
 }

@@ -20,7 +20,7 @@ final class Trace: @unchecked Sendable {
   private var testCount = 0
   private var remainingRepeatedEventCount = maximumRepeatedEventCount
 
-  /// The maximum number of ticks and unrecognized messages to write for one test. An endless loop would fill the disk.
+  /// The maximum number of ticks and unrecognized messages to write for one test, so that a loop can't fill the disk.
   private static let maximumRepeatedEventCount = 500
 
   /// Opens the trace that the environment variable `KATA_TRACE` names, if it is set.
@@ -89,6 +89,7 @@ final class Trace: @unchecked Sendable {
     if isOneOfTheFirst { write(event) }
   }
 
+  /// Writes an event that needs no details other than the owner's name.
   func write(_ kind: TraceEvent.Kind, name: String? = nil) {
     write(TraceEvent(kind, name: name))
   }

@@ -7,7 +7,7 @@ package struct TraceSpan: Sendable {
   /// The label of the line in the timeline.
   private let label: String
   private let kind: TraceEvent.Kind
-  /// The phrase about the span in sentences, such as "its thread" or "the user scrolled".
+  /// A phrase that describes the span in sentences, such as "its thread" or "the user scrolled".
   private let message: String
   /// The number of the test in which the span was made.
   private let testNumber = Trace.testNumber

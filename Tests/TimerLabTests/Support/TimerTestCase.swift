@@ -51,7 +51,7 @@ class TimerTestCase: LessonTestCase {
     for mode in [RunLoop.Mode.default, .tracking] {
       let ticks = countTicks(ticks, mode: mode)
       if modes.contains(mode) {
-        XCTAssertGreaterThanOrEqual(ticks, Limits.ticksToExpect, mode.rawValue, line: line)
+        XCTAssertGreaterThanOrEqual(ticks, Limits.minimumTickCount, mode.rawValue, line: line)
       } else {
         XCTAssertEqual(ticks, 0, mode.rawValue, line: line)
       }

@@ -27,9 +27,9 @@ struct HoldingPathSearch {
     let pathPrefix: String
   }
 
-  /// Returns the path on which `timer` holds `goal`, or `nil` if none can be shown.
+  /// Returns the path of strong references from `timer` to `goal`, or `nil` if none can be shown.
   ///
-  /// The path is right only if `timer` is known to hold `goal`, because then the only block on the way holds it.
+  /// Call this only if `timer` is known to hold `goal`. Otherwise, a path that ends with a block may be wrong.
   static func path(from timer: TimerLab.Timer, to goal: AnyObject, called name: String) -> String? {
     var path = HoldingPathSearch(goal: goal, goalName: name)
     let text = path.search(from: timer.displayLink ?? timer) ?? path.pathToOnlyBlock
@@ -55,7 +55,7 @@ struct HoldingPathSearch {
     return nil
   }
 
-  /// Follows the references of one object. Returns the path if one of them leads to the goal.
+  /// Follows the references of `origin`, and returns the path if one of them leads to the goal.
   private mutating func followReferences(of origin: ReachedObject) -> String? {
     let references = StrongReferences(ofObject: origin.object)
     for (property, end) in references.found {

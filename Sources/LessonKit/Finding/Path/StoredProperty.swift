@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stored property, as the runtime describes it.
+/// A description of a stored property from Swift's runtime.
 ///
 /// `Mirror` reads every property, and reading an `unowned` one whose object is deallocated stops the program. This type
 /// shows which properties can be read safely.
@@ -8,13 +8,13 @@ struct StoredProperty {
   /// The property's name in the source.
   let name: String
   let type: Any.Type
-  /// Whether the property is not `weak`, `unowned` or `unowned(unsafe)`.
+  /// Whether the property is neither `weak` nor `unowned`.
   let isStrong: Bool
   /// The offset in bytes from the start of the object or of the value.
   let offset: Int
 
-  /// Returns the stored properties of a class and its superclasses, of a structure, or of a tuple. Returns an empty
-  /// array if the runtime's functions are unavailable.
+  /// Returns the stored properties of a class with its superclasses, a structure or a tuple, or none if they can't be
+  /// read.
   static func all(of type: Any.Type) -> [StoredProperty] {
     guard let count = RuntimeSymbols.propertyCountFunction,
       let property = RuntimeSymbols.propertyTypeFunction,
@@ -32,8 +32,8 @@ struct StoredProperty {
     }
   }
 
-  /// Returns a property's name in the source. In the runtime, a lazy property's name has a prefix, and an element of a
-  /// tuple without a name is called ".0".
+  /// Returns a property's name in the source. The runtime adds a prefix to lazy properties, and calls unnamed elements
+  /// ".0".
   private static func sourceName(of name: String) -> String {
     let lazyPrefix = "$__lazy_storage_$_"
     if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
@@ -41,7 +41,7 @@ struct StoredProperty {
   }
 }
 
-/// The kind of a type, which decides how references in its values are found.
+/// The kind of a type, which determines how to find the references in its values.
 enum TypeKind {
   case object, structure, enumeration, tuple, function, existential
   /// A built-in number or a metatype, which holds no object.
@@ -69,7 +69,7 @@ enum TypeKind {
       }
   }
 
-  /// Returns whether values of the type hold no references.
+  /// Returns whether values of the type contain no references.
   private static func isTrivial(_ type: Any.Type) -> Bool {
     func isTrivial<Known>(_ type: Known.Type) -> Bool { _isPOD(type) }
     return _openExistential(type, do: isTrivial)

@@ -46,7 +46,7 @@ struct StrongReferences {
   /// Adds the references in an object's properties. Skips actors, whose properties another thread may change.
   private mutating func addProperties(of object: AnyObject) {
     let properties = object is any Actor ? [] : StoredProperty.all(of: type(of: object))
-    if properties.isEmpty, object is any Actor || !Self.hasNoStorage(type(of: object)) {
+    if properties.isEmpty, object is any Actor || !Self.hasNoHiddenStorage(type(of: object)) {
       found.append(("", .unseen))
     }
     let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
@@ -57,8 +57,8 @@ struct StrongReferences {
     }
   }
 
-  /// Returns whether a class without stored properties holds no objects in storage that reflection can't read.
-  private static func hasNoStorage(_ type: AnyClass) -> Bool {
+  /// Returns whether a class without stored properties has no hidden storage, where reflection can't find objects.
+  private static func hasNoHiddenStorage(_ type: AnyClass) -> Bool {
     #if canImport(ObjectiveC)
       // The class, and Swift's count of references.
       guard class_getInstanceSize(type) <= 2 * MemoryLayout<Int>.size else { return false }

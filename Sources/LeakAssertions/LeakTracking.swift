@@ -57,8 +57,7 @@ private nonisolated func holds(_ value: Any, _ object: AnyObject, depth: Int = 8
 // MARK: - Swift Testing
 
 extension Trait where Self == LeakTracking {
-  /// A trait that asserts after each test case that the objects passed to `tracked` are freed. A suite passes the trait
-  /// on to its tests.
+  /// A trait that asserts that tracked objects are freed after each test. A suite passes the trait on to its tests.
   public static var tracksLeaks: Self { Self() }
 }
 
@@ -91,7 +90,7 @@ public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
   }
 }
 
-/// The objects that a test tracks during one run. A parameterized test runs once for each argument.
+/// A collection of the objects that one test run tracks. A parameterized test has one run for each argument.
 private nonisolated final class LeakTracker: @unchecked Sendable {
   @TaskLocal static var current: LeakTracker?
   private nonisolated final class TrackerRegistry: @unchecked Sendable {

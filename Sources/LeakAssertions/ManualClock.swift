@@ -19,8 +19,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   /// An error that `wake` throws if, after the waiting time, fewer tasks are asleep than expected.
   public enum Failure: Error, Equatable {
-    /// Too few tasks sleep on this clock, and none has been woken yet. The others have ended or wait for something
-    /// else.
+    /// Too few tasks sleep on this clock, and none has been woken yet. The others have ended or wait elsewhere.
     case nobodySleeps(expected: Int, found: Int)
     /// Too few tasks sleep again after some have been woken.
     case nobodySleepsAgain(expected: Int, found: Int)

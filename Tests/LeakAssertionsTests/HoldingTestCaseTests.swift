@@ -4,13 +4,13 @@ import XCTest
 
 /// Tests of `tracked` in a test case that holds the object indirectly, or has an `unowned` reference to a freed object.
 final class HoldingTestCaseTests: CollectingTestCase {
-  private struct Fixture { var owner: Owner? }
+  private struct OwnerFixture { var owner: Owner? }
 
   private unowned var parent: Owner = .shared
   private lazy var lazyOwner = tracked(Owner(CallCounter(), .main), line: 7)
   private var ownerTuple: (owner: Owner?, number: Int) = (nil, 0)
-  private var owners: [String: [Owner]] = [:]
-  private var ownerFixture = Fixture()
+  private var ownersByName: [String: [Owner]] = [:]
+  private var ownerFixture = OwnerFixture()
   private var expectedMessage = ""
 
   override func tearDown() {
@@ -36,7 +36,7 @@ final class HoldingTestCaseTests: CollectingTestCase {
   }
 
   func test_nestedCollectionThatHoldsTheObjectIsNamed() {
-    owners["a"] = [track(expecting: "the test case holds it in `owners`")]
+    ownersByName["a"] = [track(expecting: "the test case holds it in `ownersByName`")]
   }
 
   func test_structureThatHoldsTheObjectIsNamed() {

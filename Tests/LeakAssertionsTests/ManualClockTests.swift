@@ -3,22 +3,22 @@ import LeakAssertions
 import XCTest
 
 nonisolated final class ManualClockTests: XCTestCase {
-  private let fixture = LoopFixture()
-  private var clock: ManualClock { fixture.clock }
-  private var ticks: CallCounter { fixture.ticks }
+  private let loopFixture = LoopFixture()
+  private var clock: ManualClock { loopFixture.clock }
+  private var ticks: CallCounter { loopFixture.ticks }
 
   // MARK: - Loops that go on
 
   func test_clockMovesAnHourWithoutWaiting() async throws {
-    let loop = fixture.startLoop { try await $0.sleepAndTick() }
+    let loop = loopFixture.startLoop { try await $0.sleepAndTick() }
     try await clock.wake(3600)
     XCTAssertEqual(ticks.count, 3600)
     await assertCancellationEnds(loop)
   }
 
   func test_twoLoopsAreWokenTogether() async throws {
-    let second = fixture.startLoop { try await $0.sleepAndTick() }
-    let third = fixture.startLoop { try await $0.sleepAndTick(.seconds(3)) }
+    let second = loopFixture.startLoop { try await $0.sleepAndTick() }
+    let third = loopFixture.startLoop { try await $0.sleepAndTick(.seconds(3)) }
     try await clock.wake(6, sleepers: 2)
     XCTAssertEqual(ticks.count, 6 + 2)
     XCTAssertEqual(clock.now.offset, .seconds(6))
@@ -29,7 +29,7 @@ nonisolated final class ManualClockTests: XCTestCase {
   // MARK: - Loops that end
 
   func test_wakeReturnsAfterALoopHasEnded() async throws {
-    let loop = Task { [fixture] in for _ in 0..<3 { try await fixture.sleepAndTick() } }
+    let loop = Task { [loopFixture] in for _ in 0..<3 { try await loopFixture.sleepAndTick() } }
     try await clock.wake(3, left: 0)
     try await loop.value
     XCTAssertEqual(ticks.count, 3)
@@ -55,7 +55,9 @@ nonisolated final class ManualClockTests: XCTestCase {
   // MARK: - A main actor that is blocked for longer than the patience
 
   func test_wakeWaitsForALoopThatSleepsAgainLate() async throws {
-    let loop = Task { @MainActor [fixture] in while !Task.isCancelled { try await fixture.sleepAndTick() } }
+    let loop = Task { @MainActor [loopFixture] in
+      while !Task.isCancelled { try await loopFixture.sleepAndTick() }
+    }
     try await clock.wake()
     await blockMainActor()
     try await clock.wake(patience: .milliseconds(20))

@@ -4,12 +4,12 @@ import XCTest
 
 /// Tests of the messages of assertions that are used incorrectly.
 final class MisuseTests: CollectingTestCase {
-  private var sut: Owner?
+  private var trackedOwner: Owner?
   private weak var weakOwner: Owner?
   private var expectedTexts: [String] = []
 
   override func tearDown() {
-    sut = nil
+    trackedOwner = nil
     let text = messages.texts(at: 7).joined()
     for expected in expectedTexts { XCTAssertTrue(text.contains(expected), "\(expected): \(text)") }
     XCTAssertEqual(expectedTexts.isEmpty, text.isEmpty, text)
@@ -23,17 +23,17 @@ final class MisuseTests: CollectingTestCase {
 
   func test_propertyThatTearDownClearsGetsNoVerdict() {
     expectMessage(
-      containing: "No verdict on Owner: the test case holds it in `sut`",
-      "`addTeardownBlock { self.sut = nil }`")
-    sut = tracked(Owner(CallCounter(), .main), line: 7)
+      containing: "No verdict on Owner: the test case holds it in `trackedOwner`",
+      "`addTeardownBlock { self.trackedOwner = nil }`")
+    trackedOwner = tracked(Owner(CallCounter(), .main), line: 7)
   }
 
   func test_suggestedTeardownBlockGivesAPass() {
     expectMessage()
-    sut = tracked(Owner(CallCounter(), .main), line: 7)
+    trackedOwner = tracked(Owner(CallCounter(), .main), line: 7)
     // A test case of no actor can't be sent into Apple's block in the Swift 6 mode.
     nonisolated(unsafe) let test = self
-    addTeardownBlock { test.sut = nil }
+    addTeardownBlock { test.trackedOwner = nil }
   }
 
   /// A weak property doesn't hold the object, so it isn't named.
@@ -78,7 +78,7 @@ final class MisuseTests: CollectingTestCase {
     expectMessage(containing: "Owner is not silent", "It is still alive.")
     await assertSilent(every: .milliseconds(20), line: 7) { calls in
       let owner = Owner(calls, .main)
-      sut = owner
+      trackedOwner = owner
       return owner
     } using: { owner in
       owner.startTimer { @Sendable [weak owner] timer in

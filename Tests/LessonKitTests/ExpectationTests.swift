@@ -5,6 +5,7 @@ import XCTest
 
 /// Tests of `expect`, and of the failure of a lesson's test that makes no assertion.
 final class ExpectationTests: KitTestCase {
+  /// Returns the failure of an expectation with this condition, or `nil` if it passes.
   private func failureOfExpectation(
     within beats: Int = 0, of scenario: Scenario<Clock>? = nil, happened: String? = nil,
     _ condition: () -> Bool

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the base class of the lessons' tests, which cleans up after a test, reports failures, writes the trace, and
+/// Tests of `LessonTestCase`, which cleans up after a test, reports failures, writes the trace, and
 /// ends a process that is in an unknown state.
 final class LessonTestCaseTests: KitTestCase {
   private let probeTestCase = ProbeTestCase.makeInstance()

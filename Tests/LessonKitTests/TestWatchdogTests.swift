@@ -3,8 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the detection of a test that doesn't return. The tests perform the checks themselves. The watchdog's thread
-/// checks too rarely to interfere.
+/// Tests of the detection of a test that doesn't return. The watchdog's thread checks too rarely to interfere.
 final class TestWatchdogTests: KitTestCase {
   /// The names of the tests that the watchdog has ended.
   private var endedTests: [String] = []

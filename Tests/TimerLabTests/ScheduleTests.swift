@@ -7,14 +7,14 @@ import XCTest
 final class ScheduleTests: TimerTestCase {
   private let target = Target()
   /// The accepted difference in seconds between dates that are computed from two readings of the clock.
-  private let clockError: TimeInterval = 0.001
+  private let dateTolerance: TimeInterval = 0.001
 
   private func addToRunLoop(_ timer: LabTimer) {
     RunLoop.current.add(timer, forMode: .default)
   }
 
   private func assertAlmostEqual(_ date: Date, _ other: Date, line: UInt = #line) {
-    XCTAssertEqual(date.timeIntervalSince(other), 0, accuracy: clockError, line: line)
+    XCTAssertEqual(date.timeIntervalSince(other), 0, accuracy: dateTolerance, line: line)
   }
 
   // MARK: - The first tick
@@ -34,7 +34,7 @@ final class ScheduleTests: TimerTestCase {
         scheduleTimer(target: target, every: 0.01, repeats: false)
       }
       run(until: { target.firstTick != nil })
-      XCTAssertGreaterThanOrEqual((target.firstTick ?? .distantPast) + clockError, made + 0.01)
+      XCTAssertGreaterThanOrEqual((target.firstTick ?? .distantPast) + dateTolerance, made + 0.01)
     }
   }
 
@@ -78,7 +78,7 @@ final class ScheduleTests: TimerTestCase {
       let late = Date()
       if isAddedLate { addToRunLoop(timer) }
       run(until: { target.ticks.count > 0 })
-      XCTAssertGreaterThanOrEqual(timer.fireDate + clockError, late)
+      XCTAssertGreaterThanOrEqual(timer.fireDate + dateTolerance, late)
     }
   }
 
@@ -129,9 +129,9 @@ final class ScheduleTests: TimerTestCase {
       timer.tolerance = wanted
       return timer.tolerance
     }
-    XCTAssertEqual(tolerance(4, repeats: true), 4, accuracy: clockError)
-    XCTAssertEqual(tolerance(8, repeats: true), 5, accuracy: clockError)
-    XCTAssertEqual(tolerance(8, repeats: false), 8, accuracy: clockError, "a one-shot's has no limit")
+    XCTAssertEqual(tolerance(4, repeats: true), 4, accuracy: dateTolerance)
+    XCTAssertEqual(tolerance(8, repeats: true), 5, accuracy: dateTolerance)
+    XCTAssertEqual(tolerance(8, repeats: false), 8, accuracy: dateTolerance, "a one-shot's has no limit")
     XCTAssertEqual(tolerance(-1, repeats: false), 0)
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 final class TimerCreationTests: TimerTestCase {
   private let ticks = Ticks()
   /// The accepted difference in seconds between dates that are computed from two readings of the clock.
-  private let clockError: TimeInterval = 0.001
+  private let dateTolerance: TimeInterval = 0.001
 
   /// A way to create timers that count in ``ticks``. Timers with a date are due immediately.
   private struct TimerFactory {
@@ -80,7 +80,7 @@ final class TimerCreationTests: TimerTestCase {
         let before = Date()
         let timer = factory.make(interval, repeats)
         let lead = factory.hasFireDate ? 0 : 0.0001
-        let window = (before + lead - clockError)...(Date() + lead + clockError)
+        let window = (before + lead - dateTolerance)...(Date() + lead + dateTolerance)
         XCTAssertTrue(window.contains(timer.fireDate), "\(factory.name): \(timer.fireDate), not \(window)")
         if repeats { XCTAssertEqual(timer.timeInterval, 0.0001, accuracy: 1e-9, factory.name) }
         timer.invalidate()

@@ -1,7 +1,5 @@
-/// A classification of executables and libraries by their paths.
-///
-/// On Apple's platforms, the system's frameworks, XCTest and Xcode's tools also create timers. Their timers don't
-/// belong to the scenario of a test.
+/// A classification of executables and libraries by their paths. On Apple's platforms, the system's frameworks, XCTest
+/// and Xcode's tools also create timers, which don't belong to the scenario of a test.
 package enum CodeImage {
   /// Returns whether the executable or library at `path` may belong to the app or to its tests.
   ///

@@ -26,9 +26,8 @@
 
     // MARK: - Replaced methods
 
-    /// Creates a timer with the original method, and registers it if it may belong to the scenario.
-    /// The original method may call other replaced methods. These calls are ignored, because their targets are
-    /// Foundation's instead of the client's.
+    /// Creates a timer with the original method, and registers it if it may belong to the scenario. Other
+    /// replaced methods that the original calls are ignored, because their targets are Foundation's, not the client's.
     func createTimer(
       schedules: Bool, action: TimerContent.Action, mayBelongToScenario: @autoclosure () -> Bool,
       make: () -> Timer

@@ -14,7 +14,7 @@ package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
       dictionary.setObject(box, forKey: key)
       return box.id
     #else
-      return ThreadState.current.id
+      return ThreadState.current.threadID
     #endif
   }
 

@@ -21,7 +21,6 @@ extension TimerCensus {
     }
   }
 
-  /// A closure for each way to create a timer.
   private static var timerFactories: [() -> Timer] {
     let (target, later) = (DisplayLinkDriver.shared, 1_000.0)
     return [

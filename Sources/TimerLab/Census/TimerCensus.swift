@@ -13,8 +13,9 @@ package final class TimerCensus: @unchecked Sendable {
   private var timerThreads: [Int: TimerThreads] = [:]
   private var ignoresTimers = false
 
+  /// The facts about one registered timer, which the census removes after the timer is freed.
   private struct Entry {
-    let number: Int
+    let timerNumber: Int
     let identity: ObjectIdentifier
     weak var timer: Timer?
     let action: WeakAction
@@ -42,9 +43,9 @@ package final class TimerCensus: @unchecked Sendable {
   /// Returns the timers that are not freed and were registered after the first `count` timers, oldest first.
   package func timers(since count: Int = 0) -> [Timer] {
     // These references are strong, so that no timer and no owner is freed while the lock is held.
-    let registered = lock.withLock { timerEntries.map { ($0.number, $0.timer) } }
+    let registered = lock.withLock { timerEntries.map { ($0.timerNumber, $0.timer) } }
     let freed = Set(registered.lazy.filter { $0.1 == nil }.map(\.0))
-    lock.withLock { timerEntries.removeAll { freed.contains($0.number) } }
+    lock.withLock { timerEntries.removeAll { freed.contains($0.timerNumber) } }
     return registered.filter { $0.0 >= count }.compactMap(\.1)
   }
 
@@ -74,7 +75,7 @@ package final class TimerCensus: @unchecked Sendable {
 
   /// Returns whether the census observed that `timer` was added to a run loop.
   func wasInstalled(_ timer: Timer) -> Bool {
-    lock.withLock { entry(of: timer).map { timerThreads[$0.number] != nil } ?? false }
+    lock.withLock { entry(of: timer).map { timerThreads[$0.timerNumber] != nil } ?? false }
   }
 
   /// Returns whether `timer` is a one-shot timer whose fire date has always been in the distant future. Such a timer
@@ -101,7 +102,8 @@ package final class TimerCensus: @unchecked Sendable {
       guard !ignoresTimers, number(of: timer) == nil else { return }
       timerEntries.append(
         Entry(
-          number: timerCount, identity: ObjectIdentifier(timer), timer: timer, action: WeakAction(action),
+          timerNumber: timerCount, identity: ObjectIdentifier(timer), timer: timer,
+          action: WeakAction(action),
           wasNeverDue: isNeverDue))
       timerCount += 1
     }
@@ -134,7 +136,7 @@ package final class TimerCensus: @unchecked Sendable {
 
   // The lock must be held when these methods are called.
 
-  private func number(of timer: Timer) -> Int? { entry(of: timer)?.number }
+  private func number(of timer: Timer) -> Int? { entry(of: timer)?.timerNumber }
 
   private func entry(of timer: Timer) -> Entry? { index(of: timer).map { timerEntries[$0] } }
 

@@ -5,8 +5,7 @@ import Foundation
 ///
 /// `CADisplayLink` exists only on Apple's platforms and needs a screen. This class has its names and rules, but uses a
 /// timer on the run loop. Times are in seconds, on the clock of `ProcessInfo.systemUptime`. Use a display link only on
-/// the thread of its run loop, except for ``invalidate()``. Source of each rule: Apple's documentation of
-/// `CADisplayLink`.
+/// the thread of its run loop, except for ``invalidate()``. The source of the rules is Apple's documentation.
 public final class DisplayLink: NSObject, @unchecked Sendable {
   /// The default number of frames per second.
   private static let refreshRate: TimeInterval = 60
@@ -100,8 +99,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     set { changeState { $0.frameRateRange = FrameRateRange(framesPerSecond: newValue) } }
   }
 
-  /// The minimum, maximum and preferred number of messages per second. A range with equal limits has the same effect as
-  /// ``preferredFramesPerSecond``.
+  /// The minimum, maximum and preferred number of messages per second. Equal limits act like ``preferredFramesPerSecond``.
   public var preferredFrameRateRange: FrameRateRange {
     get { lock.withLock { state.frameRateRange } }
     set { changeState { $0.frameRateRange = newValue } }

@@ -1,4 +1,4 @@
-/// The window of an app, which models `UIWindow`. It shows its root screen, and holds it strongly.
+/// The window of an app, as a model of `UIWindow`. A window shows its root screen, and holds the screen strongly.
 public final class Window: NSObject {
   public let rootViewController: Screen
 

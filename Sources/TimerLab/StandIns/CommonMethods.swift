@@ -1,8 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// A table of the methods that can be called by their Objective-C names on all objects, or on all timers. It lists
-  /// only methods that the lessons, their fixes or their pages use.
+  /// The methods of all objects, or of all timers, that the lessons or their fixes call by Objective-C name.
   enum CommonMethods {
     private typealias Method = @Sendable (_ receiver: NSObject, _ argument: Any?) -> AnyObject?
 

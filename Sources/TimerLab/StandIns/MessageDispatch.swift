@@ -41,8 +41,7 @@
 
     /// Calls the receiver's method for `selector`.
     ///
-    /// A `nil` argument is replaced with an invalid timer or display link. Messages to these have no effect, like
-    /// messages to `nil` in Objective-C.
+    /// A `nil` argument is replaced with an invalid timer or display link, which ignores messages as `nil` does.
     private static func call(_ selector: Selector, of receiver: AnyObject, with argument: Any?) -> AnyObject?
     {
       switch (selector, receiver, argument) {

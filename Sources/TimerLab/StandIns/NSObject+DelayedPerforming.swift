@@ -15,8 +15,7 @@
       perform(aSelector, with: anArgument, afterDelay: delay, inModes: [.default])
     }
 
-    /// Sends a message to the object after `delay` seconds, on the current run loop in `modes`. Has no effect if
-    /// `modes` is empty.
+    /// Sends a message to the object after `delay` seconds, on the current run loop in `modes`, if there are any.
     public func perform(
       _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
       inModes modes: [RunLoop.Mode]
@@ -34,7 +33,7 @@
     }
 
     /// Cancels the requests on the current run loop that match the target, the selector and the argument. Arguments are
-    /// compared with `isEqual(_:)`, and `nil` matches only `nil`.
+    /// compared for equality, and `nil` matches only `nil`.
     public class func cancelPreviousPerformRequests(
       withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
     ) {

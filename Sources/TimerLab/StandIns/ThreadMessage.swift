@@ -6,7 +6,7 @@
     let modes: [RunLoop.Mode]
     private let lock = NSLock()
     private var pendingCall: (receiver: AnyObject, selector: Selector, argument: Any?)?
-    private let completion = DispatchSemaphore(value: 0)
+    private let completionSemaphore = DispatchSemaphore(value: 0)
 
     init(to receiver: AnyObject, _ selector: Selector, with argument: Any?, modes: [RunLoop.Mode]) {
       self.modes = modes
@@ -20,17 +20,17 @@
       if let (receiver, selector, argument) = takePendingCall() {
         MessageDispatch.send(selector, to: receiver, with: argument)
       }
-      completion.signal()
+      completionSemaphore.signal()
     }
 
     /// Releases the receiver and the argument without sending the message.
     func discard() {
       _ = takePendingCall()
-      completion.signal()
+      completionSemaphore.signal()
     }
 
     func waitUntilCompleted() {
-      completion.wait()
+      completionSemaphore.wait()
     }
 
     private func takePendingCall() -> (receiver: AnyObject, selector: Selector, argument: Any?)? {

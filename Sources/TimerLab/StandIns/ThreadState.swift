@@ -6,7 +6,7 @@
   /// When a thread ends, its run loop releases its timers, as on Apple's platforms. This must be done here, because
   /// Foundation's timers never release their blocks.
   final class ThreadState {
-    let id = ThreadID.makeNext()
+    let threadID = ThreadID.makeNext()
     private var timerLinks: [TimerLink] = []
     /// The thread, or `nil` until its run loop is registered for messages.
     private var registeredThread: Thread?

@@ -48,6 +48,7 @@ class KitTestCase: LessonTestCase {
     return found
   }
 
+  /// Asserts that a failure has the given diagnosis and texts. Texts that are `nil` aren't compared.
   func assert(
     _ failure: Failure?, is diagnosis: Diagnosis?, headline: String? = nil, happened: String? = nil,
     found: String? = nil, _ message: String = "", line: UInt = #line

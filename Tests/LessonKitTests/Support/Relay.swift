@@ -60,11 +60,11 @@ final class NoncopyableRelay: EmptyRelay {
     let heldClock: Clock
   }
 
-  private let box: NoncopyableBox
+  private let clockBox: NoncopyableBox
   private let block: () -> Void = {}
 
   init(_ clock: Clock) {
-    box = NoncopyableBox(heldClock: clock)
+    clockBox = NoncopyableBox(heldClock: clock)
     super.init()
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 /// <https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html>.
 final class NavigatorTests: ScreenTestCase {
   /// The calls of "detail" and "home" when "detail" is popped and "home" appears.
-  private let callsOfPop = [
+  private let expectedPopCalls = [
     "detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear",
     "detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)",
   ]
@@ -31,7 +31,7 @@ final class NavigatorTests: ScreenTestCase {
     let detail = showWindow(pushing: "detail")[0]
     var isMoving = false
     detail.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
-    assert(XCTAssertTrue(navigator.popViewController(animated: true) === detail), calls: callsOfPop)
+    assert(XCTAssertTrue(navigator.popViewController(animated: true) === detail), calls: expectedPopCalls)
     XCTAssertTrue(isMoving, "it says so while it disappears")
     XCTAssertNil(detail.navigationController)
   }
@@ -41,7 +41,7 @@ final class NavigatorTests: ScreenTestCase {
     var popped: [Screen]?
     let calls = callLog.entries { popped = navigator.popToRootViewController(animated: true) }
     XCTAssertEqual(calls.filter { $0.hasPrefix("list") }, ["list willMove(nil)", "list didMove(nil)"])
-    XCTAssertEqual(calls.filter { !$0.hasPrefix("list") }, callsOfPop)
+    XCTAssertEqual(calls.filter { !$0.hasPrefix("list") }, expectedPopCalls)
     XCTAssertEqual(popped, screens, "from the bottom up")
   }
 

@@ -4,7 +4,7 @@ import XCTest
 
 final class PresentingTests: ScreenTestCase {
   private lazy var sheet = makeScreen("sheet")
-  private let dismissalCalls = ["sheet viewWillDisappear", "sheet viewDidDisappear"]
+  private let expectedDismissalCalls = ["sheet viewWillDisappear", "sheet viewDidDisappear"]
 
   private func presentSheet() {
     showWindow()
@@ -29,7 +29,7 @@ final class PresentingTests: ScreenTestCase {
     let before = callLog.animatedArguments.count
     assert(
       navigator.dismiss(animated: true) { self.callLog.append("completion") },
-      calls: dismissalCalls + ["completion"])
+      calls: expectedDismissalCalls + ["completion"])
     XCTAssertEqual(callLog.animatedArguments[before...], [true, true])
     XCTAssertTrue(isDismissed, "it says so while it disappears")
     XCTAssertFalse(sheet.isBeingDismissed)
@@ -38,13 +38,13 @@ final class PresentingTests: ScreenTestCase {
 
   func test_sheetCanDismissItself() {
     presentSheet()
-    assert(sheet.dismiss(animated: true), calls: dismissalCalls)
+    assert(sheet.dismiss(animated: true), calls: expectedDismissalCalls)
   }
 
   func test_screenInANavigatorInASheetCanDismissTheSheet() {
     showWindow()
     navigator.present(Navigator(rootViewController: sheet), animated: true)
-    assert(sheet.dismiss(animated: true), calls: dismissalCalls)
+    assert(sheet.dismiss(animated: true), calls: expectedDismissalCalls)
   }
 
   func test_dismissWithoutASheetDoesNothing() {

@@ -3,17 +3,19 @@ import TimerLab
 import XCTest
 
 final class SwipeBackTests: ScreenTestCase {
-  private let callsOfBeginSwipe = ["detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear"]
-  private let callsOfFinishSwipe = ["detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)"]
+  private let expectedBeginCalls = [
+    "detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear",
+  ]
+  private let expectedFinishCalls = ["detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)"]
 
   func test_finishedSwipeCallsInTheOrderOfUIKitAndRemovesTheTopScreen() {
     let detail = showWindow(pushing: "detail")[0]
     var isMoving = false
     detail.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
     let before = callLog.animatedArguments.count
-    assert(navigator.beginSwipeBack(), calls: callsOfBeginSwipe)
+    assert(navigator.beginSwipeBack(), calls: expectedBeginCalls)
     XCTAssertEqual(navigator.viewControllers, [home], "as soon as it begins")
-    assert(navigator.finishSwipeBack(), calls: callsOfFinishSwipe)
+    assert(navigator.finishSwipeBack(), calls: expectedFinishCalls)
     XCTAssertEqual(navigator.viewControllers, [home])
     XCTAssertTrue(isMoving, "it says so while it disappears")
     XCTAssertEqual(callLog.animatedArguments[before...], [true, true, true, true])
@@ -21,7 +23,7 @@ final class SwipeBackTests: ScreenTestCase {
 
   func test_cancelledSwipeRestoresTheTopScreenWithoutADidMoveCall() {
     let detail = showWindow(pushing: "detail")[0]
-    assert(navigator.beginSwipeBack(), calls: callsOfBeginSwipe)
+    assert(navigator.beginSwipeBack(), calls: expectedBeginCalls)
     assert(
       navigator.cancelSwipeBack(),
       calls: [
@@ -30,7 +32,7 @@ final class SwipeBackTests: ScreenTestCase {
     XCTAssertEqual(navigator.viewControllers, [home, detail])
     XCTAssertFalse(detail.isMovingFromParent)
     navigator.beginSwipeBack()
-    assert(navigator.finishSwipeBack(), calls: callsOfFinishSwipe)
+    assert(navigator.finishSwipeBack(), calls: expectedFinishCalls)
   }
 
   func test_swipeAtTheRootAndEndWithoutABeginDoNothing() {

@@ -40,15 +40,15 @@ class Owner: @unchecked Sendable {
   // MARK: - Objects that outlive the owner
 
   private static let lock = NSLock()
-  nonisolated(unsafe) private static var timers: [Timer] = []
+  nonisolated(unsafe) private static var timersToInvalidate: [Timer] = []
 
   static func invalidateAfterTests(_ timer: Timer) {
-    lock.withLock { timers.append(timer) }
+    lock.withLock { timersToInvalidate.append(timer) }
   }
 
   /// Invalidates the timers passed to `invalidateAfterTests`, because leaked owners' timers would disturb other tests.
   static func invalidateTimers() {
-    for timer in lock.withLock({ timers }) { timer.invalidate() }
+    for timer in lock.withLock({ timersToInvalidate }) { timer.invalidate() }
   }
 }
 

@@ -168,7 +168,7 @@ final class CrashNoticeTests: XCTestCase {
     /// Runs tests of this class in a new process, and returns its standard error and its termination signal.
     private func runTests(
       crashingBy crash: String, _ tests: [String], _ settings: String = "enable=no"
-    ) throws -> (String, signal: Int32) {
+    ) throws -> (standardError: String, signal: Int32) {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       process.arguments = [tests.map { "LessonKitTests.CrashNoticeTests/\($0)" }.joined(separator: ",")]

@@ -1,4 +1,4 @@
-/// A screen of an app, as a model of `UIViewController` without a view. Use screens on the main thread only.
+/// A screen of an app, modeled on `UIViewController` without its view. Use screens on the main thread only.
 ///
 /// Methods and properties have UIKit's names, and are called in UIKit's order. `animated` has no effect.
 open class Screen: NSObject {

@@ -1,4 +1,4 @@
-/// The window of an app, as a model of `UIWindow`. A window shows its root screen, and holds the screen strongly.
+/// The window of an app, modeled on `UIWindow`. A window shows its root screen, and holds it strongly.
 public final class Window: NSObject {
   public let rootViewController: Screen
 

@@ -94,7 +94,7 @@ enum ClockState {
 
 /// A structure that holds a clock in a nested value.
 struct ClockContainer {
-  var number = 1
+  var unrelatedNumber = 1
   let box: (label: String, content: Clock?)
 }
 

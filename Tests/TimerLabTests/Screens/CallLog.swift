@@ -4,8 +4,8 @@ final class CallLog {
   /// The `animated` arguments of the appearance calls.
   private(set) var animatedArguments: [Bool] = []
 
-  func append(_ entry: String, _ animated: Bool? = nil) {
-    entries.append(entry)
+  func append(_ call: String, animated: Bool? = nil) {
+    entries.append(call)
     if let animated { animatedArguments.append(animated) }
   }
 

@@ -20,23 +20,23 @@ final class RecordingScreen: Screen {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    callLog.append("\(name) viewWillAppear", animated)
+    callLog.append("\(name) viewWillAppear", animated: animated)
     onViewWillAppear(self)
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    callLog.append("\(name) viewDidAppear", animated)
+    callLog.append("\(name) viewDidAppear", animated: animated)
   }
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    callLog.append("\(name) viewWillDisappear", animated)
+    callLog.append("\(name) viewWillDisappear", animated: animated)
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    callLog.append("\(name) viewDidDisappear", animated)
+    callLog.append("\(name) viewDidDisappear", animated: animated)
     onViewDidDisappear(self)
   }
 

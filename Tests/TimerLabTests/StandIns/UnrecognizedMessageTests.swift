@@ -18,7 +18,7 @@
     // forwarded; returning itself would be an endless loop. Here only: a circle ends; on Apple's platforms it need not
     func test_unrecognizedMessageIsReportedWithItsLastReceiver() {
       let (first, second) = (CyclicForwarder(), CyclicForwarder())
-      (first.next, second.next) = (second, first)
+      (first.nextForwarder, second.nextForwarder) = (second, first)
       let rows: [(LabObject, endsWith: String)] = [
         (PlainObject(), "PlainObject"), (Forwarder(to: nil), "Forwarder"),
         (Forwarder(to: PlainObject()), "PlainObject"),
@@ -72,9 +72,9 @@
   }
 
   private final class CyclicForwarder: LabObject {
-    weak var next: CyclicForwarder?
+    weak var nextForwarder: CyclicForwarder?
 
-    override func forwardingTarget(for aSelector: Selector!) -> Any? { next }
+    override func forwardingTarget(for aSelector: Selector!) -> Any? { nextForwarder }
   }
 
   private final class SelectorRecorder: LabObject {

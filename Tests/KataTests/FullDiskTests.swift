@@ -26,7 +26,7 @@ final class FullDiskTests: XCTestCase {
 
   /// The limit causes another error than a full disk, and Foundation's errors name neither of them.
   func test_fullDiskIsReportedAsAFullDisk() {
-    XCTAssertEqual(SystemError.text(of: CocoaError(.fileWriteOutOfSpace)), "the disk is full")
+    XCTAssertEqual(SystemError.message(of: CocoaError(.fileWriteOutOfSpace)), "the disk is full")
   }
 }
 

@@ -59,7 +59,7 @@ extension FixesFile {
       let message =
         known.contains(heading.text)
         ? "section '\(heading.text)' appears twice"
-        : "'\(heading.text)' isn't a section of a fixes file. See \(Self.folder)/README.md"
+        : "'\(heading.text)' isn't a section of a fixes file. See \(Self.folderPath)/README.md"
       guard isRepeated || !known.contains(heading.text) else { return nil }
       return FixesFileError(line: heading.lineIndex + 1, message: message)
     }

@@ -32,7 +32,7 @@ struct CourseProofs: Sendable {
     let paths =
       LessonPage.pathsOfNonLessonPages(in: packageRoot)
       + [
-        "Sources/README.md", "\(FixesFile.folder)/README.md", ".github/CONTRIBUTING.md",
+        "Sources/README.md", "\(FixesFile.folderPath)/README.md", ".github/CONTRIBUTING.md",
         ".github/CHANGELOG.md",
       ]
     return paths.flatMap { path -> [Proof] in

@@ -19,7 +19,7 @@ enum ErrorOrigin {
 /// A check that determines whether the learner's code caused the compiler errors. If so, the lesson fails. Otherwise,
 /// there is no verdict, because `TimerLab`, the test kit, the tests or the manifest caused them.
 struct ErrorOriginCheck {
-  let errors: [CompilerDiagnostic]
+  let compilerErrors: [CompilerDiagnostic]
   let packageRoot: String
   let environment: [String: String]
 
@@ -28,18 +28,18 @@ struct ErrorOriginCheck {
   /// The lesson's code can cause errors in its tests. So the lesson counts as the cause of errors that are only in tests,
   /// unless the tests or the modules that they import differ from the last commit.
   func throwUnlessLessonIsCause() throws {
-    if errors.contains(where: \.reportsMissingTimerLab) { throw EnvironmentError.incompleteBuild }
-    if let error = errors.first(where: { ErrorOrigin(of: $0) == .sharedSources }) {
+    if compilerErrors.contains(where: \.reportsMissingTimerLab) { throw EnvironmentError.incompleteBuild }
+    if let error = compilerErrors.first(where: { ErrorOrigin(of: $0) == .sharedSources }) {
       throw noVerdictError(error, gitStatus(ofSharedSourcesAnd: [error.file]), isInTests: false)
     }
-    if let error = errors.first(where: { ErrorOrigin(of: $0) == .tests && $0.reportsConflictMarker }) {
+    for error in compilerErrors where ErrorOrigin(of: error) == .tests && error.reportsConflictMarker {
       throw noVerdictError(error, gitStatus(ofSharedSourcesAnd: [error.file]), isInTests: true)
     }
-    guard let first = errors.first, errors.allSatisfy({ ErrorOrigin(of: $0) == .tests }),
-      let status = gitStatus(ofSharedSourcesAnd: Array(Set(errors.map(Self.testsFolder))).sorted())
+    guard let first = compilerErrors.first, compilerErrors.allSatisfy({ ErrorOrigin(of: $0) == .tests }),
+      let status = gitStatus(ofSharedSourcesAnd: Array(Set(compilerErrors.map(Self.testsFolder))).sorted())
     else { return }
-    let inChangedFile = errors.first { status.changes[$0.file] != nil }
-    let isEveryErrorInAddedFiles = errors.allSatisfy { status.changes[$0.file] == .untracked }
+    let inChangedFile = compilerErrors.first { status.changes[$0.file] != nil }
+    let isEveryErrorInAddedFiles = compilerErrors.allSatisfy { status.changes[$0.file] == .untracked }
     guard !status.changedFiles.isEmpty || isEveryErrorInAddedFiles else { return }
     throw noVerdictError(inChangedFile ?? first, status, isInTests: true)
   }

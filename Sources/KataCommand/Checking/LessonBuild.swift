@@ -43,7 +43,7 @@ package struct LessonBuild: Sendable {
     let errors = CompilerDiagnostic.all(in: printed, root: root)
     if errors.contains(where: \.reportsMissingXCTest) { throw EnvironmentError.noXCTest(in: toolchain) }
     if !configuration.isForVerification {
-      try ErrorOriginCheck(errors: errors, packageRoot: root, environment: configuration.environment)
+      try ErrorOriginCheck(compilerErrors: errors, packageRoot: root, environment: configuration.environment)
         .throwUnlessLessonIsCause()
     }
     guard errors.isEmpty else { return .notCompiling(errors) }

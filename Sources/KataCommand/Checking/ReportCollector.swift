@@ -1,6 +1,6 @@
 import KataTrace
 
-/// A collector of test reports from the events of one or more test processes.
+/// A collector that turns the events of test processes into test reports.
 struct ReportCollector {
   private(set) var reports: [TestReport] = []
   /// The test that was started last and has not finished.

@@ -167,6 +167,6 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// An empty file in the build folder, which disappears if that folder is emptied.
+  /// The path of an empty file in the build folder. The file is missing if that folder was emptied.
   private var markerFile: String { buildFolder + BuildLayout.buildSystemSuffix + "/in-use.txt" }
 }

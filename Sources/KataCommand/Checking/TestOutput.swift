@@ -1,5 +1,5 @@
-/// The standard output of a test process, which the test kit divides with separator lines. Before the output of a test
-/// it prints a control character and the test's name. Before other output it prints only the character.
+/// Functions that split the standard output of a test process into the outputs of its tests. Before the output of a
+/// test, the test kit prints a control character and the test's name. Before other output it prints only the character.
 enum TestOutput {
   private static let separator: Character = "\u{1E}"
 

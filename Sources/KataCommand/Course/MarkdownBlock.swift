@@ -6,10 +6,10 @@ package enum MarkdownBlock: Equatable, Sendable {
   case item(mark: String, text: String)
   case code([String])
 
-  /// The text, if the block is a list item.
+  /// The block's text if it is a list item; otherwise `nil`.
   package var itemText: String? { if case .item(_, let text) = self { text } else { nil } }
 
-  /// The text, if the block is a paragraph.
+  /// The block's text if it is a paragraph; otherwise `nil`.
   package var paragraphText: String? { if case .paragraph(let text) = self { text } else { nil } }
 
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownBlock] {

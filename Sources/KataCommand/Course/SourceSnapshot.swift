@@ -79,7 +79,7 @@ package struct SourceSnapshot: Sendable {
   private static func requireReadable(_ path: String, in root: String) throws {
     guard access("\(root)/\(path)", R_OK) != 0, errno == EACCES else { return }
     throw EnvironmentError.cannotBuild(
-      "\(path) can't be read (\(SystemError.text(ofErrno: EACCES)))", "To make it readable",
+      "\(path) can't be read (\(SystemError.message(ofErrno: EACCES)))", "To make it readable",
       remedy: "chmod -R u+rwX '\(path)'")
   }
 }

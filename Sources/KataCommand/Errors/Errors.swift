@@ -1,4 +1,4 @@
-/// An error that is caused by the environment of the command and not by the learner's code.
+/// An error caused by the command's environment and not by the learner's code.
 ///
 /// Factory methods in extensions of this type create the errors that only one part of the command throws.
 package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
@@ -52,7 +52,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   ///
   /// - Parameter effect: A sentence about the consequence of the error.
   package static func cannotWrite(_ path: String, error: any Error, effect: String = "") -> EnvironmentError {
-    let problem = "Could not write \(path): \(SystemError.text(of: error))."
+    let problem = "Could not write \(path): \(SystemError.message(of: error))."
     return EnvironmentError(
       effect.isEmpty ? problem : "\(problem) \(effect)",
       remedy: SystemError.isMissingWritePermission(error)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Functions that describe errors of system calls and of Foundation identically on all platforms.
 enum SystemError {
-  static func text(of error: any Error) -> String {
-    errnoValue(of: error).map(text) ?? (error as NSError).localizedDescription
+  static func message(of error: any Error) -> String {
+    errnoValue(of: error).map(message) ?? (error as NSError).localizedDescription
   }
 
   /// Returns whether an error means that the user may not write, or that the file system is read-only.
@@ -29,7 +29,7 @@ enum SystemError {
     .fileReadNoSuchFile: ENOENT,
   ]
 
-  static func text(ofErrno code: Int32) -> String {
+  static func message(ofErrno code: Int32) -> String {
     code == ENOSPC ? "the disk is full" : String(cString: strerror(code))
   }
 }

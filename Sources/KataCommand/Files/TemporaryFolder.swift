@@ -29,7 +29,7 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  /// Ends the command, and removes the folder.
+  /// Removes the folder, and ends the command.
   ///
   /// Other threads may write into the folder until they end. So a shell replaces this process and all of its threads
   /// before the folder is removed. Because a child process may still write for a moment, the shell tries again for up

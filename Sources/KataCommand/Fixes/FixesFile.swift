@@ -7,7 +7,7 @@ package struct FixesFile: Sendable {
   /// The fixes in the file, in order. A fix that can't be parsed is omitted.
   package let cases: [FixCase]
 
-  package static let folder = "Solutions/Fixes"
+  package static let folderPath = "Solutions/Fixes"
 
   /// - Throws: `EnvironmentError.missing`.
   package init(of lesson: Lesson, in root: String) throws {
@@ -52,7 +52,7 @@ package struct FixesFile: Sendable {
 
 extension Lesson {
   /// The path of the lesson's fixes file, relative to the package.
-  package var fixesPath: String { "\(FixesFile.folder)/\(name).md" }
+  package var fixesPath: String { "\(FixesFile.folderPath)/\(name).md" }
   package var starterFolder: String { "\(Self.startersFolder)/\(name)" }
   /// The path of the folder with the starters of all lessons, relative to the package.
   static var startersFolder: String { "Solutions/Starters" }
@@ -67,7 +67,7 @@ extension Lesson {
 /// A mistake in a fixes file.
 package struct FixesFileError: Error, Equatable, Sendable {
   package let lineNumber: Int
-  /// A clause about the mistake, and about its correction where that isn't obvious.
+  /// A clause that describes the mistake and, if it isn't obvious, the correction.
   package let message: String
 
   package init(line: Int, message: String) {

@@ -24,7 +24,7 @@ package final class ChildOutput: Sendable {
       return (descriptor, problem)
     }
     guard descriptor >= 0 else {
-      throw EnvironmentError.noTemporaryFiles(reason: SystemError.text(ofErrno: problem))
+      throw EnvironmentError.noTemporaryFiles(reason: SystemError.message(ofErrno: problem))
     }
     self.descriptor = descriptor
   }

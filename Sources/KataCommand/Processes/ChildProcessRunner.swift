@@ -1,6 +1,6 @@
 import Foundation
 
-/// A runner of child processes, which waits for their end.
+/// A runner that starts child processes and waits until they end.
 ///
 /// A child stays in the process group of the command, so Ctrl-C in a terminal reaches both. The child writes to files,
 /// of which only the last part is read.
@@ -11,7 +11,7 @@ package struct ChildProcessRunner: Sendable {
   /// The time in microseconds between two checks of a child.
   private static let pollInterval: UInt32 = 5_000
 
-  /// Whether this process is about to end by a signal. A signal handler sets it.
+  /// Whether a signal is about to end this process. A signal handler sets it.
   nonisolated(unsafe) static var isOwnProcessInterrupted = false
 
   package init() {}
@@ -104,7 +104,7 @@ package enum Termination: Equatable, Sendable {
   /// Whether the exit code is one with which XCTest reports passed or failed tests.
   package var isXCTestExit: Bool { self == .exited(0) || self == .exited(1) }
 
-  /// The verb of a sentence about the process, such as `did not end in time`.
+  /// A phrase that says how the process ended, such as `did not end in time`.
   package var verbPhrase: String {
     switch self {
     case .exited(let code): "ended early, with exit code \(code)"

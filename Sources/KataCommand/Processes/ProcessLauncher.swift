@@ -71,7 +71,7 @@ struct ProcessLauncher {
       }
     }
     guard problem == 0 else {
-      throw EnvironmentError.cannotRun(command.program, reason: SystemError.text(ofErrno: problem))
+      throw EnvironmentError.cannotRun(command.program, reason: SystemError.message(ofErrno: problem))
     }
     return process
   }

@@ -13,17 +13,17 @@ struct StateStore: Sendable {
     self.reportWarning = warn
   }
 
-  private var path: String { "\(packageRoot)/\(Self.relativePath)" }
+  private var stateFilePath: String { "\(packageRoot)/\(Self.relativePath)" }
 
   /// Returns the stored state, or an empty state if the file is missing or damaged.
   func read() -> LearnerState { storedState ?? LearnerState() }
 
   /// The state in the file; `nil` if the file is missing or can't be decoded.
   private var storedState: LearnerState? {
-    FileTree.data(of: path).flatMap { try? JSONDecoder().decode(LearnerState.self, from: $0) }
+    FileTree.data(of: stateFilePath).flatMap { try? JSONDecoder().decode(LearnerState.self, from: $0) }
   }
 
-  private var hasDamagedFile: Bool { FileTree.exists(path) && storedState == nil }
+  private var hasDamagedFile: Bool { FileTree.exists(stateFilePath) && storedState == nil }
 
   /// Reads the state, changes it, and writes the result if it differs from the stored state.
   ///
@@ -41,7 +41,7 @@ struct StateStore: Sendable {
       try EnvironmentError.convertingErrors(writing: Self.relativePath, effect: effect) {
         try FileManager.default.createDirectory(
           atPath: "\(packageRoot)/.kata", withIntermediateDirectories: true)
-        try Data(JSONText.encode(state).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        try Data(JSONText.encode(state).utf8).write(to: URL(fileURLWithPath: stateFilePath), options: .atomic)
       }
     }
   }
@@ -69,7 +69,7 @@ extension StateStore {
   private func renameDamagedFile() throws {
     guard hasDamagedFile else { return }
     let copy = unusedBackupPath
-    guard rename(path, "\(packageRoot)/\(copy)") == 0 else {
+    guard rename(stateFilePath, "\(packageRoot)/\(copy)") == 0 else {
       throw EnvironmentError.cannotWrite(
         Self.relativePath, error: SystemError.lastError,
         effect: "It is damaged, so every lesson counts as not checked.")
@@ -78,7 +78,7 @@ extension StateStore {
       "\(Self.relativePath) could not be read, and was renamed to \(copy). A new one was started.")
   }
 
-  /// The first path in `progress.json.damaged`, `progress.json.damaged-2` and so on that doesn't exist yet.
+  /// The first unused path in the sequence `progress.json.damaged`, `progress.json.damaged-2` and so on.
   private var unusedBackupPath: String {
     let first = "\(Self.relativePath).damaged"
     var (name, number) = (first, 1)

@@ -23,7 +23,7 @@ package struct Console: Sendable {
   }
 
   /// The system's reason for a failed write to standard output; `nil` if no write failed.
-  var writeProblem: String? { writeErrno.withLock { $0 }.map(SystemError.text) }
+  var writeProblem: String? { writeErrno.withLock { $0 }.map(SystemError.message) }
 
   package func print(_ lines: [String]) {
     let text = lines.joined(separator: "\n")

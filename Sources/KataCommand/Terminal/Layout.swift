@@ -116,7 +116,7 @@ struct Table {
 
   private static let columnGap = 2
 
-  /// Returns the rows as lines. The last column is wrapped.
+  /// Returns the table's lines, with a wrapped last column.
   func lines(style: Style) -> [String] {
     let widths = (rows.first ?? []).indices.dropLast().map { column in
       rows.map { $0[column].count }.max() ?? 0

@@ -45,7 +45,7 @@ enum RawMode {
     }
   }
 
-  /// Sets the mode after a stop. Does nothing in the background, because another SIGCONT follows in the foreground.
+  /// Sets the mode again after a stop. Does nothing in the background, because SIGCONT is sent again in the foreground.
   private static func reactivate() {
     guard tcgetpgrp(terminalDescriptor) == getpgrp() else { return }
     tcsetattr(terminalDescriptor, TCSADRAIN, &rawSettings)

@@ -27,7 +27,7 @@ struct AuthorToolLauncher {
     // Signals that are blocked in this process stay blocked until the program handles them.
     let program = "\(folder)/\(Self.productName)"
     let problem = ProcessLauncher.replaceProcess(with: program, arguments)
-    throw EnvironmentError.cannotRun(program, reason: SystemError.text(ofErrno: problem))
+    throw EnvironmentError.cannotRun(program, reason: SystemError.message(ofErrno: problem))
   }
 
   /// Runs `swift build` for the program, and returns its output.

@@ -145,7 +145,7 @@ package struct TestReport: Codable, Equatable, Sendable {
 
   /// The text that the learner's code printed during the test. It isn't stored.
   var output: String?
-  /// The events in the life of the timer owner that the test created, if any. They aren't stored.
+  /// The recorded lifetime of the timer's owner; `nil` unless the test created one owner. It isn't stored.
   var ownerLifetime: Lifetime?
 
   /// The text of the failure and of an earlier failure, truncated if it is long.

@@ -8,7 +8,7 @@ extension String {
     self + String(repeating: filler, count: max(width - count, 0))
   }
 
-  /// The sentence without its period. A text of several sentences doesn't change.
+  /// The text without its period if it is a single sentence; otherwise the same text.
   var withoutPeriod: String { hasSuffix(".") && !contains(". ") ? String(dropLast()) : self }
 
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }

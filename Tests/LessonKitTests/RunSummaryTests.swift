@@ -7,7 +7,7 @@ final class RunSummaryTests: XCTestCase {
 
   private func makeFailedTest(_ name: String, in module: String = "Lesson01Tests") -> RunSummary.FailedTest {
     RunSummary.FailedTest(
-      suite: "\(module).ClockTests", method: name, pageLink: "Lessons/\(module).md#\(name)")
+      suite: "\(module).ClockTests", methodName: name, pageLink: "Lessons/\(module).md#\(name)")
   }
 
   func test_passedTestsNeedNoSummary() {

@@ -48,7 +48,7 @@ extension LessonTestCase {
   ///   - headline: The first line of the failure.
   ///   - diagnosis: The cause of the failure.
   ///   - happened: The measurement to report instead of the scenario's state. The failure adds the waiting time.
-  ///   - answers: The learner's answers to a prediction, each with whether it is right.
+  ///   - answers: The learner's answers to a prediction, and whether each is right.
   ///   - isShownInTimeline: Whether the timeline that `kata observe` draws shows the failure.
   ///   - found: The result of a further investigation.
   ///   - holder: The object that keeps the owner alive. It supplies the default finding, path and cause.

@@ -10,7 +10,7 @@ struct Investigation<Subject: AnyObject> {
   init(_ scenario: Scenario<Subject>) {
     self.scenario = scenario
     validTimerCount = scenario.validTimerCount
-    newTimerCount = scenario.timersMadeSinceTheLastAct
+    newTimerCount = scenario.newTimerCount
   }
 
   private var ownerName: String { scenario.name }

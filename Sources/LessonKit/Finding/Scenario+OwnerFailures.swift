@@ -75,7 +75,7 @@ extension Scenario {
       diagnosis: .ticksDuringRelease)
   }
 
-  /// Returns a failure's sentence about the expected behaviour, which is that the owner is silent after `event`.
+  /// Returns the sentence of a failure that says that the owner should be silent after `event`.
   func silenceExpectation(since event: String) -> String {
     "\(name) is silent when \(event): its \(clockNoun) may fire once more, and then calls nothing and ends."
   }

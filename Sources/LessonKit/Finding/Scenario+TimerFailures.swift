@@ -3,7 +3,7 @@ import TimerLab
 // The failures of an owner's timers. Each function waits and looks, and returns `nil` if there is nothing wrong.
 
 extension Scenario {
-  /// Returns a failure if a timer still fires, or could fire at any later time.
+  /// Returns a failure if a timer still fires, or could fire later.
   func failureToEndTimers(since act: LastAct) -> Failure? {
     if act.ticksBeforeFiring != nil, let failure = failureToEndAfterFiring(since: act.whenClause) {
       return failure

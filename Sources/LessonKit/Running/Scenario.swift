@@ -175,7 +175,7 @@ package final class Scenario<Subject: AnyObject> {
   var isClockStillRunning: Bool { clock?.hasEnded.map { !$0() } ?? false }
 
   /// The number of valid timers that were made after the client's last act. Read it while the run loop doesn't run.
-  var timersMadeSinceTheLastAct: Int {
+  var newTimerCount: Int {
     withAutoreleasePool {
       TimerCensus.shared.timers(since: firstTimerNumberAfterLastAct).count(where: \.isValid)
     }

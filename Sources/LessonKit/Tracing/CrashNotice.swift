@@ -12,7 +12,7 @@ enum CrashNotice {
   /// The previous signal actions, by signal number. Swift's own action prints the backtrace.
   nonisolated(unsafe) private static let previousActions = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 32)
-  /// A pipe with one byte, which the first thread that crashes reads. Others wait, as Swift's handler can't run twice.
+  /// A pipe with one byte for the first thread that crashes. Others wait, because Swift's handler can't run twice.
   nonisolated(unsafe) private static let crashPipe = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
   /// The name of the test that ended last. Only the thread of the tests uses it.
   nonisolated(unsafe) private static var endedTest: String?

@@ -37,7 +37,7 @@ final class RunObserver: NSObject, XCTestObservation {
   func testCaseDidFinish(_ testCase: XCTestCase) {
     guard Trace.shared == nil, let page = findPage(testCase) else { return }
     let test = RunSummary.FailedTest(
-      suite: String(reflecting: type(of: testCase)), method: XCTestName.method(in: testCase.name),
+      suite: String(reflecting: type(of: testCase)), methodName: XCTestName.method(in: testCase.name),
       pageLink: (testCase as? LessonTestCase)?.reportedPageLink ?? page)
     runSummary.addTest(failed: testCase.testRun?.hasSucceeded == false ? test : nil)
     guard !(testCase is LessonTestCase) else { return }

@@ -5,7 +5,7 @@ struct RunSummary {
   struct FailedTest {
     /// The name of the test class with its module, such as `Lesson04ProxyTests.SlideShowTests`.
     let suite: String
-    let method: String
+    let methodName: String
     /// A link to the page, or to the entry of the page that explains the failure.
     let pageLink: String
 
@@ -13,7 +13,7 @@ struct RunSummary {
     /// The folder of the lesson's code, relative to the package.
     fileprivate var sourcesFolder: String { "Sources/\(module.dropLast("Tests".count))" }
     /// The test's name as `Tests.txt` lists it, `Suite/test`.
-    fileprivate var listedName: String { "\(suite.dropFirst(module.count + 1))/\(method)" }
+    fileprivate var listedName: String { "\(suite.dropFirst(module.count + 1))/\(methodName)" }
   }
 
   private var testCount = 0
@@ -36,7 +36,7 @@ struct RunSummary {
     func position(of test: FailedTest) -> Int { order.firstIndex(of: test.listedName) ?? order.count }
     let first = failedTests.filter { $0.module == module }.min { position(of: $0) < position(of: $1) }
     return first.map {
-      "\(failedTests.count) of \(testCount.quantity(of: "test")) failed. Begin with \($0.method), "
+      "\(failedTests.count) of \(testCount.quantity(of: "test")) failed. Begin with \($0.methodName), "
         + "edit \($0.sourcesFolder), and read \($0.pageLink)"
     }
   }

@@ -14,7 +14,7 @@ final class Trace: @unchecked Sendable {
   private let lock = NSLock()
   private let handleWriteError: @Sendable () -> Void
   private let marksTestOutput: Bool
-  private let file: FileHandle
+  private let fileHandle: FileHandle
   private let openingTime = ContinuousClock.now
   private var currentTest: (suite: String, test: String)?
   private var testCount = 0
@@ -45,7 +45,7 @@ final class Trace: @unchecked Sendable {
     }
     guard let file = FileHandle(forWritingAtPath: path) else { return nil }
     _ = try? file.seekToEnd()
-    self.file = file
+    fileHandle = file
   }
 
   /// The number of the current test. Events from objects of an earlier test have another number and aren't written.
@@ -102,7 +102,7 @@ final class Trace: @unchecked Sendable {
       event.test = currentTest?.test
       event.time = ((moment ?? .now) - openingTime) / .seconds(1)
       do {
-        try file.write(contentsOf: JSONEncoder().encode(event) + Data("\n".utf8))
+        try fileHandle.write(contentsOf: JSONEncoder().encode(event) + Data("\n".utf8))
       } catch {
         handleWriteError()
       }

@@ -6,7 +6,7 @@ import KataTrace
 package struct TraceSpan: Sendable {
   /// The label of the line in the timeline.
   private let label: String
-  private let kind: TraceEvent.Kind
+  private let eventKind: TraceEvent.Kind
   /// A phrase that describes the span in sentences, such as "its thread" or "the user scrolled".
   private let message: String
   /// The number of the test in which the span was made.
@@ -16,14 +16,14 @@ package struct TraceSpan: Sendable {
   ///
   /// - Parameter name: The beginning of the sentence "its thread was still there at the end".
   package static func worker(_ label: String, name: String) -> TraceSpan {
-    TraceSpan(label: label, kind: .worker, message: name)
+    TraceSpan(label: label, eventKind: .worker, message: name)
   }
 
   /// Returns the span of a situation in which the owner is used, such as a scroll of its screen.
   ///
   /// - Parameter situation: The end of the sentence "3 ticks came while …".
   package static func circumstance(_ label: String, while situation: String) -> TraceSpan {
-    TraceSpan(label: label, kind: .circumstance, message: situation)
+    TraceSpan(label: label, eventKind: .circumstance, message: situation)
   }
 
   /// A span during which the user scrolls.
@@ -36,6 +36,6 @@ package struct TraceSpan: Sendable {
   /// Writes whether the span's activity is running, as a count of 1 or 0, unless the test has ended.
   private func writeActivityCount(_ count: Int) {
     guard testNumber == Trace.testNumber else { return }
-    Trace.shared?.write(TraceEvent(kind, name: label, message: message, count: count))
+    Trace.shared?.write(TraceEvent(eventKind, name: label, message: message, count: count))
   }
 }

@@ -5,7 +5,7 @@ struct ReportCollector {
   private(set) var reports: [TestReport] = []
   /// The test that was started last and has not finished.
   private(set) var runningTest: TestName?
-  /// The test kit's latest description of what the running test is doing; `nil` if there is none.
+  /// The test kit's latest description of the running test's activity; `nil` if there is none.
   private var activityNote: String?
 
   var hasHungTest: Bool { reports.contains { $0.outcome == .hung } }

@@ -5,7 +5,7 @@ struct Verb: Sendable {
   var operandUsage = ""
   let helpText: String
   var options: [Option] = []
-  /// The function that carries out the verb. It throws a `UsageError` or an `EnvironmentError`.
+  /// A function that runs the verb. It throws a `UsageError` or an `EnvironmentError`.
   let run: @Sendable (CommandRequest) throws -> ExitCode
 
   var maximumOperandCount: Int { operandUsage.contains("…") ? .max : operandUsage.isEmpty ? 0 : 1 }

@@ -128,7 +128,7 @@ extension SourceSnapshot {
   /// Whether the files may add methods to the Objective-C runtime in an extension.
   ///
   /// Such a method exists in all modules of a process, so two lessons that extend `Timer` with the same method can't
-  /// be tested in one process. A text search decides, so the result can be a false positive.
+  /// be tested in one process. The text search can give a false positive.
   var mayAddObjectiveCMethods: Bool {
     files.map { String(decoding: $0.data, as: UTF8.self) }.contains { text in
       text.contains("extension") && ["@objc", "@retroactive"].contains { text.contains($0) }

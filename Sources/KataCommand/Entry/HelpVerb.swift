@@ -1,5 +1,5 @@
 extension CommandRequest {
-  /// Carries out `kata help`, which prints the help page.
+  /// Runs `kata help`, which prints the help page.
   func printHelp() -> ExitCode {
     console.print(HelpText(style: console.style).lines)
     return .done

@@ -2,7 +2,7 @@
 ///
 /// Factory methods in extensions of this type create the errors that only one part of the command throws.
 package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
-  /// The part of the command's work that an error prevents.
+  /// The part of the command's work that the error prevents.
   package enum Scope {
     /// All work.
     case command

@@ -43,7 +43,7 @@ struct AuthorToolLauncher {
 }
 
 extension CommandRequest {
-  /// Carries out a verb for lesson authors, either in this process or by replacing the process with `KataAuthor`.
+  /// Runs a verb for lesson authors, either in this process or by replacing the process with `KataAuthor`.
   func runAuthorTool() throws -> ExitCode {
     if let tool = authorTools[verb.name] { return try tool(self) }
     try AuthorToolLauncher(processContext: processContext).run(typedArguments)

@@ -1,5 +1,5 @@
 extension CommandRequest {
-  /// Carries out `kata hint`, which prints the next hint for a lesson.
+  /// Runs `kata hint`, which prints the next hint for a lesson.
   func hint() throws -> ExitCode {
     let workspace = try Workspace(processContext)
     let lesson = try namedOrCurrentLesson(in: workspace)

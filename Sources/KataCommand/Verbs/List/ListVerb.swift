@@ -1,5 +1,5 @@
 extension CommandRequest {
-  /// Carries out `kata list`, which shows all lessons, the current one, and what to do next.
+  /// Runs `kata list`, which shows all lessons, the current one, and what to do next.
   func list() throws -> ExitCode {
     let name = try nameForProgressRow()
     let progress = CourseProgress(of: try Workspace(processContext))

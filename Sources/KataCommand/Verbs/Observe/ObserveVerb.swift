@@ -1,5 +1,5 @@
 extension CommandRequest {
-  /// Carries out `kata observe`, which shows a timeline of a run of the learner's code.
+  /// Runs `kata observe`, which shows a timeline of a run of the learner's code.
   func observe() throws -> ExitCode {
     let workspace = try Workspace(processContext)
     let lesson = try namedOrCurrentLesson(in: workspace)

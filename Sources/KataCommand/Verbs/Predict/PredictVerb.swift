@@ -1,5 +1,5 @@
 extension CommandRequest {
-  /// Carries out `kata predict`, which asks a lesson's questions, or shows the answers if the lesson has passed.
+  /// Runs `kata predict`, which asks a lesson's questions, or shows the answers if the lesson has passed.
   func predict() throws -> ExitCode {
     let workspace = try Workspace(processContext)
     let lesson = try namedOrCurrentLesson(in: workspace)

@@ -1,5 +1,5 @@
 extension CommandRequest {
-  /// Carries out `kata review`, which shows proposed fixes as pull requests to judge.
+  /// Runs `kata review`, which shows proposed fixes as pull requests to judge.
   func review() throws -> ExitCode {
     let workspace = try Workspace(processContext)
     let named = try namedLessons(in: workspace.course)

@@ -1,5 +1,5 @@
 extension CommandRequest {
-  /// Carries out `kata solution`, which prints the solution or, after a pass, a comparison with the learner's code.
+  /// Runs `kata solution`, which prints the solution or, after a pass, a comparison with the learner's code.
   func solution() throws -> ExitCode {
     let workspace = try Workspace(processContext)
     guard let lesson = try namedLessons(in: workspace.course).first else {

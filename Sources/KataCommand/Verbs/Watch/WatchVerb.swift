@@ -1,7 +1,7 @@
 import Foundation
 
 extension CommandRequest {
-  /// Carries out `kata watch`, which checks a lesson at every save.
+  /// Runs `kata watch`, which checks a lesson at every save.
   func watch() throws -> ExitCode {
     guard RawMode.hasTerminal else {
       throw UsageError("'watch' needs a terminal to read keys from. For one check: swift run kata check")

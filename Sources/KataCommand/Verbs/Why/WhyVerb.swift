@@ -1,5 +1,5 @@
 extension CommandRequest {
-  /// Carries out `kata why`, which prints the entry that explains the failure of the last check.
+  /// Runs `kata why`, which prints the entry that explains the failure of the last check.
   func why() throws -> ExitCode {
     let workspace = try Workspace(processContext)
     let lesson = try namedOrCurrentLesson(in: workspace)

@@ -31,7 +31,7 @@ enum CrashProgram {
     "weak-in-deinit": (nil, ""),
   ]
 
-  static let source = """
+  static let sourceCode = """
     import Foundation
 
     final class Owner { var count = 0; let name = "owner" }

@@ -5,19 +5,19 @@ enum FakeToolchain {
   enum BuildSystem: String, CaseIterable {
     case native, swiftbuild
 
-    /// The build system that has built these tests.
+    /// The build system that built these tests.
     static var current: BuildSystem {
       KataProcess.kataProgram.path.contains("/out/Products/") ? .swiftbuild : .native
     }
   }
 
-  /// The package manager and its subcommands, such as `swift build`.
+  /// The script that replaces the package manager, including `swift build`.
   static let swift = scriptText(named: "swift")
-  /// The compiler, which `verify` calls directly.
+  /// The script that replaces the compiler, which `verify` calls directly.
   static let swiftc = scriptText(named: "swiftc")
   /// The test program that the fake `swift` copies.
   static let tests = scriptText(named: "tests")
-  /// The tool that runs the tests on Apple's platforms: `xcrun xctest [-XCTest LIST] BUNDLE`.
+  /// The script that replaces Apple's test runner, called as `xcrun xctest [-XCTest LIST] BUNDLE`.
   static let xcrun = scriptText(named: "xcrun")
 
   private static func scriptText(named name: String) -> String {

@@ -20,11 +20,11 @@ final class PseudoTerminal {
   private var programSide: Int32
   /// The exit status of the program; `nil` until it has ended.
   private var exitStatus: Int32?
-  /// The fixture, which must exist while the program runs in it.
+  /// The fixture that the program runs in. It must exist until the program has ended.
   private let fixture: Fixture
 
-  /// The timeout in seconds, which only a failing test reaches.
-  private static let timeout = 60.0
+  /// The number of seconds to wait for a text or for the program's exit. Only a failing test reaches it.
+  private static let timeoutSeconds = 60.0
   /// Whether programs that are started in a terminal receive its signals on this system. Otherwise tests are skipped.
   private static let doesTerminalControlPrograms = TerminalSpawn.terminalControlsPrograms()
 
@@ -87,7 +87,7 @@ final class PseudoTerminal {
 
   /// Waits until `text` appears after the last text that was waited for, and returns whether it did so in time.
   func waitForText(_ text: String) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: Self.timeout)
+    let deadline = Date(timeIntervalSinceNow: Self.timeoutSeconds)
     while true {
       if let range = output.range(of: text, range: unreadStart..<output.endIndex) {
         unreadStart = range.upperBound
@@ -174,7 +174,7 @@ final class PseudoTerminal {
   ///
   /// - Returns: The exit code, the signal as a negative number, or `nil` if the program has not ended in time.
   func waitForExit() -> Int32? {
-    let deadline = Date(timeIntervalSinceNow: Self.timeout)
+    let deadline = Date(timeIntervalSinceNow: Self.timeoutSeconds)
     while exitStatus == nil, Date() < deadline {
       var status: Int32 = 0
       if waitpid(processID, &status, WNOHANG) == processID { exitStatus = status }

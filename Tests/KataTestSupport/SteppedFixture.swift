@@ -1,7 +1,7 @@
 import XCTest
 
 extension Fixture {
-  /// Creates a fixture whose first lesson has three steps. Sorted by name, its test classes are not in that order.
+  /// Creates a fixture whose first lesson has three steps. The order of its test classes isn't alphabetical.
   static func withSteps(_ outcomes: [String]) throws -> Fixture {
     let fixture = try Fixture()
     try fixture.addStepsToFirstLesson()
@@ -105,6 +105,7 @@ extension Fixture {
   func setTestList(_ list: String) throws { try write(FixtureLesson.proxy.testListPath, list) }
 }
 
+/// The names, folders and files of a lesson in a `Fixture`.
 struct FixtureLesson {
   let number: String
   let slug: String

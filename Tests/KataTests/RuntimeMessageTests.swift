@@ -18,7 +18,7 @@ final class RuntimeMessageTests: XCTestCase {
     buildFolder = "\(NSTemporaryDirectory())/kata-crash-\(UUID().uuidString)"
     let sources = "\(buildFolder)/Sources/Lesson04Proxy"
     try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
-    try CrashProgram.source.write(toFile: "\(sources)/main.swift", atomically: true, encoding: .utf8)
+    try CrashProgram.sourceCode.write(toFile: "\(sources)/main.swift", atomically: true, encoding: .utf8)
     let words = [
       "swiftc", "-g", "-suppress-warnings", "-module-name", "Lesson04Proxy", "\(sources)/main.swift", "-o",
       "\(buildFolder)/crash",

@@ -2,20 +2,20 @@ import KataCommand
 
 /// A checker that finds errors in a lesson's fixes file, such as an edit that can't be applied to the reference.
 struct FixesFileChecker {
-  let file: FixesFile
+  let fixesFile: FixesFile
   /// The contents of the reference's files, keyed by file name.
   let referenceFiles: [String: String]
 
-  private var lesson: Lesson { file.lesson }
+  private var lesson: Lesson { fixesFile.lesson }
 
-  init(_ file: FixesFile, in packageRoot: String) {
-    self.file = file
-    referenceFiles = Lesson.sourceTexts(in: file.lesson.referenceFolder, of: packageRoot)
+  init(_ fixesFile: FixesFile, in packageRoot: String) {
+    self.fixesFile = fixesFile
+    referenceFiles = Lesson.sourceTexts(in: fixesFile.lesson.referenceFolder, of: packageRoot)
   }
 
-  /// The errors in the file's format or, if the format is valid, the errors in its edits.
+  /// The errors in the file's format or, if the format is valid, in its edits.
   var errors: [FixesFileError] {
-    let formatErrors = file.errors + missingMutantLineErrors
+    let formatErrors = fixesFile.errors + missingMutantLineErrors
     return (formatErrors.isEmpty ? editErrors : formatErrors).sorted { $0.lineNumber < $1.lineNumber }
   }
 
@@ -30,9 +30,9 @@ struct FixesFileChecker {
   func proofOfDistinctCases(in packageRoot: String) -> Proof {
     let mentionedNames = Self.caseNamesOnPages(in: packageRoot)
     var firstFixes = Dictionary(
-      file.starterFailures().keys.map { ($0, "the starter") }, uniquingKeysWith: { one, _ in one })
+      fixesFile.starterFailures().keys.map { ($0, "the starter") }, uniquingKeysWith: { one, _ in one })
     var problems: [String] = []
-    for fix in file.cases where fix.judgement.verdict != .right {
+    for fix in fixesFile.cases where fix.judgement.verdict != .right {
       let judgement = fix.judgement
       let results = judgement.tests + judgement.diagnosisIDs + [judgement.verdict.rawValue]
       let earlierFixes = results.compactMap { firstFixes[$0] }
@@ -65,7 +65,7 @@ struct FixesFileChecker {
   }
 
   private var missingMutantLineErrors: [FixesFileError] {
-    file.equivalentMutants.filter { mutant in
+    fixesFile.equivalentMutants.filter { mutant in
       !(referenceFiles[mutant.fileName] ?? "").split(separator: "\n").contains {
         $0.trimmed == mutant.originalLine
       }
@@ -78,9 +78,9 @@ struct FixesFileChecker {
 
   /// The errors of cases whose edits can't be applied to the reference.
   private var editErrors: [FixesFileError] {
-    file.cases.compactMap { fix in
+    fixesFile.cases.compactMap { fix in
       do throws(FixesFileError) {
-        _ = try file.files(of: fix, reference: referenceFiles)
+        _ = try fixesFile.files(of: fix, reference: referenceFiles)
         return nil
       } catch {
         return error

@@ -9,6 +9,7 @@ struct ProofRunner: Sendable {
   /// A closure that is called after the last job of a group with the group's name and proofs.
   let onGroupFinished: @Sendable (String, [Proof]) -> Void
 
+  /// The progress of a run, which all workers update.
   private struct State: Sendable {
     /// The indices of the jobs that no worker has started.
     var pendingJobs: Range<Int>

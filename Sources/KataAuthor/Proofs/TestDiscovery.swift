@@ -29,7 +29,7 @@ enum TestDiscovery {
 
   /// Returns the source of an entry point that runs the tests. On Linux, XCTest needs a list of the tests.
   ///
-  /// The tests have the package manager's order, because a test can affect the tests that run after it.
+  /// The tests are in the package manager's order, because a test can affect the tests that run after it.
   static func mainSource(running tests: [TestName]) -> String {
     let suites = Dictionary(grouping: tests, by: \.suite).sorted { $0.key < $1.key }.map { suite, tests in
       let list = tests.sorted { $0.method < $1.method }.map { test in

@@ -46,8 +46,7 @@ struct PageProofs: Sendable {
     )
   }
 
-  /// Returns the line below the title, with the minutes, the files to edit and the command. If there are more than
-  /// four files, the line names their folder instead.
+  /// Returns the line below the title, with the minutes, the command and up to four files to edit, or their folder.
   private func summaryLine(of files: [String]) -> String? {
     guard let minutes = page.frontMatter["minutes"], let first = files.first else { return nil }
     func link(_ path: String) -> String { "[`\(path.split(separator: "/").last ?? "")`](../\(path))" }

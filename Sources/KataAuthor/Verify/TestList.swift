@@ -60,8 +60,7 @@ struct TestList: Sendable {
 }
 
 extension TestCatalog {
-  /// Returns a catalog without tests that no longer exist, and with each new test after the other tests of its class.
-  /// Hand-written tests are omitted.
+  /// Returns a catalog of the built tests, with each new test at the end of its class. Omits hand-written tests.
   func updated(forBuiltTests tests: [TestName]) -> TestCatalog {
     let built = tests.filter { !$0.isWrittenByHand }
     var listedTests = listedTests.filter { entry in

@@ -13,8 +13,7 @@ struct StoredProperty {
   /// The offset in bytes from the start of the object or of the value.
   let offset: Int
 
-  /// Returns the stored properties of a class with its superclasses, a structure or a tuple, or none if they can't be
-  /// read.
+  /// Returns the stored properties of a class with its superclasses, a structure or a tuple, if they are readable.
   static func all(of type: Any.Type) -> [StoredProperty] {
     guard let count = RuntimeSymbols.propertyCountFunction,
       let property = RuntimeSymbols.propertyTypeFunction,
@@ -32,8 +31,7 @@ struct StoredProperty {
     }
   }
 
-  /// Returns a property's name in the source. The runtime adds a prefix to lazy properties, and calls unnamed elements
-  /// ".0".
+  /// Returns a property's name in the source. The runtime adds a prefix to lazy properties, and calls elements ".0".
   private static func sourceName(of name: String) -> String {
     let lazyPrefix = "$__lazy_storage_$_"
     if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }

@@ -1,6 +1,6 @@
 extension Failure {
-  /// One line for a list of failures, with the headline, the holder of the owner, and the diagnosis id. Parts are left
-  /// out if the line would exceed 100 characters.
+  /// A one-line summary with the headline, the owner's holder, and the diagnosis id. Parts are left out if the line
+  /// would exceed 100 characters.
   package var summary: String {
     let idSuffix = diagnosis.map { " (\($0.id))" } ?? ""
     let sentence = headline.hasSuffix(".") ? String(headline.dropLast()) : headline

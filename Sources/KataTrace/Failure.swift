@@ -1,8 +1,8 @@
-/// The failure of an assertion, as it is shown to a learner. The test kit creates it and writes it to the trace.
+/// A failed assertion, with the text that a learner sees. The test kit creates it and writes it to the trace.
 ///
 /// A failure with a remedy is inconclusive, because the test kit could not observe enough for a verdict.
 package struct Failure: Codable, Hashable, Sendable {
-  /// A part of the text below the headline. The parts are shown in the order of the cases.
+  /// A part of the text below the headline. The order of the cases is the order on the screen.
   package enum Part: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
     /// The path of strong references to the owner, if it was found.
     case path
@@ -29,7 +29,7 @@ package struct Failure: Codable, Hashable, Sendable {
   package var diagnosis: Diagnosis?
   /// Whether each of the learner's answers is right, keyed by the question's subject; `nil` except for predictions.
   package var answers: [String: Bool]?
-  /// Whether the owner's lifetime chart shows the failure, so that the text needn't repeat it.
+  /// Whether the owner's lifetime chart shows the failure, so the text needn't repeat it.
   package var isShownInTimeline: Bool?
 
   private enum CodingKeys: String, CodingKey {
@@ -78,7 +78,7 @@ package struct Failure: Codable, Hashable, Sendable {
     ([headline] + Part.allCases.compactMap { parts[$0] }).joined(separator: "\n")
   }
 
-  /// The headline and the indented details, to be shown below the name of the test.
+  /// The headline and the indented details, for display below the test's name.
   package var text: String { ([headline] + details).joined(separator: "\n") }
 
   package var details: [String] { labeledParts().map { "  " + $0.text } }
@@ -86,7 +86,7 @@ package struct Failure: Codable, Hashable, Sendable {
 
 /// The cause of a failure, identified by the id of the diagnosis entry that explains the cause on a page.
 package struct Diagnosis: Codable, Hashable, Sendable {
-  /// The path, relative to the package, of the page with the entries that apply to all lessons.
+  /// The path of the page with entries for all lessons, relative to the package.
   package static let sharedPagePath = "Lessons/when-it-fails.md"
 
   /// The id of the entry, such as `held-by-timer`.

@@ -1,4 +1,4 @@
-/// The words for the start and the end of an owner's use in a test, such as "opened" and "closed" if it has a screen.
+/// The phrases for the start and the end of an owner's use in a test, such as "opened" and "closed" for a screen.
 struct OwnerUseWording: Equatable, Sendable {
   /// Whether the owner belongs to a screen, so that its use ends when the screen closes.
   private let hasScreen: Bool
@@ -8,7 +8,9 @@ struct OwnerUseWording: Equatable, Sendable {
     hasScreen = ["Screen", "Popped", "Pops", "Dismiss", "Closes"].contains { test.contains($0) }
   }
 
+  /// The chart label for the start of the owner's use.
   var startLabel: String { hasScreen ? "opened" : "started" }
+  /// The chart label for the end of the owner's use.
   var endLabel: String { hasScreen ? "closed" : "let go" }
   /// The clause that follows "when", such as `its screen closed`.
   var endClause: String { hasScreen ? "its screen closed" : "its client let go" }
@@ -22,7 +24,7 @@ struct OwnerUseWording: Equatable, Sendable {
 }
 
 extension Lifetime {
-  /// The labels in the chart's header with their times: the start of the use, an explicit stop, and the end.
+  /// The labels in the chart's header, each with the time that it marks, such as the start of the owner's use.
   var headerLabels: [(time: Double, text: String)] {
     [(creationTime, useWording.startLabel)] + (stopTime.map { [($0, OwnerUseWording.stopLabel)] } ?? [])
       + (wasReleased ? [(0, useWording.endLabel)] : [])
@@ -40,8 +42,8 @@ extension Lifetime {
   /// The time from which the owner should be inactive; `nil` if the owner was in use until the end.
   private var inactivityStart: Double? { wasReleased ? 0 : stopTime }
 
-  /// Returns the rows of the chart: the owner, its activities, its ticks, and unrecognized messages. Timers that
-  /// end together with the owner have no row.
+  /// Returns the chart's rows for the owner, its activities, its ticks, and unrecognized messages. Timers that end
+  /// together with the owner have no row.
   ///
   /// - Parameter isBrief: Whether to leave out activities without a problem, and to show the ticks of all parts in one row.
   func rows(isBrief: Bool) -> [LifetimeChartRow] {
@@ -99,15 +101,14 @@ extension Lifetime {
     return row
   }
 
-  /// Returns whether an activity remained after the owner's use had ended, in a test that failed or leaked the owner.
+  /// Returns whether an activity continued after the owner's use, in a test that failed or leaked the owner.
   private func isOverdue(_ activity: OwnerActivity) -> Bool {
     guard let inactivityStart, activity.kind != .circumstance, activity.finalCount > 0 else { return false }
     return observationEndTime - inactivityStart > Self.negligibleDelay && (testFailed || hasLeaked)
       && !hasOnlyUnrecognizedMessages
   }
 
-  /// Whether the chart shows a problem: a leaked owner, a late tick, an overdue activity, or an unrecognized
-  /// message.
+  /// Whether the chart shows a problem, such as a leaked owner, a late tick, or an unrecognized message.
   var hasVisibleProblem: Bool {
     hasLeaked || !unrecognizedMessageTimes.isEmpty || ticks.contains(where: isLate)
       || activities.contains(where: isOverdue(_:))

@@ -1,5 +1,5 @@
 extension Lifetime {
-  /// Sentences that state the facts that the chart shows.
+  /// Sentences that state the same facts as the chart.
   package var summarySentences: [String] {
     [deallocationSentence, tickSentence] + otherThreadTickSentences + specialUseSentences
       + timerAndTaskSentences
@@ -37,7 +37,7 @@ extension Lifetime {
     ticks.contains(where: \.isOnOtherThread) ? ["It ticked on another thread."] : []
   }
 
-  /// Sentences that state whether the owner ticked during each special use.
+  /// Sentences that state whether the owner ticked during each special use, such as scrolling.
   private var specialUseSentences: [String] {
     specialUses.map { use in
       let isTicking = tickingParts.contains { hasTicks(of: $0, in: use) }

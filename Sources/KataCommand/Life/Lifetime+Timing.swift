@@ -10,7 +10,7 @@ extension Lifetime {
     }
   }
 
-  /// The number of ticks after the client released the owner: none, one, or more.
+  /// A rough count of the ticks after the client released the owner.
   package enum TickingAfterRelease {
     case none, once, onAndOn
   }
@@ -24,7 +24,7 @@ extension Lifetime {
     return EndTiming(freedTime, tolerance: isLate ? 0 : 3 * medianTickInterval)
   }
 
-  /// The special uses of the owner, such as scrolling, in order.
+  /// The special uses of the owner, such as scrolling, in chronological order.
   var specialUses: [OwnerActivity] { activities.filter { $0.kind == .circumstance } }
 
   /// The owner's timers, tasks and threads, each with the timing of its end. An activity that counts several
@@ -41,8 +41,8 @@ extension Lifetime {
     }
   }
 
-  /// The first special use: its name, such as scrolling, whether the owner ticked during it, and whether the owner
-  /// ticked between its end and the release.
+  /// The name of the owner's first special use, such as scrolling, and whether the owner ticked during and after that
+  /// use. Ticks after the owner's release don't count.
   package var firstSpecialUse: (name: String, ticksDuring: Bool, ticksAfter: Bool)? {
     guard let use = specialUses.first, let end = use.activeSpans.last?.upperBound else { return nil }
     let ticksDuring = tickingParts.contains { hasTicks(of: $0, in: use) }
@@ -77,11 +77,11 @@ extension Lifetime {
     freedTime.map { freedTime in ticks.filter { $0.time > 0 && $0.time <= freedTime } } ?? []
   }
 
-  /// The time after which ticks are late: the owner's release, or a later tick that may have begun before the release.
+  /// The time after which a tick is late. This is the time of the owner's release or of the ``ambiguousTick``.
   var lateTickThreshold: Double { max(ambiguousTick?.time ?? 0, 0) }
 
-  /// The only tick between the release and the deallocation, if it happened on another thread and so may have
-  /// begun before the release.
+  /// A tick that may have begun before the owner's release, although it was recorded later; `nil` if there is none.
+  /// Only a single tick on another thread is ambiguous.
   private var ambiguousTick: Tick? {
     ticksFromReleaseToDeallocation.count == 1
       ? ticksFromReleaseToDeallocation.first(where: \.isOnOtherThread) : nil

@@ -22,7 +22,7 @@ package struct Lifetime: Equatable, Sendable {
   package let unrecognizedMessageTimes: [Double]
   /// The histories of the owner's timers, tasks, threads and special uses, timers first.
   let activities: [OwnerActivity]
-  /// The path of strong references that holds the owner: `run loop → timer → clock`; `nil` if the test kit found none.
+  /// The path of strong references that keeps the owner alive, such as `run loop → timer → clock`; `nil` if unknown.
   package let referencePath: String?
   /// A sentence from the failure message that states what holds the owner; `nil` if the owner was freed.
   let holderFinding: String?
@@ -79,7 +79,7 @@ package struct Lifetime: Equatable, Sendable {
       rest[own.endIndex...].prefix { $0.event != .ownerMade }.first { $0.event == .path }?.message
   }
 
-  /// Returns the owner's activities, read from the events of the test, with its timers first.
+  /// Returns the owner's activities according to the test's events, with the timers first.
   private static func activities(
     in events: ArraySlice<TraceEvent>, releaseTime: Double, observationEndTime: Double
   ) -> [OwnerActivity] {
@@ -121,8 +121,7 @@ package struct Lifetime: Equatable, Sendable {
 }
 
 extension TraceEvent {
-  /// Whether the record of an owner's lifetime stops before this event, which is a failure, an experiment, a new owner,
-  /// or the end of the test.
+  /// Whether this event, such as a failure or the end of the test, ends the record of an owner's lifetime.
   var endsLifetime: Bool {
     switch event {
     // A message that was not understood doesn't end the lifetime, although it fails the test.

@@ -10,7 +10,7 @@ struct LifetimeChart {
 
   private static let columnsPerTick = 4
   private static let maximumSectionWidth = 20
-  /// The width of a section that has room for a label at its start, such as `|stopped`.
+  /// The minimum width of a section, which leaves room for a label at its start, such as `|stopped`.
   private static let minimumSectionWidth = 2 * columnsPerTick
 
   /// - Parameter isBrief: Whether to leave out activities without a problem.
@@ -82,15 +82,15 @@ struct LifetimeChart {
   }
 }
 
-/// A row of a lifetime chart: bars or marks, and an explanation beside them.
+/// A row of a lifetime chart, with bars or marks and an explanation beside them.
 struct LifetimeChartRow {
   let label: String
-  /// The bars. An overdue bar shows how long an object remained after it should have been freed or ended.
+  /// The time spans to draw as bars. An overdue bar shows how long an object remained after it should have ended.
   var bars: [(range: ClosedRange<Double>, isOverdue: Bool)] = []
   var marks: [(time: Double, symbol: ChartSymbol)] = []
   /// The explanation beside the bars or marks, such as `not freed`; empty if none is needed.
   var explanation = ""
-  /// Whether the explanation is about the end of a bar, so that it is shown next to that end.
+  /// Whether the explanation describes the end of a bar, and is therefore shown next to that end.
   var explainsBarEnd = false
 }
 

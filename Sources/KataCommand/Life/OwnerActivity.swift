@@ -1,7 +1,6 @@
 import KataTrace
 
-/// The history of one activity of an owner in a test: the changing number of its timers, tasks or threads, or
-/// a special use such as scrolling.
+/// The history of an owner's timers, tasks or threads during a test, or of a special use such as scrolling.
 package struct OwnerActivity: Equatable, Sendable {
   enum Kind: String, Sendable {
     /// The owner's timers.
@@ -12,7 +11,7 @@ package struct OwnerActivity: Equatable, Sendable {
     case circumstance
   }
 
-  /// A change of the number of timers, tasks or threads.
+  /// A change in the number of timers, tasks or threads.
   struct CountChange: Equatable, Sendable {
     let time: Double
     /// The number after the change.
@@ -22,8 +21,7 @@ package struct OwnerActivity: Equatable, Sendable {
   let kind: Kind
   /// The label of the activity's row in a chart.
   let label: String
-  /// The words for the activity in a sentence: a subject such as "its task" or, for a special use, a clause such as "the
-  /// user scrolled".
+  /// A phrase for the activity in a sentence, such as "its task" or, for a special use, "the user scrolled".
   let phrase: String
   let observationEndTime: Double
   var changes: [CountChange] = []

@@ -5,7 +5,7 @@ package struct TestRecording: Equatable, Sendable {
   /// A line that states why the test didn't finish, such as a crash or a hang; `nil` if it finished.
   package let abortReason: String?
 
-  /// The lifetime's summary, followed by the abort reason if there is one.
+  /// Sentences that summarize the lifetime, followed by ``abortReason`` if there is one.
   package var summarySentences: [String] {
     let sentences = (lifetime?.summarySentences ?? []) + [abortReason].compactMap(\.self)
     return sentences.isEmpty ? ["The test released no owner, so there is nothing to show."] : sentences

@@ -1,8 +1,7 @@
 import Foundation
 
-/// A launcher of `KataAuthor`, the program for the authors of lessons. The launcher builds the program and
-/// then replaces this process with it, so the program has the same terminal, standard streams, signals and
-/// exit code.
+/// A launcher for `KataAuthor`, the program for lesson authors. The launcher builds the program and then replaces this
+/// process with it, so the program has the same terminal, standard streams, signals and exit code.
 struct AuthorToolLauncher {
   /// The name of the executable product in the package manifest.
   static let productName = "KataAuthor"

@@ -1,6 +1,6 @@
 // The text about a lesson, or a step, that passes.
 extension CheckText {
-  /// The owner's lifetime as a sentence and a chart; empty if the test that `observe` runs recorded none.
+  /// Lines with a sentence and a chart about the owner's lifetime; empty if the observed test recorded none.
   var lifetimeLines: [String] {
     guard
       let lifetime = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.ownerLifetime,
@@ -50,8 +50,7 @@ extension CheckText {
     return [""] + style.wrapped(words, indent: 0, hanging: 2)
   }
 
-  /// Lines with the page's remarks for a passing lesson, and with remarks on words in the code that the page
-  /// forbids. Each command is on a separate line.
+  /// Lines with the page's remarks for a passing lesson, and with remarks about forbidden words in the code.
   var remarkLines: [String] {
     let parts = (lesson.remarksOnPass ?? "").split(separator: "`", omittingEmptySubsequences: false)
     let about = parts.map(\.trimmed).enumerated().flatMap { place, part in

@@ -13,45 +13,44 @@ package struct CheckText {
 
   var lesson: Lesson { checkedLesson.lesson }
   var report: LessonReport { checkedLesson.report }
-  private var step: Step? { checkedLesson.step }
+  private var checkedStep: Step? { checkedLesson.checkedStep }
 
   /// The largest number of lines about a failure. It is half a screen, which leaves room for the code.
   static let maximumFailureLineCount = 12
 
   static let compilationFailureSentence = "No test ran: the lesson does not compile."
 
-  /// Returns the text in lines: the title, the result, and what to do next.
+  /// Returns the lines of the text, with a title, the result, and what to do next.
   ///
   /// - Parameter progress: The progress to show if the lesson passes.
   package func lines(_ progress: CourseProgress? = nil) -> [String] {
-    if let namedCase = checkedLesson.namedCase { return lines(for: namedCase) }
+    if let namedCase = checkedLesson.namedCase { return namedCaseLines(namedCase) }
     let listed = isVerbose ? testListLines + [""] : []
     switch report.state {
     case .passing:
-      return [title, ""] + listed + lifetimeLines + outputLines + compilerWarningLines + remarkLines
-        + (step == nil ? nextStepLines(progress) : allStepsCommandLines)
+      return [title, ""] + listed + lifetimeLines + testOutputLines + compilerWarningLines + remarkLines
+        + (checkedStep == nil ? nextStepLines(progress) : allStepsCommandLines)
     case .notCompiling:
-      return [title, Self.compilationFailureSentence, ""] + advice.missingFileLines(style)
+      return [title, Self.compilationFailureSentence, ""] + errorAdvice.missingFileLines(style)
         + compilerErrorLines
-        + [""] + advice.lines(style) + style.compactLines(nextActionItems)
+        + [""] + errorAdvice.lines(style) + style.compactLines(nextActionItems)
     default:
       let room = isVerbose ? .max : Self.maximumFailureLineCount - 1
-      let notes = outputLines + compilerWarningLines
+      let notes = testOutputLines + compilerWarningLines
       return [title] + listed + firstFailureText.lines(within: room)
         + (notes.isEmpty ? [] : [""] + notes.dropLast())
     }
   }
 
-  /// Returns the text about a fix that was checked with `--case`: its description, its test results, and the reason
-  /// why it is right or wrong.
-  private func lines(for namedCase: NamedCase) -> [String] {
+  /// Returns lines that describe a fix checked with `--case`, its test results, and why it is right or wrong.
+  private func namedCaseLines(_ namedCase: NamedCase) -> [String] {
     func paragraphs(_ texts: [String]) -> [String] {
       texts.flatMap { style.wrappedProse(MarkdownText.plain($0), indent: 0) + [""] }
     }
     let testLines = report.testLines(style, isBrief: !isVerbose)
     let cause = report.state == .passing ? lifetimeLines : firstFailureText.lines(isLearnerCode: false) + [""]
     return [title, ""] + paragraphs(namedCase.description)
-      + (report.state == .notCompiling ? compilerErrorLines : testLines) + [""] + cause + outputLines
+      + (report.state == .notCompiling ? compilerErrorLines : testLines) + [""] + cause + testOutputLines
       + compilerWarningLines
       + paragraphs(namedCase.reason.isEmpty ? [] : [namedCase.reason]) + [
         "Your own files and results are unchanged."
@@ -60,21 +59,23 @@ package struct CheckText {
 
   private var firstFailureText: FirstFailureText {
     FirstFailureText(
-      report: shownReport, lesson: lesson, style: style, whyInstruction: whyInstruction,
+      report: shownReport, lesson: lesson, style: style, explanationInstruction: explanationInstruction,
       testListOption: isWatched ? nil : "--verbose")
   }
 
-  /// The key or command for an explanation of the failure; `nil` for a single step, whose result isn't stored.
-  private var whyInstruction: String? {
-    isWatched ? "press `w`" : step == nil ? "swift run kata why \(lesson.numberText)" : nil
+  /// The key to press or command to run for an explanation; `nil` for a single step, whose result isn't stored.
+  private var explanationInstruction: String? {
+    isWatched ? "press `w`" : checkedStep == nil ? "swift run kata why \(lesson.numberText)" : nil
   }
 
-  /// The lesson and its result: `Lesson 01 · The leak · step 2 of 2                 5 of 9 tests fail`.
+  /// The title line with the lesson and its result, such as `Lesson 01 · The leak          5 of 9 tests fail`.
   package var title: String {
     let number = "Lesson \(lesson.numberText)"
     let part =
       checkedLesson.namedCase.map { " · \($0.name)" }
-      ?? (step ?? stepReports.firstUnsolvedStep?.step).map { " · step \($0.number) of \(lesson.steps.count)" }
+      ?? (checkedStep ?? stepReports.firstUnsolvedStep?.step).map {
+        " · step \($0.number) of \(lesson.steps.count)"
+      }
       ?? ""
     let room = min(style.textWidth, Style.standardWidth)
     let name = checkedLesson.namedCase == nil ? lesson.heading + part : number + part
@@ -105,11 +106,13 @@ package struct CheckText {
   }
 
   /// The steps with their results; empty if the lesson has no steps, or if a single step was checked.
-  private var stepReports: [StepReport] { step == nil ? StepReport.all(of: lesson, tests: report.tests) : [] }
+  private var stepReports: [StepReport] {
+    checkedStep == nil ? StepReport.all(of: lesson, tests: report.tests) : []
+  }
 
   /// The report on the first step that doesn't pass, or else on everything that was checked.
   private var shownReport: LessonReport {
-    step == nil ? report.reportOnUnsolvedStep(in: lesson) : report
+    checkedStep == nil ? report.reportOnUnsolvedStep(in: lesson) : report
   }
 
   /// The list of all tests with their results, grouped by step.
@@ -121,23 +124,25 @@ package struct CheckText {
       : Array(zip(stepReports, lists).map { [style.bold($0.step.heading)] + $1 }.joined(separator: [""]))
   }
 
-  private var outputLines: [String] {
+  private var testOutputLines: [String] {
     guard !showsOutput else {
       return report.tests.flatMap { TestOutputText(test: $0, style: style).allLines }
     }
     let first = OrderedFailures(of: shownReport).firstFailedTest
-    return first.map { TestOutputText(test: $0, style: style).lastLines(lesson.checkCommand(for: step)) }
+    return first.map {
+      TestOutputText(test: $0, style: style).lastLines(lesson.checkCommand(for: checkedStep))
+    }
       ?? []
   }
 
-  /// The next actions after a compiler error: the file to edit, unless a missing file has to be restored first, and
-  /// the command or key that explains the error.
+  /// The items below compiler errors, such as the file to edit and the command that explains the error.
   private var nextActionItems: [(label: String, text: String)] {
     let ownError = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }
-    let broken = ownError?.file ?? advice.nameClash?.file
-    let edit = advice.missingFileLines(style).isEmpty ? broken ?? lesson.filesToEdit(for: report) : nil
+    let broken = ownError?.file ?? errorAdvice.nameClash?.file
+    let edit = errorAdvice.missingFileLines(style).isEmpty ? broken ?? lesson.filesToEdit(for: report) : nil
     let id = LessonState.notCompiling.rawValue
-    let why = lesson.hasDiagnosisEntry(withID: id) ? whyInstruction ?? lesson.link(toEntryWithID: id) : nil
+    let why =
+      lesson.hasDiagnosisEntry(withID: id) ? explanationInstruction ?? lesson.link(toEntryWithID: id) : nil
     return [edit.map { ("Edit", $0) }, why.map { ("Why", $0) }].compactMap(\.self)
   }
 
@@ -146,7 +151,7 @@ package struct CheckText {
     return CompilerDiagnosticsText(diagnostics: warnings).lines + [""]
   }
 
-  private var advice: CompilerErrorAdvice {
+  private var errorAdvice: CompilerErrorAdvice {
     CompilerErrorAdvice(lesson: lesson, report: report, sources: sources, packageRoot: packageRoot)
   }
 
@@ -154,7 +159,7 @@ package struct CheckText {
     CompilerDiagnosticsText(diagnostics: report.compilerErrors).lines
   }
 
-  /// The texts of the lesson's files, keyed by their names.
+  /// The contents of the lesson's files, keyed by file name.
   var sources: [String: String] {
     checkedLesson.checkedFiles?.textsByPath ?? Lesson.sourceTexts(in: lesson.sourcesFolder, of: packageRoot)
   }

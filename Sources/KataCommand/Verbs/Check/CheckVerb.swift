@@ -35,7 +35,7 @@ struct CheckVerb {
     return try printSummary(of: results)
   }
 
-  /// Shows the result of one lesson. Among several lessons, a passing one gets only a line.
+  /// Shows the result of one lesson. If several lessons are checked, a passing one gets only one line.
   private func show(_ result: CheckedLesson, isOnlyLesson: Bool) {
     let console = request.console
     defer { if let error = result.verdictError { console.printError("\(error)") } }

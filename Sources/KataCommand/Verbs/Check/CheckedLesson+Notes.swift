@@ -1,11 +1,11 @@
 extension CheckedLesson {
-  /// Remarks on words in the learner's code that the page forbids; empty unless the code was checked and passes.
-  var remarks: [String] {
+  /// Remarks about forbidden words in the learner's code; empty unless the learner's code passes.
+  var forbiddenWordRemarks: [String] {
     guard report.state == .passing, namedCase == nil, let checkedFiles else { return [] }
     return lesson.forbiddenWordRemarks(on: checkedFiles.textsByPath)
   }
 
-  /// Returns a line for each newly passing step before the current one, compared with an earlier report.
+  /// Returns a line for each step completed since an earlier report; empty if all steps pass.
   func newlyPassedStepLines(since earlier: LessonReport?) -> [String] {
     func passedSteps(in report: LessonReport?) -> [Step] {
       let steps = StepReport.all(of: lesson, tests: report?.tests ?? [])
@@ -17,15 +17,14 @@ extension CheckedLesson {
       .map { "Step \($0.number) passes: \($0.title)." }
   }
 
-  /// Returns notes to print below the verdict, about uncompiled files, files saved during the check, and changed tests.
+  /// Returns notes to print below the result, about uncompiled files, files saved during the check, and changed tests.
   func notes(in workspace: Workspace) -> [String] {
     (checkedFiles?.verdictNotes(in: workspace.packageRoot) ?? []) + workspace.changedTestNotes(of: lesson)
   }
 }
 
 extension Workspace {
-  /// Returns a note that names the lesson's test files with uncommitted changes; an empty array if there are none, or
-  /// if the clone has no repository.
+  /// Returns a note about the lesson's test files with uncommitted changes; empty if no such files are found.
   func changedTestNotes(of lesson: Lesson) -> [String] {
     let status = GitStatus(of: [lesson.testsFolder], in: packageRoot, environment: environment)
     guard let paths = status?.changedFiles, !paths.isEmpty else { return [] }

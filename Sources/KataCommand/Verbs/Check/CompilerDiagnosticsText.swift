@@ -1,4 +1,4 @@
-/// The text with the compiler's first errors or warnings.
+/// The text that shows the compiler's first errors or warnings.
 struct CompilerDiagnosticsText {
   let diagnostics: [CompilerDiagnostic]
 
@@ -12,20 +12,18 @@ struct CompilerDiagnosticsText {
   }
 }
 
-/// The advice below compiler errors, about missing files, a name clash, or an error that the page for all lessons
-/// explains.
+/// The advice to show below compiler errors, such as how to resolve a name clash or restore a missing file.
 struct CompilerErrorAdvice {
   let lesson: Lesson
   let report: LessonReport
-  /// The texts of the lesson's files, keyed by their names.
+  /// The contents of the lesson's files, keyed by file name.
   let sources: [String: String]
   let packageRoot: String
 
   /// The learner's type that causes the errors because `LessonKit` or `TimerLab` has a type with the same name.
   var nameClash: NameClash? { NameClash(in: report.compilerErrors, of: lesson, sources, root: packageRoot) }
 
-  /// Returns the advice about a name clash, or else the first advice on the page for all lessons that matches an
-  /// error.
+  /// Returns lines with advice about a name clash, or else the advice on the shared page that matches an error.
   func lines(_ style: Style) -> [String] {
     if let nameClash { return style.wrapped(nameClash.explanation, indent: 0, hanging: 2) }
     let page = FileTree.text(of: "\(packageRoot)/\(LessonPage.sharedPagePath)") ?? ""
@@ -35,8 +33,7 @@ struct CompilerErrorAdvice {
     return entry.map { style.wrapped(MarkdownText.plain(String($0.2)), indent: 0, hanging: 2) } ?? []
   }
 
-  /// Returns lines about the lesson's missing files whose types the compiler can't find, with the commands that
-  /// restore them.
+  /// Returns lines with commands that restore missing files of the lesson whose types the compiler can't find.
   func missingFileLines(_ style: Style) -> [String] {
     FileTree.files(below: "\(packageRoot)/\(lesson.starterFolder)").flatMap { file -> [String] in
       let starter = "\(lesson.starterFolder)/\(file)"

@@ -1,25 +1,24 @@
 import KataTrace
 
-/// The text about the failure to fix first: its cause, the path of references, a chart or facts, and what to do
-/// next.
+/// The text about the failure to fix first, with its cause, a chart or facts, and what to do next.
 struct FirstFailureText {
   /// The report of the lesson, or of the step to work on.
   let report: LessonReport
   let lesson: Lesson
   let style: Style
-  /// The key or command for an explanation of the failure; `nil` if there is none.
-  let whyInstruction: String?
+  /// The key to press or command to run for an explanation of the failure; `nil` if there is none.
+  let explanationInstruction: String?
   /// The option that lists all tests; `nil` in `watch`, which shows the key for that.
   let testListOption: String?
 
   private var orderedFailures: OrderedFailures { OrderedFailures(of: report) }
   private var width: Int { min(style.textWidth, Style.standardWidth) }
 
-  /// Returns the lines, or none if all tests pass.
+  /// Returns the lines of the text; empty if all tests pass.
   ///
   /// - Parameters:
   ///   - lineLimit: The largest number of lines. If the text needs more, its longest parts are cut.
-  ///   - isLearnerCode: Whether the learner can edit the code, so that the text says what to do next.
+  ///   - isLearnerCode: Whether the code is the learner's. The text then says which files to edit and what to do next.
   func lines(within lineLimit: Int = .max, isLearnerCode: Bool = true) -> [String] {
     guard let first = orderedFailures.firstFailedTest else { return [] }
     if let table = PredictionTable(with: first, in: report, style: style) {
@@ -45,8 +44,8 @@ struct FirstFailureText {
 
   // MARK: - The failure
 
-  /// Returns the lines with the cause, and the lines below it. The test's name is at the end of the first line, or of the
-  /// details if the first line has no room for it.
+  /// Returns the lines that state the cause, and the lines with details below them. The test's name ends the first line
+  /// or, if there is no room, the details.
   private func causeAndDetails(_ first: TestReport, _ failure: Failure) -> (
     cause: [String], details: [String]
   ) {
@@ -84,7 +83,7 @@ struct FirstFailureText {
     return LifetimeChart(of: lifetime, isBrief: true, style: style).lines
   }
 
-  /// Returns the parts of the failure that are shown instead of a chart. Each part is a block of lines.
+  /// Returns labeled parts of the failure to show instead of a chart. Each part is a block of lines.
   private func factBlocks(_ first: TestReport, _ failure: Failure) -> [[String]] {
     let isQuoted = first.hasCrashedOrHung && diagnosisEntry?.headline != nil
     let happened = [isQuoted ? failure.headline : nil, failure[.happened]]
@@ -103,7 +102,7 @@ struct FirstFailureText {
 
   // MARK: - Next actions
 
-  /// The line that names the files to edit. It follows the cause, so that the first lines of a report say what to do.
+  /// The line that names the files to edit. It is near the top, so that the first lines of a report say what to do.
   private var editLines: [String] { style.compactLines([("Edit", lesson.filesToEdit(for: report))]) }
 
   /// The key, command or link that explains the failure, and a link to the page's fine print if only the fine print
@@ -113,7 +112,7 @@ struct FirstFailureText {
     let id = report.firstDiagnosisID(in: lesson)
     let link = id.flatMap { lesson.hasDiagnosisEntry(withID: $0) ? lesson.link(toEntryWithID: $0) : nil }
     let items = [
-      link.map { ("Why", whyInstruction ?? $0) } ?? ("Read", finePrint ?? lesson.pagePath),
+      link.map { ("Why", explanationInstruction ?? $0) } ?? ("Read", finePrint ?? lesson.pagePath),
       link == nil ? nil : finePrint.map { ("Fine print", $0) },
     ]
     return items.compactMap(\.self)
@@ -154,8 +153,8 @@ extension [[String]] {
 }
 
 extension Lesson {
-  /// Returns the files of the step to work on, or of the lesson: `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`.
-  /// If there are more than three files, it returns only the folder, because the learner has to find the file.
+  /// Returns the names of the files to edit, such as `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`. If
+  /// there are more than three, returns only the folder, because the learner has to find the right file.
   func filesToEdit(for report: LessonReport) -> String {
     let ofStep = StepReport.all(of: self, tests: report.tests).firstUnsolvedStep?.step.fileNames ?? []
     var names = ofStep.isEmpty ? filesToEdit.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep

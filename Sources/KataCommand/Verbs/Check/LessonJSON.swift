@@ -1,17 +1,17 @@
-/// One lesson in the command's JSON output. Scripts rely on the keys, so renaming other types must not change them.
+/// One lesson in the command's JSON output. The keys must not change, because scripts rely on them.
 struct LessonJSON: Encodable {
   struct Test: Encodable {
     let name: String
     let passed: Bool
-    /// `true` if the test kit skipped the test; otherwise left out.
+    /// `true` if the test was skipped; otherwise `nil`.
     let skipped: Bool?
-    /// The text of the failure.
+    /// The message of the test's failure; `nil` if it didn't fail.
     let message: String?
-    /// The id of the diagnosis entry that explains the failure.
+    /// The id of the diagnosis entry that explains the failure; `nil` if there is none.
     let diagnosis: String?
-    /// The output of the learner's code; left out if there is none.
+    /// The output of the learner's code during the test; `nil` if there was none.
     let output: String?
-    /// The number of the test's step; left out if the lesson has no steps.
+    /// The number of the test's step; `nil` if the lesson has no steps.
     let step: Int?
   }
 
@@ -25,34 +25,35 @@ struct LessonJSON: Encodable {
   struct Cause: Encodable {
     let id: String
     let title: String
-    /// The link to the diagnosis entry on its page: `Lessons/04-proxy.md#held-by-timer`.
+    /// The link to the diagnosis entry, such as `Lessons/04-proxy.md#held-by-timer`.
     let page: String
   }
 
   let number: Int
-  /// The name of the lesson's module: `Lesson04Proxy`.
+  /// The name of the lesson's module, such as `Lesson04Proxy`.
   let name: String
   let title: String
+  /// The estimated duration of the lesson, in minutes.
   let minutes: Int
   let state: LessonState
-  /// The name of the fix that was checked instead of the learner's code; left out if there was none.
+  /// The name of the fix that was checked instead of the learner's code; `nil` if there was none.
   let `case`: String?
-  /// `true` if the solution was shown before the lesson passed; otherwise left out.
+  /// `true` if the solution was shown before the lesson passed; otherwise `nil`.
   let gaveUp: Bool?
-  /// The duration of the last check.
+  /// The duration of the last check, in seconds.
   let seconds: Double?
-  /// The tests; left out in `list`.
+  /// The results of the tests; `nil` in the output of `list`.
   let tests: [Test]?
-  /// The steps that were checked; left out if there are none.
+  /// The steps that were checked; `nil` if there are none.
   let steps: [Step]?
   let diagnosis: Cause?
-  /// The compiler's errors; left out if the lesson compiles.
+  /// The compiler's errors; `nil` if the lesson compiles.
   let errors: [CompilerDiagnostic]?
-  /// The compiler's warnings about the learner's own files; left out if there are none.
+  /// The compiler's warnings about the learner's own files; `nil` if there are none.
   let warnings: [CompilerDiagnostic]?
-  /// Remarks on words in the learner's code that the page forbids; left out if there are none.
+  /// Remarks about forbidden words in the learner's code; `nil` if there are none.
   let remarks: [String]?
-  /// The error that prevented a verdict, or prevented storing the verdict; left out if there was none.
+  /// The error that prevented the check or the storing of its result; `nil` if there was none.
   let error: String?
 
   /// - Parameter checked: The result of a new check; `nil` for a stored result, which is shown without its tests.
@@ -63,7 +64,7 @@ struct LessonJSON: Encodable {
     title = lesson.title
     minutes = lesson.minutes
     // A passing step isn't a passing lesson.
-    state = checked?.step == nil || report.state != .passing ? report.state : .unchecked
+    state = checked?.checkedStep == nil || report.state != .passing ? report.state : .unchecked
     `case` = checked?.namedCase?.name
     gaveUp = progress.hasGivenUp ? true : nil
     seconds = report.seconds
@@ -76,7 +77,7 @@ struct LessonJSON: Encodable {
       ? nil : reports.map { Step(number: $0.step.number, title: $0.step.title, state: $0.state) }
     errors = checked != nil && !report.compilerErrors.isEmpty ? report.compilerErrors : nil
     warnings = checked == nil ? nil : report.compilerWarnings
-    remarks = checked.map(\.remarks).flatMap { $0.isEmpty ? nil : $0 }
+    remarks = checked.map(\.forbiddenWordRemarks).flatMap { $0.isEmpty ? nil : $0 }
     error = checked?.verdictError?.description
     let all = report.tests.map { test in
       let step = reports.first { lesson.testSuiteName(of: $0.step) == test.name.suite }?.step
@@ -88,16 +89,16 @@ struct LessonJSON: Encodable {
   }
 }
 
-/// The JSON of `check` and `list`.
+/// The JSON output of `check` and `list`.
 struct LessonsJSON: Encodable {
-  /// The version of the JSON keys.
+  /// The version of the JSON format.
   let schema = JSONText.schemaVersion
   let lessons: [LessonJSON]
-  /// The module of the lesson to work on, for `list`; left out if all lessons pass.
+  /// The module of the current lesson in the output of `list`; `nil` if all lessons pass.
   var current: String?
 }
 
 extension CourseProgress {
-  /// The JSON of all lessons, without the results of their tests.
+  /// The JSON values of all lessons, without the results of their tests.
   var lessonsJSON: [LessonJSON] { lessons.map { LessonJSON($0) } }
 }

@@ -43,6 +43,7 @@ struct PredictionTable {
     test.name.readableName.replacing(#/^prediction (\d+) for /#) { "\($0.1)  " }
   }
 
+  /// Returns the cells of the row about a test, such as `right` or `to predict`.
   private func cells(of test: TestReport) -> [String] {
     let answers = columnTitles.map { test.failure?.answers?[$0] ?? true ? "right" : "wrong" }
     if test.hasPassed || test.diagnosis == LessonReport.wrongPredictionID { return answers }

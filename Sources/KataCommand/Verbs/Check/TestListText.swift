@@ -38,6 +38,7 @@ extension TestReport {
 }
 
 extension TestReport.Outcome {
+  /// The word in front of the test's name.
   var label: String {
     switch self {
     case .passed: "pass"
@@ -52,7 +53,7 @@ extension TestReport.Outcome {
 }
 
 extension Failure {
-  /// Returns the headline and the parts in lines, without the link to the entry, which follows the list of tests.
+  /// Returns lines with the headline and the parts, except the link to the entry, which follows the list of tests.
   fileprivate func lines(indent: Int, _ style: Style) -> [String] {
     style.wrapped(headline, indent: indent)
       + labeledParts(inFull: true).flatMap { part, text -> [String] in

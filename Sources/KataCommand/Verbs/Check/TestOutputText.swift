@@ -1,4 +1,4 @@
-/// The text with the output of the learner's code during one test.
+/// The text that shows the output of the learner's code during one test.
 struct TestOutputText {
   let test: TestReport
   let style: Style

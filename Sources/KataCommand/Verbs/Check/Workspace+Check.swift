@@ -2,13 +2,13 @@
 struct CheckedLesson: Sendable {
   let lesson: Lesson
   var report = LessonReport.unchecked
-  /// The only step whose tests ran; `nil` if the tests of all steps ran.
-  var step: Step?
+  /// The step that was checked, or `nil` if all steps were checked.
+  var checkedStep: Step?
   /// The fix that was checked instead of the learner's code, if `--case` named one.
   var namedCase: NamedCase?
   /// A copy of the files that were checked; `nil` if they could not be checked.
   var checkedFiles: SourceSnapshot?
-  /// The error that prevented a verdict, or prevented storing the verdict.
+  /// The error that prevented the check or the storing of its result; `nil` if there was none.
   var verdictError: EnvironmentError?
 }
 
@@ -37,9 +37,9 @@ extension Workspace {
   /// Runs the tests of a lesson, by default on the learner's code, and stores the result.
   ///
   /// - Parameters:
-  ///   - step: The only step whose tests to run. Its result isn't stored.
+  ///   - step: The step to check, or `nil` to check all steps. The result of a single step isn't stored.
   ///   - namedCase: The case to check instead of the learner's code. Its result isn't stored.
-  /// - Throws: `EnvironmentError` if there is no verdict.
+  /// - Throws: `EnvironmentError` if the lesson can't be checked.
   func check(
     _ lesson: Lesson, step: Step? = nil, namedCase: NamedCase? = nil, by build: LessonBuild
   ) throws -> CheckedLesson {
@@ -54,7 +54,7 @@ extension Workspace {
     var report = try stage.requiringNoChange(since: files) { try build.buildAndTest(lesson, step: step) }
     report.replaceFolderInPaths(lesson.sourcesFolder, with: files.folder)
     return CheckedLesson(
-      lesson: lesson, report: report, step: step, namedCase: namedCase, checkedFiles: files)
+      lesson: lesson, report: report, checkedStep: step, namedCase: namedCase, checkedFiles: files)
   }
 
   /// Runs `check`. If that throws an error, discards the stored result of the lesson's last check.

@@ -39,8 +39,8 @@ extension Workspace {
       + hint.blocks.lines(style)
   }
 
-  /// Returns lines with the question in the diagnosis entry about the first failure, and a link to the entry; none if
-  /// the entry has no question.
+  /// Returns lines with the diagnostic question about the first failure, and a link to its answer; empty if there is no
+  /// question.
   private func questionLines(about last: LessonReport, of lesson: Lesson, _ style: Style) -> [String] {
     guard let id = last.firstDiagnosisID(in: lesson), case let entry = lesson.diagnosisEntry(withID: id),
       let question = entry.question

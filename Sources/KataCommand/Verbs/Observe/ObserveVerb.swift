@@ -11,8 +11,7 @@ extension CommandRequest {
   }
 }
 
-/// An observer of a lesson's code, which runs a test and records the owner's lifetime. The caller holds the lock of the
-/// clone.
+/// An object that runs a test of a lesson and records the owner's lifetime. The caller must hold the clone's lock.
 struct LessonObserver: Sendable {
   let workspace: Workspace
   /// Called repeatedly while a child process runs. An error that it throws stops the run.
@@ -20,7 +19,8 @@ struct LessonObserver: Sendable {
 
   private var console: Console { workspace.console }
 
-  /// Records a run of the learner's code and, if that differs, of the starter. With a case, records only the case.
+  /// Records a test run of the learner's code, and one of the starter if the learner has changed it. If `namedCase`
+  /// isn't `nil`, records only that case.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
   func makeRecordings(of lesson: Lesson, _ namedCase: NamedCase? = nil) throws -> [TitledRecording] {

@@ -1,7 +1,6 @@
-/// A dialog in a terminal that asks a lesson's questions, and stores each answer at once, or that shows the right
-/// answers.
+/// A terminal dialog that asks a lesson's questions and stores the answers, or shows the right answers.
 ///
-/// Enter isn't an answer, because most people type it after a letter.
+/// Enter isn't accepted as an answer, because many people press it after a letter.
 struct PredictionDialog {
   /// The way in which the dialog ended.
   enum Outcome {
@@ -16,7 +15,7 @@ struct PredictionDialog {
   let workspace: Workspace
   /// Whether `watch` shows the dialog, so that the key `q` leads back to the lesson.
   var isWatched = false
-  /// A function that waits a short time for a key, and returns the input.
+  /// A closure that waits briefly for a key press and returns the input.
   let nextKey: () -> RawMode.Input
 
   private var console: Console { workspace.console }
@@ -85,7 +84,7 @@ extension Console {
   /// Shows a prompt and waits for a key that is a valid answer.
   ///
   /// - Parameter read: Returns the answer for a key, or `nil` if the key isn't valid.
-  /// - Returns: The answer, or `nil` if the terminal is gone.
+  /// - Returns: The answer, or `nil` if the terminal was closed.
   func waitForAnswer<Answer>(
     to prompt: String, by nextKey: () -> RawMode.Input, _ read: (String) -> Answer?
   ) -> Answer? {

@@ -1,4 +1,4 @@
-/// The text with the questions of a lesson and the learner's predictions.
+/// The text that shows a lesson's questions and the learner's predictions.
 struct PredictionText {
   let lesson: Lesson
   let predictions: Predictions
@@ -6,13 +6,13 @@ struct PredictionText {
   /// Whether the text appears in `watch`, which offers keys instead of commands.
   var isWatched = false
 
-  /// All questions with the learner's predictions, but without the right answers.
+  /// Lines with all questions and the learner's predictions, but without the right answers.
   var questionLines: [String] {
     [style.bold("\(lesson.heading) · Predict")]
       + lesson.questions.flatMap { [""] + lines(of: $0) + predictionLines(for: $0) }
   }
 
-  /// The right answers for a lesson that has passed. Each element has one question, and its choices with their reasons.
+  /// Lines with the right answers, for a lesson that has passed. Each element contains the lines for one question.
   var answerLines: [[String]] {
     var parts = lesson.questions.map { question -> [String] in
       [""] + heading(of: question)
@@ -54,7 +54,7 @@ struct PredictionText {
     return ["   You said: \(predictions.answerLetter(to: question) ?? "not sure")"]
   }
 
-  /// Returns a choice of a question, with marks for the right answer and for the learner's.
+  /// Returns the lines for a choice, which mark the right answer and the learner's prediction.
   private func choiceLines(_ choice: Question.Choice, of question: Question) -> [String] {
     let isYours = predictions.answerLetter(to: question) == choice.letter
     let mark = choice.letter == question.correctLetter ? "→ " : ""

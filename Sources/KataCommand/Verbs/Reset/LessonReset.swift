@@ -48,7 +48,7 @@ struct LessonReset {
     try FileManager.default.moveItem(atPath: old, toPath: new)
   }
 
-  /// A folder that doesn't exist yet, named after the time in UTC: `.kata/backups/2026-05-01T171500Z`.
+  /// The path of a new backup folder, named after the current UTC time, such as `.kata/backups/2026-05-01T171500Z`.
   private var unusedBackupFolder: String {
     let folder = "\(Self.backupsFolder)/\(Date().formatted(Date.ISO8601FormatStyle(timeSeparator: .omitted)))"
     return FileTree.exists("\(packageRoot)/\(folder)") ? "\(folder)-\(UUID().uuidString.prefix(8))" : folder

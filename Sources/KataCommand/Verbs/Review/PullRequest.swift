@@ -1,16 +1,15 @@
-/// A pull request that proposes a right or wrong fix for a lesson, so that the learner can judge the fix.
+/// A pull request that proposes a fix for a lesson. The learner judges whether the fix is right.
 struct PullRequest: Sendable {
-  /// The change of a file: the lines of a diff, with `…` where lines are left out.
+  /// A changed file in a pull request, with its abbreviated diff lines.
   struct ChangedFile: Equatable, Sendable {
     let name: String
-    let lines: [String]
+    let diffLines: [String]
   }
 
   let lesson: Lesson
   let fix: FixCase
-  let files: [ChangedFile]
-  /// The names of the files that `review` shows as already merged, because the fix and the reference solution change
-  /// the starter's files in the same way.
+  let changedFiles: [ChangedFile]
+  /// The names of files that the fix changes in the same way as the solution. They are shown as already merged.
   let alreadyMergedFiles: [String]
   private let testCount: Int
 
@@ -43,9 +42,9 @@ struct PullRequest: Sendable {
       let changed = Set(files.keys).union(starter.keys).filter { files[$0] != starter[$0] }.sorted()
       return PullRequest(
         lesson: lesson, fix: fix,
-        files: changed.filter(touched.contains).map {
+        changedFiles: changed.filter(touched.contains).map {
           let comparison = LineComparison(from: starter[$0] ?? "", to: files[$0] ?? "")
-          return ChangedFile(name: $0, lines: comparison.diff(context: 2))
+          return ChangedFile(name: $0, diffLines: comparison.diff(context: 2))
         }, alreadyMergedFiles: changed.filter { !touched.contains($0) }, testCount: testCount)
     }
   }
@@ -69,8 +68,7 @@ struct PullRequest: Sendable {
     fix.judgement.possibleDiagnosisIDs.first(where: lesson.hasDiagnosisEntry).map(lesson.diagnosisEntry)
   }
 
-  /// The link to the diagnosis entry about the failure. For a right fix, it leads to the section "After you
-  /// pass".
+  /// The link to the diagnosis entry about the failure or, for a right fix, to the section "After you pass".
   var explanationLink: String {
     diagnosisEntry.map { lesson.link(toEntryWithID: $0.id) } ?? "\(lesson.pagePath)#after-you-pass"
   }

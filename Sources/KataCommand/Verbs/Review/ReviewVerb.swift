@@ -36,7 +36,7 @@ extension CommandRequest {
 /// A review session, in which the learner judges pull requests.
 struct ReviewSession {
   let requests: [PullRequest]
-  /// The command or the key that continues the review.
+  /// The command to run or key to press to continue the review.
   let continueCommand: String
   var quitLabel = "quit"
   let workspace: Workspace
@@ -80,7 +80,7 @@ struct ReviewSession {
 
   /// Waits until one of the keys is typed.
   ///
-  /// - Returns: `nil` if the learner quits, or the terminal is gone.
+  /// - Returns: `nil` if the learner quits, or the terminal was closed.
   private func waitForKey(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Input) -> String? {
     let key = console.waitForAnswer(to: prompt, by: nextKey) { key -> String? in
       WatchKey(typed: key) == .quit ? "" : keys.contains(key) ? key : nil
@@ -88,7 +88,7 @@ struct ReviewSession {
     return key == "" ? nil : key
   }
 
-  /// All requests with their verdicts, for output that isn't a terminal.
+  /// Lines with all requests and their verdicts, for output that isn't a terminal.
   var allLines: [String] {
     var lines: [String] = []
     for (index, request) in requests.enumerated() {
@@ -115,9 +115,9 @@ struct ReviewSession {
       lines += style.wrapped(
         "Already merged: \(request.alreadyMergedFiles.joined(separator: ", "))", indent: 2)
     }
-    for file in request.files {
+    for file in request.changedFiles {
       lines += ["", style.bold(file.name)]
-      lines += file.lines.map(style.coloredDiffLine)
+      lines += file.diffLines.map(style.coloredDiffLine)
     }
     return lines + ["", "The author says:"] + claim + [""]
   }

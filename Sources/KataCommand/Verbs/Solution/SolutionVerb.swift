@@ -31,9 +31,10 @@ extension CommandRequest {
   }
 }
 
+/// The text that `kata solution` prints.
 struct SolutionText {
   let lesson: Lesson
-  /// The contents of the learner's files and of the solution's files, keyed by their names.
+  /// The contents of the learner's and the solution's files, keyed by file name.
   let ownSources, referenceSources: [String: String]
   let style: Style
 
@@ -56,7 +57,7 @@ struct SolutionText {
       }
   }
 
-  /// Returns a line of code, or the lines of a comment that is wrapped because it is wider than the window.
+  /// Returns the terminal lines for a line of code. Only a comment is wrapped to the width of the window.
   private func wrappedCodeLine(_ line: String) -> [String] {
     guard line.count > style.width, let match = line.wholeMatch(of: /([-+ ]*\/\/+ )(.+)/) else {
       return [line]

@@ -1,25 +1,25 @@
-/// The text that `watch` shows for a lesson that the learner hasn't begun: the page to read, a chart, and two keys.
-/// One key shows the report, which is hidden at first because it answers some questions and needs more room.
+/// The text that `watch` shows when the learner opens a new lesson. The failure report stays hidden until the learner
+/// presses a key, because it answers some of the questions.
 struct LessonOpeningText {
   private let lesson: Lesson
-  /// The lifetime to draw while the check runs; `nil` except for the starter of the first lesson.
+  /// The lifetime to draw while the check runs; `nil` unless the code is the starter of the first lesson.
   private let recordedLifetime: Lifetime?
-  private let hasQuestions: Bool
+  private let hasUnansweredQuestions: Bool
   private let style: Style
 
-  /// The path of a trace that the starter of lesson 01 recorded in the test that `observe` runs.
+  /// The path of a trace recorded with the starter of lesson 01, in the test that `observe` runs.
   static let recordedTracePath = "Sources/KataCommand/Verbs/Watch/first-run.jsonl"
 
   /// - Returns: `nil` if the lesson has a result, and the learner has changed its files or answered its questions.
   init?(_ lesson: Lesson, in workspace: Workspace) {
     let state = workspace.stateStore.read()
     let isStarter = lesson.isStarter(in: workspace.packageRoot)
-    let hasQuestions = !lesson.questions.allSatisfy(state.predictions(of: lesson).hasAnswer)
-    guard state.lastCheck(of: lesson) == nil || isStarter && hasQuestions else { return nil }
+    let hasUnansweredQuestions = !lesson.questions.allSatisfy(state.predictions(of: lesson).hasAnswer)
+    guard state.lastCheck(of: lesson) == nil || isStarter && hasUnansweredQuestions else { return nil }
     self.lesson = lesson
     let isFirst = lesson == workspace.course.lessons.first && isStarter
     recordedLifetime = isFirst ? Self.readRecordedLifetime(in: workspace.packageRoot) : nil
-    self.hasQuestions = hasQuestions
+    self.hasUnansweredQuestions = hasUnansweredQuestions
     style = workspace.console.style
   }
 
@@ -53,6 +53,6 @@ struct LessonOpeningText {
   }
 
   private var keyLines: [String] {
-    [""] + (hasQuestions ? style.compactLines([("Press", "`p`, to say what you expect")]) : [])
+    [""] + (hasUnansweredQuestions ? style.compactLines([("Press", "`p`, to say what you expect")]) : [])
   }
 }

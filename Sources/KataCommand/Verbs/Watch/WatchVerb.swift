@@ -21,6 +21,7 @@ extension CommandRequest {
   }
 }
 
+/// A key that the learner can press in `watch`.
 enum WatchKey: String {
   case hint = "h"
   case why = "w"
@@ -94,6 +95,7 @@ final class WatchScreen {
     (lastLine, erasableRowCount) = (nil, 0)
   }
 
+  /// Prints lines that are erased before the next output.
   func printErasableLines(_ lines: [String]) {
     print(lines)
     erasableRowCount = lines.count

@@ -2,7 +2,7 @@ extension Watcher {
   /// Shows the keys and, unless the lesson passes, the name of the lesson that is checked at the next save.
   func showWaitingLines() {
     typedDigits = ""
-    let isPassing = state == .passing
+    let isPassing = lessonState == .passing
     let words = "Waiting for a save in \(lesson.name)."
     screen.printErasableLines([""] + (isPassing ? [] : screen.console.style.wrapped(words, indent: 0)))
     screen.showLastLine(WatchKey.legend(isPassing: isPassing, width: screen.console.style.width))

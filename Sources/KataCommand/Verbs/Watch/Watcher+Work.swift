@@ -1,12 +1,12 @@
 import Foundation
 
 extension Watcher {
-  /// Work in a child process, such as a check, with its progress.
+  /// An operation that needs a child process, such as a check, with its progress.
   struct CurrentWork {
-    /// The name of the work: `Checking lesson 04`.
+    /// The name to show, such as `Checking lesson 04`.
     let name: String
     let startTime = ContinuousClock.now
-    /// The progress of the build as the package manager reports it.
+    /// The build progress that the package manager reports.
     var progress: String?
   }
 
@@ -19,8 +19,7 @@ extension Watcher {
   }
 }
 
-/// An action that the learner requests with a key, and that waits for the end of the current work, because both need a
-/// child process.
+/// An action requested with a key. It starts after the current work, because both need a child process.
 enum WatchRequest {
   case open(Lesson)
   case advance, advanceOnShortPath, checkAgain, observe
@@ -97,7 +96,7 @@ extension Watcher {
     let dialog = PredictionDialog(lesson: lesson, workspace: workspace, isWatched: true) {
       [self] in keyReader.nextEvent()
     }
-    if state == .passing {
+    if lessonState == .passing {
       dialog.showAnswers()
     } else if lesson.questions.allSatisfy(predictions.hasAnswer) {
       screen.print([
@@ -134,7 +133,7 @@ extension Watcher {
       screen.print(lines, because: "all tests")
     } else {
       screen.print([
-        state == .notCompiling ? CheckText.compilationFailureSentence : "There are no test results."
+        lessonState == .notCompiling ? CheckText.compilationFailureSentence : "There are no test results."
       ])
     }
     showProgressOrWaitingLines()

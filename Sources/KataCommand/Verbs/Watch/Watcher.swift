@@ -10,7 +10,7 @@ final class Watcher: @unchecked Sendable {
   var lesson: Lesson
   var currentWork: CurrentWork?
   var report: LessonReport?
-  var state: LessonState? { report?.state }
+  var lessonState: LessonState? { report?.state }
   var keyReader = RawMode.KeyReader()
   /// The action that the learner requested with a key, to be carried out next.
   var pendingRequest: WatchRequest?
@@ -41,7 +41,7 @@ final class Watcher: @unchecked Sendable {
 
   // MARK: - The loop
 
-  /// The error that ends the current work and the session, because the learner quits.
+  /// An error thrown when the learner quits, to end the current work and the session.
   struct QuitRequest: Error {}
 
   /// Runs the session until the learner quits.
@@ -123,18 +123,19 @@ final class Watcher: @unchecked Sendable {
 
   private func advance(to next: Lesson?) throws {
     guard let next else {
-      return screen.print([state == .passing ? "That was the last one." : "No other lesson is open."])
+      return screen.print([lessonState == .passing ? "That was the last one." : "No other lesson is open."])
     }
     try open(next)
   }
 
   private func open(_ next: Lesson) throws {
-    if state != .passing, next != lesson { screen.print(["Lesson \(lesson.numberText) stays open."]) }
+    if lessonState != .passing, next != lesson { screen.print(["Lesson \(lesson.numberText) stays open."]) }
     screen.print([""])
     (report, saveHeading) = (nil, nil)
     try openAndCheck(next)
   }
 
+  /// The reason for the first check of a lesson, in the heading of the result.
   private static let openingReason = "opened"
   private static let lockWaitText = "(waiting for another 'kata')"
 
@@ -185,7 +186,7 @@ final class Watcher: @unchecked Sendable {
 
   /// Runs `body` as the current work while holding the lock of the clone.
   ///
-  /// - Parameter name: The name of the work: `Checking lesson 04`.
+  /// - Parameter name: The name to show for the work, such as `Checking lesson 04`.
   /// - Returns: `nil` if `body` failed, and the error was shown.
   /// - Throws: `QuitRequest`.
   private func perform<Value>(

@@ -27,7 +27,7 @@ package struct Failure: Codable, Hashable, Sendable {
   /// The texts of the parts below the headline, without labels.
   package var parts: [Part: String] = [:]
   package var diagnosis: Diagnosis?
-  /// Whether each of the learner's answers is right, keyed by the question's subject; `nil` except for predictions.
+  /// Whether each of the learner's predictions is right, keyed by the question's subject; `nil` for other failures.
   package var answers: [String: Bool]?
   /// Whether the owner's lifetime chart shows the failure, so the text needn't repeat it.
   package var isShownInTimeline: Bool?
@@ -81,6 +81,7 @@ package struct Failure: Codable, Hashable, Sendable {
   /// The headline and the indented details, for display below the test's name.
   package var text: String { ([headline] + details).joined(separator: "\n") }
 
+  /// The labeled parts below the headline, each indented.
   package var details: [String] { labeledParts().map { "  " + $0.text } }
 }
 

@@ -18,13 +18,13 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     case ownerTold = "owner-told"
     case ownerFreed = "owner-freed"
     case tick, timers
-    /// A change of the number of the owner's tasks or threads.
+    /// A change in the number of the owner's tasks or threads.
     case worker
     /// The start or the end of a special use of the owner, such as scrolling.
     case circumstance
     /// An unrecognized message.
     case stray
-    /// The start of an experiment after the owner's life, whose events don't belong to that life.
+    /// The start of an experiment after the owner's lifetime. The experiment's events don't belong to that lifetime.
     case experiment
     case path
   }
@@ -69,7 +69,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   }
 }
 
-/// The exit codes with which the test kit ends a process before all tests have finished.
+/// The exit codes of test processes that the test kit ends before all tests have finished.
 package enum TraceExitCode {
   /// A line of the trace could not be written (`EX_IOERR`). An incomplete trace gives no verdict.
   package static let traceNotWritten: Int32 = 74

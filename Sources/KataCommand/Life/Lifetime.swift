@@ -12,13 +12,13 @@ package struct Lifetime: Equatable, Sendable {
   let useWording: OwnerUseWording
   let creationTime: Double
   let wasReleased: Bool
-  /// The first time at which a client asked the owner to stop without releasing it; `nil` if none did.
+  /// The time at which a client first asked the owner to stop without releasing it; `nil` if none did.
   let stopTime: Double?
   let observationEndTime: Double
   /// The time at which the owner was freed; `nil` if it never was.
   let freedTime: Double?
   let ticks: [Tick]
-  /// The times at which a message reached an object that did not understand it.
+  /// The times at which an object received a message that it doesn't recognize.
   package let unrecognizedMessageTimes: [Double]
   /// The histories of the owner's timers, tasks, threads and special uses, timers first.
   let activities: [OwnerActivity]

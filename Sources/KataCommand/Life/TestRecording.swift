@@ -1,4 +1,4 @@
-/// The record of one test run, with the owner's lifetime.
+/// A recording of one test run, with the lifetime of the test's owner.
 package struct TestRecording: Equatable, Sendable {
   /// The lifetime of the test's owner; `nil` if the test released no owner.
   package let lifetime: Lifetime?

@@ -15,7 +15,7 @@ package struct CheckText {
   var report: LessonReport { checkedLesson.report }
   private var checkedStep: Step? { checkedLesson.checkedStep }
 
-  /// The largest number of lines about a failure. It is half a screen, which leaves room for the code.
+  /// The maximum number of lines about a failure. It is half a screen, which leaves room for the code.
   static let maximumFailureLineCount = 12
 
   static let compilationFailureSentence = "No test ran: the lesson does not compile."

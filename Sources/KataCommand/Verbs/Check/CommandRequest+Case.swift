@@ -3,7 +3,7 @@ extension CommandRequest {
   ///
   /// A right fix reveals the solution. Until the lesson passes, it requires `--give-up`, and the lesson counts as given up.
   ///
-  /// - Throws: `UsageError` for an unknown name, and if `--give-up` is missing; `EnvironmentError`.
+  /// - Throws: `UsageError` if the name is unknown or `--give-up` is missing, or an `EnvironmentError`.
   func namedCase(of lesson: Lesson, in workspace: Workspace) throws -> NamedCase? {
     let givesUp = options.contains("--give-up")
     guard let name = optionValues["--case"] else {

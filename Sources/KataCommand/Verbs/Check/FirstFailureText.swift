@@ -64,7 +64,7 @@ struct FirstFailureText {
     return (cause, detailLines(first, failure, indent: indent) + rest)
   }
 
-  /// Returns lines with the path of strong references, the location of a crash, or the finding.
+  /// Returns lines with the path of strong references, the location of a crash, or the test kit's finding.
   private func detailLines(_ first: TestReport, _ failure: Failure, indent: Int) -> [String] {
     if let path = failure[.path] {
       return style.wrappedPath(path, indent: indent).map(style.bold)
@@ -73,7 +73,7 @@ struct FirstFailureText {
     return text.map { style.wrapped($0, indent: indent) } ?? []
   }
 
-  /// Returns the owner's lifetime chart, or no lines if the chart wouldn't show the failure.
+  /// Returns lines with the owner's lifetime chart; empty if the chart wouldn't show the failure.
   private func chartLines(for first: TestReport) -> [String] {
     guard first.failure?.isShownInTimeline == true, let lifetime = first.ownerLifetime,
       lifetime.hasVisibleProblem,
@@ -105,8 +105,8 @@ struct FirstFailureText {
   /// The line that names the files to edit. It is near the top, so that the first lines of a report say what to do.
   private var editLines: [String] { style.compactLines([("Edit", lesson.filesToEdit(for: report))]) }
 
-  /// The key, command or link that explains the failure, and a link to the page's fine print if only the fine print
-  /// states the requirement.
+  /// Items with the key, command or link that explains the failure, and with a link to the page's fine print if only
+  /// the fine print states the requirement.
   private var explanationItems: [(label: String, text: String)] {
     let finePrint = orderedFailures.firstFailedTest?.failure?[.finePrint]
     let id = report.firstDiagnosisID(in: lesson)
@@ -118,8 +118,8 @@ struct FirstFailureText {
     return items.compactMap(\.self)
   }
 
-  /// The number of other failing tests with the same and with different diagnoses. The same diagnosis doesn't
-  /// prove the same cause.
+  /// An item that counts the other failing tests with the same diagnosis and with different ones. The same diagnosis
+  /// doesn't prove the same cause.
   private var otherFailuresItem: (label: String, text: String)? {
     let counts = [
       (orderedFailures.failuresWithSameCause.count, "like this"),

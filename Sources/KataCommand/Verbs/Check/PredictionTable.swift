@@ -1,7 +1,7 @@
 import KataTrace
 
-/// A table that shows which of the learner's predictions in lesson 01 are right. Each row has an owner, and `right` or
-/// `wrong` for each question about the owner.
+/// A table that shows which of the learner's predictions in lesson 01 are right. Each row is about one owner, with
+/// `right` or `wrong` for each question.
 struct PredictionTable {
   private let tests: [TestReport]
   private let style: Style

@@ -6,6 +6,7 @@ struct TestOutputText {
   /// The number of output lines that are shown by default.
   private static let defaultLineCount = 5
 
+  /// The lines of the output, each with a marker in front.
   private var lines: [String] {
     (test.output ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
       "  | " + $0

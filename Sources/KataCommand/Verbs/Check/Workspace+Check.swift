@@ -6,7 +6,7 @@ struct CheckedLesson: Sendable {
   var checkedStep: Step?
   /// The fix that was checked instead of the learner's code, if `--case` named one.
   var namedCase: NamedCase?
-  /// A copy of the files that were checked; `nil` if they could not be checked.
+  /// A snapshot of the checked files; `nil` if they could not be checked.
   var checkedFiles: SourceSnapshot?
   /// The error that prevented the check or the storing of its result; `nil` if there was none.
   var verdictError: EnvironmentError?

@@ -34,7 +34,7 @@ extension CommandRequest {
 }
 
 extension CourseProgress {
-  /// Returns a line for each lesson, with an arrow before the current one, and the number of finished lessons.
+  /// Returns a line for each lesson, with an arrow before the current one, and a line that counts finished lessons.
   func lessonLines(marking current: Lesson?, _ style: Style) -> [String] {
     let rows = lessons.map { entry in
       let mark = entry.lesson == current ? "→ " : "  "
@@ -49,7 +49,7 @@ extension CourseProgress {
     ]
   }
 
-  /// Returns lines that state what to read, edit and run next.
+  /// Returns lines that tell the learner what to read, edit and run next.
   func nextActionLines(_ style: Style) -> [String] {
     guard let currentLesson else {
       return [

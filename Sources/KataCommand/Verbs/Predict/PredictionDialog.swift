@@ -13,7 +13,7 @@ struct PredictionDialog {
 
   let lesson: Lesson
   let workspace: Workspace
-  /// Whether `watch` shows the dialog, so that the key `q` leads back to the lesson.
+  /// Whether `watch` shows the dialog. The key `q` then returns to the lesson.
   var isWatched = false
   /// A closure that waits briefly for a key press and returns the input.
   let nextKey: () -> RawMode.Input

@@ -13,7 +13,7 @@ struct PullRequest: Sendable {
   let alreadyMergedFiles: [String]
   private let testCount: Int
 
-  /// Returns the pull requests of some lessons, in the order of a review.
+  /// Returns the pull requests for the given lessons, in review order.
   ///
   /// - Throws: `EnvironmentError` if a fixes file, or a list of tests, is missing or invalid.
   static func all(of lessons: [Lesson], in root: String) throws -> [PullRequest] {
@@ -49,7 +49,7 @@ struct PullRequest: Sendable {
     }
   }
 
-  /// Whether the fix is right, so that the request should be merged.
+  /// Whether the request should be merged, because its fix is right.
   var isRight: Bool { fix.judgement.verdict == .right }
   private var failedTestCount: Int { fix.minimumFailedTestCount ?? 0 }
 

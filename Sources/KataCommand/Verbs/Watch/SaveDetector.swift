@@ -2,8 +2,7 @@ import Foundation
 
 /// A detector of saved files, which compares the contents of a lesson's files with those of the previous poll.
 ///
-/// It reports a change once the files no longer change, because editors write in several steps. Some empty the file first,
-/// and some replace it with another file.
+/// It reports a change only after the files stop changing, because editors may write a file in several steps.
 struct SaveDetector {
   private let folders: [String]
   /// The contents at the last reported change, keyed by path.

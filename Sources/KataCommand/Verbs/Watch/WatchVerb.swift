@@ -40,7 +40,7 @@ enum WatchKey: String {
   /// Ctrl-D, which ends other programs, quits too.
   init?(typed key: String) { self.init(rawValue: key == "\u{4}" ? "q" : key) }
 
-  /// Returns a line with the keys that are useful in this state. Each key is in backticks.
+  /// Returns a line that lists the keys that are currently useful, each in backticks.
   ///
   /// - Parameters:
   ///   - isPassing: Whether the lesson passes.

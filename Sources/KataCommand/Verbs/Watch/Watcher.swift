@@ -24,7 +24,7 @@ final class Watcher: @unchecked Sendable {
   private static let filePollInterval: Int32 = 100
   /// The opening text of the lesson; `nil` if the learner has begun the lesson.
   private var opening: LessonOpeningText?
-  /// The digits of a lesson's number that were typed so far.
+  /// The digits of a lesson number that have been typed so far.
   var typedDigits = ""
 
   init(_ lesson: Lesson, workspace: Workspace) {

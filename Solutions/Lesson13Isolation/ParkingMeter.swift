@@ -26,7 +26,7 @@ public final class ParkingMeter {
     }
   }
 
-  /// Stops ticking. The user has driven off, but stays on the screen.
+  /// Stops ticking because the user has driven off. The screen stays open.
   public func stop() {
     timer?.invalidate()
   }

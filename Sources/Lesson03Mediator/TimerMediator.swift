@@ -9,7 +9,7 @@ public final class TimerMediator: NSObject, TimerTarget {
     super.init()
   }
 
-  /// Returns a timer that calls `owner` when it fires, on the current run loop in the default mode.
+  /// Schedules a timer on the current run loop in the default mode. The timer calls `owner` when it fires.
   ///
   /// The owner's `timerDidFire(_:)` receives this timer, so the owner can read `userInfo` from it.
   public static func scheduledTimer(

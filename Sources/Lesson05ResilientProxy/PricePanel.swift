@@ -11,7 +11,7 @@ public final class PricePanel: NSObject, TimerTarget, PriceFeedDelegate {
     super.init()
   }
 
-  /// Adds the panel to the ticker's targets, to show at every tick how old the price is.
+  /// Adds the panel to the ticker's targets, so that it can show the age of the price at every tick.
   public func start(with ticker: Ticker) {
     ticker.add(WeakProxy(self))
   }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// An object that calls all its targets, with one timer for the whole app. It comes from a library.
+/// An object that calls all its targets at every tick of one timer for the whole app. It comes from a library.
 ///
 /// The ticker holds its targets until it is stopped. A single target can't be removed.
 public final class Ticker: NSObject, TimerTarget {

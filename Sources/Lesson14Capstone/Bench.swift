@@ -8,6 +8,6 @@ public protocol Bench {
   /// Runs the run loop for three heartbeats, so that every timer can fire at least once.
   func listen()
 
-  /// The number of the instruments' timers that are still valid, whether or not their ticks call any code.
+  /// The number of the instruments' timers that are still valid, including timers whose ticks have no effect.
   var runningTimers: Int { get }
 }

@@ -53,7 +53,7 @@ final class OwnerPredictionTests: LessonTestCase {
     assertPrediction(10, Predictions.anotherTarget, of: owner)
   }
 
-  /// Creates and starts an owner, calls its `stop()`, and releases it. Returns the scenario that observes the owner.
+  /// Creates, starts, stops and releases an owner. Returns the scenario that observes the owner.
   private func startAndReleaseOwner<Owner: TickingOwner>(_: Owner.Type) -> Scenario<Owner> {
     let owner = Scenario("the owner") { Owner(onTick: $0.add) }.act { $0.start() }
     owner.release(after: Act("its client releases it") { $0.stop() })

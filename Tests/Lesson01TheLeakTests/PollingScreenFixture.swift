@@ -27,7 +27,7 @@ final class PollingScreenFixture {
 extension Act<PollingScreenFixture> {
   /// The user closes the polling screen.
   static var closeScreen: Act { Act("its screen closes") { $0.closeScreen() } }
-  /// The user closes the polling screen, and the dismissal isn't animated.
+  /// The user closes the polling screen without animation.
   static var closeScreenWithoutAnimation: Act {
     Act("its screen closes without animation") { $0.closeScreen(animated: false) }
   }
@@ -35,7 +35,7 @@ extension Act<PollingScreenFixture> {
   static var dismissByHomeScreen: Act { Act("the home screen dismisses it") { $0.closeScreen() } }
 }
 
-/// The object whose lifetime a test observes, which is the polling screen or its poller.
+/// The object whose lifetime a test observes.
 enum WatchedObject { case poller, screen }
 
 extension LessonTestCase {

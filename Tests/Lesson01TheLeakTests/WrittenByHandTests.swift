@@ -21,7 +21,7 @@ final class WrittenByHandTests: XCTestCase {
     XCTAssertEqual(pollCount, pollsSoFar, "The poller still polls. Read Lessons/01-the-leak.md")
   }
 
-  /// Lets a poller poll three times, and closes its screen. Returns a closure that reads a weak reference to the poller.
+  /// Closes a screen after three polls, and returns a closure that reads a weak reference to its poller.
   private func openAndCloseScreen() throws -> () -> Poller? {
     try autoreleasepool {
       let home = Screen()

@@ -1,6 +1,6 @@
 import LessonKit
 
-/// Tests that a clock screen is freed and its timer ends, however the user leaves the screen.
+/// Tests that a clock screen is freed and its timer ends, no matter how the user leaves the screen.
 ///
 /// With an interval of an hour, no timer fires by itself. So a timer that would end only at its next firing stays valid,
 /// and the test detects it. `Limits` defines how long an assertion waits.

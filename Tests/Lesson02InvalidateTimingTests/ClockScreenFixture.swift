@@ -101,7 +101,7 @@ extension LessonTestCase {
     makeFixture(every: interval).act { $0.navigator.present($0.makeClock(), animated: true) }
   }
 
-  /// Creates a fixture whose clock will tick at an interval. The clock isn't open yet.
+  /// Creates a fixture whose clock screen isn't open yet.
   private func makeFixture(every interval: TimeInterval = Heartbeat.interval) -> Scenario<ClockScreenFixture>
   {
     Scenario("the clock", watching: { $0.clock }) { ticks in
@@ -109,10 +109,10 @@ extension LessonTestCase {
     }
   }
 
-  /// Asserts that the clock's timers are invalidated during the user's last act, or in a block on the main queue
-  /// right after that act.
+  /// Asserts that the clock's timers are invalidated as soon as the user leaves the screen.
   ///
-  /// Unlike `assertTimersEnd`, this allows no further firing. It doesn't check whether the clock is freed.
+  /// A block on the main queue may still do this, but a timer's next firing would be too late, unlike in
+  /// `assertTimersEnd`. This doesn't check whether the clock is freed.
   func assertTimersEndedAtOnce(
     _ clock: Scenario<ClockScreenFixture>, file: StaticString = #filePath, line: UInt = #line
   ) {

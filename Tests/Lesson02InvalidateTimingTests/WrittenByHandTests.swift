@@ -21,7 +21,7 @@ final class WrittenByHandTests: XCTestCase {
     XCTAssertEqual(tickCount, ticksSoFar, "The clock still ticks. Read Lessons/02-invalidate-timing.md")
   }
 
-  /// Lets a clock tick three times, and releases it. Returns a closure that reads a weak reference to it.
+  /// Releases a clock after three ticks, and returns a closure that reads a weak reference to it.
   private func pushAndPopClock() -> () -> ClockScreen? {
     autoreleasepool {
       let navigator = Navigator(rootViewController: Screen())

@@ -40,12 +40,12 @@ final class RecordingOwner: NSObject, TimerTarget {
     onTick()
   }
 
-  /// Waits until the owner has received `count` calls in total. A mediator may call it later, on the main queue.
+  /// Waits until the owner has received `count` calls in total. A mediator may delay a call by using the main queue.
   func waitForCalls(_ count: Int) {
     Heartbeat.wait(until: { calls.count >= count })
   }
 
-  /// Calls `fire()` on one of the owner's timers, waits for the owner to be called, and returns a record of both.
+  /// Fires one of the owner's timers, waits for the owner to be called, and returns a record of both.
   func fire(_ timer: Timer) -> ManualFiring {
     let (wasValid, date, before) = (timer.isValid, timer.fireDate, calls.count)
     timer.fire()
@@ -115,7 +115,7 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that no call follows the owner's first `count` calls within ``Limits/intervalsOfSilence``.
+  /// Asserts that the owner isn't called again after `count` calls. Waits for ``Limits/intervalsOfSilence``.
   func assertNoCall(
     of owner: RecordingOwner, since count: Int, _ situation: String, file: StaticString = #filePath,
     line: UInt = #line
@@ -160,6 +160,6 @@ extension Act<RecordingOwner> {
 }
 
 extension Diagnosis {
-  /// The diagnosis for an owner that isn't called with its timer, or is called after the timer was changed.
+  /// The diagnosis for an owner that doesn't receive its timer, or receives it only after the timer was changed.
   static let timerNotPassedOn = Diagnosis("not-passed-on")
 }

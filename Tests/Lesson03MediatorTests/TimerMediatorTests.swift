@@ -148,7 +148,7 @@ final class TimerMediatorTests: LessonTestCase {
     func timerDidFire(_ timer: Timer) { onTick() }
   }
 
-  /// Creates an owner that isn't an `NSObject`, and has it request a timer from the mediator.
+  /// Creates an owner that isn't an `NSObject`, and requests a timer for that owner from the mediator.
   private func makeStartedPlainOwner() -> Scenario<PlainOwner> {
     Scenario("the owner without NSObject") { PlainOwner(onTick: $0.add) }.act {
       _ = TimerMediator.scheduledTimer(every: Heartbeat.interval, owner: $0, userInfo: nil, repeats: true)

@@ -26,7 +26,7 @@ final class WrittenByHandTests: XCTestCase {
     XCTAssertFalse(isTimerValid(), "The timer is still valid. Read Lessons/03-mediator.md")
   }
 
-  /// Has a timer mediator call a thermometer three times, and releases the thermometer, but keeps the timer.
+  /// Releases a thermometer after its timer mediator has called it three times, but keeps the timer.
   private func useAndReleaseThermometer() -> (thermometer: () -> Thermometer?, isTimerValid: () -> Bool) {
     autoreleasepool {
       let thermometer = Thermometer(interval: 0.01) { self.tickCount += 1 }

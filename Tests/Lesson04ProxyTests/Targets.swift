@@ -2,7 +2,7 @@ import Lesson04Proxy
 import LessonKit
 import TimerLab
 
-/// A timer target that records the timer of each call that it receives. It also implements `displayLinkDidFire(_:)`.
+/// A timer target that records the timer of each `timerDidFire(_:)` call. It also implements `displayLinkDidFire(_:)`.
 final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   private(set) var timers: [Timer] = []
 
@@ -10,17 +10,17 @@ final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   func displayLinkDidFire(_ link: DisplayLink) {}
 }
 
-/// A timer target that forwards `displayLinkDidFire(_:)` to another object, and responds to that message only while
-/// `recordingTarget` isn't `nil`.
+/// A timer target that forwards `displayLinkDidFire(_:)` to its `displayLinkTarget`, and responds to that message
+/// unless the target is `nil`.
 final class ForwardingTarget: NSObject, TimerTarget {
-  var recordingTarget: RecordingTarget? = RecordingTarget()
+  var displayLinkTarget: RecordingTarget? = RecordingTarget()
 
   func timerDidFire(_ timer: Timer) {}
 
-  override func forwardingTarget(for aSelector: Selector!) -> Any? { recordingTarget }
+  override func forwardingTarget(for aSelector: Selector!) -> Any? { displayLinkTarget }
 
   override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || recordingTarget?.responds(to: aSelector) ?? false
+    super.responds(to: aSelector) || displayLinkTarget?.responds(to: aSelector) ?? false
   }
 }
 
@@ -47,7 +47,7 @@ extension Scenario<RecordingTarget> {
 
 extension NSObject {
   /// Sends `timerDidFire(_:)` to the object, as a timer does when it fires.
-  func sendTimerMessage(of timer: Timer) {
+  func sendTimerDidFire(with timer: Timer) {
     withAutoreleasePool { _ = perform(.timerDidFire, with: timer) }
   }
 

@@ -6,7 +6,7 @@ import TimerLab
 ///
 /// An unrecognized message fails the test in which it is sent, whatever the test asserts.
 final class WeakProxyTests: LessonTestCase {
-  private let timer = Timer.unscheduledTimer
+  private let unscheduledTimer = Timer.unscheduledTimer
   private var retainedObjects: [NSObject] = []
 
   // MARK: - Forwarding
@@ -14,9 +14,9 @@ final class WeakProxyTests: LessonTestCase {
   func test_forwardsToTheTargetItWasMadeFor() {
     let (first, second) = (keepAlive(RecordingTarget()), keepAlive(RecordingTarget()))
     let (proxyOfFirst, proxyOfSecond) = (WeakProxy(first), WeakProxy(second))
-    proxyOfSecond.sendTimerMessage(of: timer)
-    proxyOfSecond.sendTimerMessage(of: timer)
-    proxyOfFirst.sendTimerMessage(of: timer)
+    proxyOfSecond.sendTimerDidFire(with: unscheduledTimer)
+    proxyOfSecond.sendTimerDidFire(with: unscheduledTimer)
+    proxyOfFirst.sendTimerDidFire(with: unscheduledTimer)
     let eachReceivedItsOwn = first.timers.count == 1 && second.timers.count == 2
     expect(
       eachReceivedItsOwn, "one message for the first target, two for the second.",
@@ -28,8 +28,8 @@ final class WeakProxyTests: LessonTestCase {
     isPromisedInFinePrintOnly = true
     let recordingTarget = keepAlive(RecordingTarget())
     let proxy = WeakProxy(recordingTarget)
-    let timers = [timer, .unscheduledTimer]
-    for timer in timers { proxy.sendTimerMessage(of: timer) }
+    let timers = [unscheduledTimer, .unscheduledTimer]
+    for timer in timers { proxy.sendTimerDidFire(with: timer) }
     let receivedBothTimers = recordingTarget.timers == timers
     expect(
       receivedBothTimers, "the target's timerDidFire(_:) is called with the timer of each message.",
@@ -58,7 +58,7 @@ final class WeakProxyTests: LessonTestCase {
     isPromisedInFinePrintOnly = true
     let target = Scenario.makeTarget()
     let proxy = keepAlive(target.makeProxy())
-    proxy.sendTimerMessage(of: timer)
+    proxy.sendTimerDidFire(with: unscheduledTimer)
     target.release(after: .releaseByLastClient)
     assertFreed(target)
   }
@@ -116,7 +116,7 @@ final class WeakProxyTests: LessonTestCase {
     let forwarder = keepAlive(ForwardingTarget())
     let proxy = WeakProxy(forwarder)
     assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
-    forwarder.recordingTarget = nil
+    forwarder.displayLinkTarget = nil
     assertAnswer(.no, of: proxy, to: .displayLinkDidFire, "once its target no longer forwards it")
   }
 
@@ -127,7 +127,7 @@ final class WeakProxyTests: LessonTestCase {
     let proxy = keepAlive(target.makeProxy())
     target.release(after: .releaseByLastClient)
     assertFreed(target)
-    if proxy.responds(to: .timerDidFire) { proxy.sendTimerMessage(of: timer) }
+    if proxy.responds(to: .timerDidFire) { proxy.sendTimerDidFire(with: unscheduledTimer) }
   }
 
   /// Retains an object until the end of the test, and returns it.

@@ -20,7 +20,7 @@ final class WrittenByHandTests: XCTestCase {
     XCTAssertEqual(tickCount, ticksSoFar, "The slide show still ticks. Read Lessons/04-proxy.md")
   }
 
-  /// Lets a slide show tick three times, and releases it. Returns a closure that reads a weak reference to it.
+  /// Releases a slide show after three ticks, and returns a closure that reads a weak reference to it.
   private func useAndReleaseSlideShow() -> () -> SlideShow? {
     autoreleasepool {
       let slideShow = SlideShow(interval: 0.01) { self.tickCount += 1 }

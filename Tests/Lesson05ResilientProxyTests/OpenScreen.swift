@@ -61,7 +61,7 @@ enum PanelAddress {
 
 // MARK: - Freed while something else is alive
 
-/// An object that outlives the object under test and may be retaining it.
+/// An object that outlives the object under test and may retain it.
 struct PossibleHolder {
   /// The noun phrase that messages use for this object, such as "the feed".
   let name: String
@@ -69,12 +69,12 @@ struct PossibleHolder {
   let holderPhrase: String
   /// The verb phrase that messages use for ``releaseObject``, such as "set the property to nil".
   let releasePhrase: String
-  /// The diagnosis if this object turns out to retain the object under test.
+  /// The diagnosis if this object retains the object under test.
   let diagnosis: Diagnosis
   /// Makes this object release the object under test.
   let releaseObject: () -> Void
 
-  /// Describes a price feed, which may be retaining its delegate.
+  /// Returns a price feed as a possible holder of its delegate.
   static func feed(_ feed: PriceFeed) -> PossibleHolder {
     PossibleHolder(
       name: "the feed", holderPhrase: "the feed", releasePhrase: "took the feed's delegate away",
@@ -86,7 +86,7 @@ struct PossibleHolder {
     }
   }
 
-  /// Describes a screen whose `pricePanel` property may be retaining a panel.
+  /// Returns a screen as a possible holder of the panel in its `pricePanel` property.
   static func screen(_ screen: Screen) -> PossibleHolder {
     PossibleHolder(
       name: "its screen", holderPhrase: "the table behind the property",
@@ -99,11 +99,10 @@ struct PossibleHolder {
 }
 
 extension LessonTestCase {
-  /// Asserts that an object was freed after its client's last act, although another object that may be retaining it
-  /// is still alive.
+  /// Asserts that an object is freed after its client's last act, although a possible holder is still alive.
   ///
-  /// Waits up to ``Limits/intervalsToBeFreed``. If the object is still alive after that, `possibleHolder` releases it,
-  /// which shows whether `possibleHolder` was retaining the object.
+  /// Waits up to ``Limits/intervalsToBeFreed``. If that isn't enough, `possibleHolder` releases the object, to find out
+  /// whether it was the only holder.
   func assertFreed<Subject>(
     _ object: Scenario<Subject>, whileAlive possibleHolder: PossibleHolder, file: StaticString = #filePath,
     line: UInt = #line

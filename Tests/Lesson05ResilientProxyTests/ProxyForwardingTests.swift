@@ -6,8 +6,8 @@ import TimerLab
 ///
 /// An unrecognized message fails the test in which it is sent.
 final class ProxyForwardingTests: LessonTestCase {
-  private let timer = Timer(timeInterval: 1, repeats: false) { _ in }
-  private let otherTimer = Timer(timeInterval: 1, repeats: false) { _ in }
+  private let messageTimer = Timer(timeInterval: 1, repeats: false) { _ in }
+  private let otherMessageTimer = Timer(timeInterval: 1, repeats: false) { _ in }
 
   // MARK: - While its target lives
 
@@ -27,10 +27,10 @@ final class ProxyForwardingTests: LessonTestCase {
   func test_passesOnTheTimerThatFired() {
     let recordingTarget = RecordingTarget()
     let proxy = WeakProxy(recordingTarget)
-    send(.timerDidFire, to: proxy, with: timer)
-    assertLastCallHadTimer(recordingTarget, with: timer)
-    send(.timerDidFire, to: proxy, with: otherTimer)
-    assertLastCallHadTimer(recordingTarget, with: otherTimer)
+    send(.timerDidFire, to: proxy, with: messageTimer)
+    assertLastCallHadTimer(recordingTarget, with: messageTimer)
+    send(.timerDidFire, to: proxy, with: otherMessageTimer)
+    assertLastCallHadTimer(recordingTarget, with: otherMessageTimer)
   }
 
   func test_respondsToTheMessagesOfItsLivingTarget() {
@@ -93,7 +93,7 @@ final class ProxyForwardingTests: LessonTestCase {
 
   /// Sends a message to the proxy, with a timer as its argument.
   private func send(_ message: Selector, to proxy: NSObject?, with timer: Timer? = nil) {
-    _ = proxy?.perform(message, with: timer ?? self.timer)
+    _ = proxy?.perform(message, with: timer ?? messageTimer)
   }
 
   // MARK: - Assertions
@@ -180,7 +180,7 @@ final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
 }
 
 extension PossibleHolder {
-  /// Describes a proxy, which may be retaining its target. `releaseObject` releases the proxy.
+  /// Returns a proxy as a possible holder of its target. The closure releases the proxy.
   fileprivate static func proxy(releaseObject: @escaping () -> Void) -> PossibleHolder {
     PossibleHolder(
       name: "its proxy", holderPhrase: "the proxy", releasePhrase: "let go of the proxy",

@@ -2,7 +2,7 @@ import Lesson05ResilientProxy
 import LessonKit
 import TimerLab
 
-/// Several open screens with the same panel, which a test closes together.
+/// A group of open screens that share a panel, and that a test closes together.
 final class ScreensWithPanel {
   private struct WeakScreen { weak var screen: Screen? }
 

@@ -28,7 +28,7 @@ final class WeakDelegateTests: LessonTestCase {
     expect(
       hasShownItsPrice, "a new panel shows them, also at the address of one that is gone.",
       or: "A new price panel does not show the prices of its feed.", .staleEntries,
-      happened: "\(recorder.summary) Another new panel, at an address that is new, shows its price.")
+      happened: "\(recorder.shownPrices) Another new panel, at an address that is new, shows its price.")
     other.closeScreen()
     oldFeeds = []
   }
@@ -95,7 +95,8 @@ final class WeakDelegateTests: LessonTestCase {
     let hasShownNoOtherPrice = recorder.prices == [250]
     expect(
       hasShownNoOtherPrice, "the feed goes on, and its prices reach nobody.",
-      or: "A price was shown after the panel had been freed.", .ticksAfterFree, happened: recorder.summary)
+      or: "A price was shown after the panel had been freed.", .ticksAfterFree, happened: recorder.shownPrices
+    )
   }
 
   /// Asserts that a panel has shown exactly these prices, in this order.
@@ -107,11 +108,11 @@ final class WeakDelegateTests: LessonTestCase {
       areRight, "\(recorder.panelName) shows the prices \(prices), each once.",
       or: "\(recorder.panelName.capitalizedSentence) does not show the prices that its feed brings.",
       .valueNotDelivered,
-      happened: recorder.summary, file: file, line: line)
+      happened: recorder.shownPrices, file: file, line: line)
   }
 }
 
-/// An object that records the prices which a panel shows.
+/// A recorder of the prices that a panel shows.
 final class PriceRecorder {
   /// The phrase that failure messages use for the panel.
   let panelName: String
@@ -124,6 +125,8 @@ final class PriceRecorder {
 
   func record(_ price: Int) { prices.append(price) }
 
-  /// The shown prices as a sentence for a failure message.
-  fileprivate var summary: String { prices.isEmpty ? "no price came through." : "\(prices) came through." }
+  /// A sentence for failure messages that lists the shown prices.
+  fileprivate var shownPrices: String {
+    prices.isEmpty ? "no price came through." : "\(prices) came through."
+  }
 }

@@ -2,8 +2,7 @@ import Lesson05ResilientProxy
 import LessonKit
 import TimerLab
 
-/// Tests of `Screen.pricePanel`, a weak property that is declared in an extension, and of the table that stores its
-/// values.
+/// Tests of `Screen.pricePanel`, a weak property in an extension, and of the table that stores its values.
 final class WeakPropertyTests: LessonTestCase {
   func test_returnsThePanelThatWasSetLast() {
     let (screen, panel, earlier) = (Screen(), makePanel(), makePanel())
@@ -165,7 +164,7 @@ final class WeakPropertyTests: LessonTestCase {
       happened: found == nil ? "it returns none." : "it returns another panel.", file: file, line: line)
   }
 
-  /// Asserts that all of these screens have been freed, although their panel is still alive. This doesn't wait.
+  /// Asserts that all of these screens have already been freed, although their panel is still alive.
   private func assertFreedWithoutDelay(
     _ screens: ScreensWithPanel, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -19,7 +19,7 @@ final class WrittenByHandTests: XCTestCase {
     XCTAssertEqual(priceCount, 1, "The panel still shows prices. Read Lessons/05-resilient-proxy.md")
   }
 
-  /// Has a panel show a price, and releases it. Returns a closure that reads a weak reference to the panel.
+  /// Releases a panel after it has shown a price, and returns a closure that reads a weak reference to it.
   private func useAndReleasePanel() -> () -> PricePanel? {
     autoreleasepool {
       let panel = PricePanel(onTick: {}, onPrice: { _ in self.priceCount += 1 })

@@ -47,7 +47,7 @@ final class BlockLifetimeTests: LessonTestCase {
     assertTicks(timer, while: "another timer has been invalidated")
   }
 
-  /// Creates a timer whose block captures a token. Nothing else retains the token.
+  /// Creates a timer whose block holds the only strong reference to a token.
   private func makeTimer(repeats: Bool) -> (timer: Timer, token: WeakLifetimeToken) {
     let token = LifetimeToken()
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: repeats) { _ in
@@ -56,7 +56,7 @@ final class BlockLifetimeTests: LessonTestCase {
     return (timer, WeakLifetimeToken(token))
   }
 
-  /// Asserts that a token which only a timer's block retained is freed within ``Limits/intervalsUntilTimeout``.
+  /// Asserts that a token that a timer's block captured is freed within ``Limits/intervalsUntilTimeout``.
   private func assertCapturedObjectFreed(_ token: WeakLifetimeToken, when event: String, line: UInt = #line) {
     expect(
       token.isFreed, within: Limits.intervalsUntilTimeout,

@@ -2,7 +2,7 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// Tests of a headline banner, which its screen starts, and releases when the screen closes.
+/// Tests of a headline banner that is started and later released by its screen.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class HeadlineBannerTests: LessonTestCase {

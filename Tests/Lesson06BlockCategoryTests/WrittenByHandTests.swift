@@ -20,7 +20,7 @@ final class WrittenByHandTests: XCTestCase {
     XCTAssertEqual(tickCount, ticksSoFar, "The banner still ticks. Read Lessons/06-block-category.md")
   }
 
-  /// Lets a banner tick three times, and releases it. Returns a closure that reads a weak reference to it.
+  /// Releases a banner after three ticks, and returns a closure that reads a weak reference to it.
   private func useAndReleaseBanner() -> () -> HeadlineBanner? {
     autoreleasepool {
       let banner = HeadlineBanner(interval: 0.01) { self.tickCount += 1 }

@@ -42,8 +42,8 @@ extension Date {
 // MARK: - Ticks and the timers that they come from
 
 extension Scenario<Workout> {
-  /// Invalidates the workout's timers until none is left. A block that a timer has put on a queue may create another
-  /// timer, so this looks for timers repeatedly.
+  /// Invalidates all timers of the workout. Repeats this until none is left, because a block on a queue may create
+  /// another timer.
   func invalidateAllTimers() {
     for _ in 1...20 where validTimerCount > 0 {
       for timer in validTimers where !timer.isKnownToBeADelayedMessage { timer.invalidate() }

@@ -2,7 +2,7 @@ import Lesson07NativeBlock
 import LessonKit
 import TimerLab
 
-/// The number of ticks of one workout part in a measurement, and the duration of that measurement.
+/// A measurement of how often one part of a workout ticks.
 struct TickRate {
   /// The duration of a measurement, in heartbeats of the test's own timer. A busy machine delays that timer as much as
   /// the workout's timers.
@@ -14,15 +14,15 @@ struct TickRate {
   /// The number of the workout's intervals that passed during the measurement, according to the system clock.
   let intervalCount: Int
 
-  /// Whether there are more ticks than one timer with the workout's interval can make, however busy the machine is.
+  /// Whether there are more ticks than a single timer with the workout's interval can make.
   var isTooHigh: Bool { tickCount > intervalCount + 2 }
 }
 
 extension Scenario<Workout> {
-  /// Counts the workout's ticks for ``TickRate/heartbeatsPerMeasurement``.
+  /// Measures how often the workout ticks within ``TickRate/heartbeatsPerMeasurement``.
   ///
-  /// A busy machine hides extra ticks, because it merges overdue firings. So a timer of half the interval runs at the
-  /// same time. If that timer has lost many firings, the measurement is repeated, up to twelve times.
+  /// A busy machine merges overdue firings, which hides extra ticks. So a timer with half the interval runs at the same
+  /// time, and the measurement is repeated, up to twelve times, if that timer loses many firings.
   func measureTickRate() -> TickRate {
     var rate: TickRate
     var isConclusive = false

@@ -20,7 +20,7 @@ final class WrittenByHandTests: XCTestCase {
     XCTAssertEqual(tickCount, ticksSoFar, "The workout still ticks. Read Lessons/07-native-block.md")
   }
 
-  /// Lets a workout tick three times, and releases it. Returns a closure that reads a weak reference to it.
+  /// Releases a workout after three ticks, and returns a closure that reads a weak reference to it.
   private func useAndReleaseWorkout() -> () -> Workout? {
     autoreleasepool {
       let workout = Workout(interval: 0.01, firstDrink: .now) { _ in self.tickCount += 1 }

@@ -1,6 +1,6 @@
 import LessonKit
 
-/// Tests that a price screen is freed and stays silent, however the user leaves the screen.
+/// Tests that a price screen is freed and stays silent, no matter how the user leaves the screen.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class PriceScreenClosingTests: LessonTestCase {

@@ -4,7 +4,7 @@ import TimerLab
 
 /// A fixture that simulates a user who opens and leaves a price screen.
 ///
-/// The fixture has only weak references to the price screen, and to the price feed and exchange rates that this screen uses.
+/// The fixture refers weakly to the price screen, and to the price feed and exchange rates of that screen.
 final class PriceScreenFixture {
   let navigator = Navigator(rootViewController: Screen())
   /// All price texts that the screen has shown, in order.
@@ -42,9 +42,9 @@ final class PriceScreenFixture {
     return screen
   }
 
-  /// The names of the objects that are still alive, out of the price feed and the exchange rates.
+  /// The names of those parts, the price feed and the exchange rates, that are still alive.
   fileprivate var namesOfAliveParts: [String] { namedParts.filter(\.isAlive).map(\.name) }
-  /// The names of the objects that have been freed, out of the price feed and the exchange rates.
+  /// The names of those parts, the price feed and the exchange rates, that have been freed.
   fileprivate var namesOfFreedParts: [String] { namedParts.filter { !$0.isAlive }.map(\.name) }
 
   /// The price feed and the exchange rates, each with its name and whether it is alive.
@@ -131,7 +131,7 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Finds out what retains the feed or the rates, which is the price screen, a timer, or another object.
+  /// Finds out whether the price screen, a timer or another object retains the feed or the rates.
   private func findHolderOfAliveParts(of screen: Scenario<PriceScreenFixture>) -> (
     finding: String, diagnosis: Diagnosis?
   ) {
@@ -150,7 +150,7 @@ extension LessonTestCase {
 }
 
 extension Scenario<PriceScreenFixture> {
-  /// Returns an array that `readValues` reads from the fixture.
+  /// Returns the values that `readValues` reads from the fixture.
   func readFromFixture<Value>(_ readValues: (PriceScreenFixture) -> [Value]) -> [Value] {
     var seen: [Value] = []
     act { seen = readValues($0) }
@@ -159,10 +159,10 @@ extension Scenario<PriceScreenFixture> {
 }
 
 extension Diagnosis {
-  /// The diagnosis for a screen that was freed while its feed or its rates are still retained.
+  /// The diagnosis for a price feed or exchange rates that outlive their screen.
   fileprivate static let partsNotFreed = Diagnosis("leaves-parts-behind")
-  /// The diagnosis for a price in another currency than the one that the user chose.
+  /// The diagnosis for a price that isn't in the currency that the user chose.
   static let wrongCurrencyShown = Diagnosis("ignores-the-user")
-  /// The diagnosis for a price that is still shown after it, or the exchange rate, has changed.
+  /// The diagnosis for a shown price that isn't updated when the price or the exchange rate changes.
   static let outdatedPriceShown = Diagnosis("shows-an-old-price")
 }

@@ -20,8 +20,8 @@ extension LessonTestCase {
       line: line)
   }
 
-  /// Asserts that a price screen shows a text again, and no other text. Checks the next two texts, or fewer if only
-  /// one is shown within `Limits.intervalsUntilTimeout`.
+  /// Asserts that a price screen keeps showing a text. Checks the next two texts, or one if no second text is shown
+  /// within `Limits.intervalsUntilTimeout`.
   func assertStillShows(
     _ text: String, _ screen: Scenario<PriceScreenFixture>, _ situation: String,
     file: StaticString = #filePath, line: UInt = #line
@@ -36,7 +36,7 @@ extension LessonTestCase {
     )
   }
 
-  /// Fails the test unless `isShown`. The message says what the price screen shows instead of the text.
+  /// Fails the test unless `isShown` is true. The message says what the price screen shows instead of `text`.
   private func expectText(
     _ isShown: Bool, _ text: String, _ situation: String, _ diagnosis: Diagnosis, happened: String,
     file: StaticString, line: UInt

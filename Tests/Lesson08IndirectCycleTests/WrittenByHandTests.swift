@@ -22,7 +22,7 @@ final class WrittenByHandTests: XCTestCase {
     XCTAssertEqual(priceCount, pricesSoFar, "The price screen still ticks. Read Lessons/08-indirect-cycle.md")
   }
 
-  /// Lets a price screen tick three times, and closes it. Returns a closure that reads a weak reference to it.
+  /// Closes a price screen after three ticks, and returns a closure that reads a weak reference to it.
   private func useAndCloseScreen() -> () -> PriceScreen? {
     autoreleasepool {
       let screen = PriceScreen { _ in self.priceCount += 1 }

@@ -9,7 +9,7 @@ extension CountdownTests {
   func test_endsAtZero() {
     let display = RecordingDisplay(showing: 2)
     let countdown = openScreen(with: display)
-    countdown.wait(until: { display.number <= 0 })
+    countdown.wait(until: { display.lastNumber <= 0 })
     assertReachesZero(display, in: .default)
     countdown.wait()
     assertNothingFollowsZero(display, in: .default)
@@ -20,7 +20,7 @@ extension CountdownTests {
     let display = RecordingDisplay(showing: 20)
     let countdown = openScreen(with: display)
     countdown.wait(intervals: 1)
-    countdown.wait(in: .tracking, until: { display.number <= 0 })
+    countdown.wait(in: .tracking, until: { display.lastNumber <= 0 })
     assertReachesZero(display, in: .tracking)
     countdown.drag()
     assertNothingFollowsZero(display, in: .tracking)
@@ -30,7 +30,7 @@ extension CountdownTests {
     try skipUnlessTimersAreSeen()
     let display = RecordingDisplay(showing: 2)
     let countdown = openScreen(with: display)
-    countdown.wait(until: { display.number <= 0 })
+    countdown.wait(until: { display.lastNumber <= 0 })
     assertReachesZero(display, in: .default)
     assertTimerEndsAtZero(countdown)
   }
@@ -43,19 +43,19 @@ extension CountdownTests {
     let display = RecordingDisplay(showing: 20)
     let countdown = openScreen(with: display)
     countdown.wait(intervals: 1)
-    countdown.wait(in: .tracking, until: { display.number <= 0 })
+    countdown.wait(in: .tracking, until: { display.lastNumber <= 0 })
     assertReachesZero(display, in: .tracking)
     assertTimerEndsAtZero(countdown)
   }
 
-  /// Asserts that the number on the display is zero or less.
+  /// Asserts that the countdown has reached zero, or has passed it.
   private func assertReachesZero(_ display: RecordingDisplay, in mode: RunLoop.Mode, line: UInt = #line) {
-    let isAtZero = display.number <= 0
+    let isAtZero = display.lastNumber <= 0
     expect(
       isAtZero, "a countdown from \(display.startNumber) comes to zero \(mode.situationPhrase).",
       or: "The countdown does not come to zero.",
       mode == .default && display.numbers.isEmpty ? .neverTicked : .stoppedTooEarly,
-      happened: "the display shows \(display.number), \(mode.situationPhrase).", line: line)
+      happened: "the display shows \(display.lastNumber), \(mode.situationPhrase).", line: line)
   }
 
   /// Asserts that the display showed zero exactly once, and no number after it.

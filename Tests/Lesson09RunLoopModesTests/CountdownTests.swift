@@ -2,7 +2,7 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// Tests of an open countdown screen, also while the user drags a list on it.
+/// Tests of a countdown on an open screen, both while the list rests and while the user drags it.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class CountdownTests: LessonTestCase {
@@ -28,7 +28,7 @@ final class CountdownTests: LessonTestCase {
       let display = RecordingDisplay()
       let countdown = openScreen(with: display, every: 40 * Heartbeat.interval)
       countdown.wait()
-      let hasTickedAtRest = display.number < display.startNumber
+      let hasTickedAtRest = display.lastNumber < display.startNumber
       assertTicksDuringADrag(countdown, display)
       countdown.cleanUp()
       if !hasTickedAtRest { break }
@@ -69,10 +69,10 @@ final class CountdownTests: LessonTestCase {
     _ countdown: Scenario<Countdown>, _ display: RecordingDisplay, line: UInt = #line
   ) {
     let fireDates = FireDateRecord(countdown.validTimers)
-    let before = display.number
+    let before = display.lastNumber
     countdown.runRunLoop(
-      beats: Limits.intervalsUntilTimeout, mode: .tracking, until: { display.number < before })
-    let hasTicked = display.number < before
+      beats: Limits.intervalsUntilTimeout, mode: .tracking, until: { display.lastNumber < before })
+    let hasTicked = display.lastNumber < before
     expect(
       hasTicked, "it ticks during a drag that begins before its first second is over.",
       or: "The countdown stands still, as the user drags the list before its first tick.", .stoppedTooEarly,
@@ -80,7 +80,7 @@ final class CountdownTests: LessonTestCase {
       found: reasonForMissingTick(fireDates), line: line)
   }
 
-  /// Returns a sentence about the countdown's timer that explains a missing tick, or `nil`.
+  /// Returns a sentence that explains a missing tick by the countdown's timer, or `nil` if there is no explanation.
   private func reasonForMissingTick(_ fireDates: FireDateRecord) -> String? {
     if !fireDates.overdueTimers.isEmpty {
       return "there is a timer, which did not fire in the mode .tracking."

@@ -2,7 +2,7 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// A test display that records the numbers which a countdown shows.
+/// A test display that records the numbers that a countdown shows.
 final class RecordingDisplay {
   /// The number from which the countdown counts down.
   let startNumber: Int
@@ -14,8 +14,8 @@ final class RecordingDisplay {
     self.startNumber = startNumber
   }
 
-  /// The number on the display, which is the last one that was shown.
-  var number: Int { numbers.last ?? startNumber }
+  /// The last number that the countdown has shown, or the start number.
+  var lastNumber: Int { numbers.last ?? startNumber }
 
   func show(_ number: Int) { numbers.append(number) }
 }
@@ -64,7 +64,7 @@ extension RunLoop.Mode {
 extension Diagnosis {
   /// The diagnosis for a countdown with more than one timer.
   static let moreThanOneTimer = Diagnosis("more-than-one-timer")
-  /// The diagnosis for a single timer that makes more than one tick per second.
+  /// The diagnosis for a countdown whose only timer ticks more than once per second.
   static let countsTooFast = Diagnosis("counts-too-fast")
   /// The diagnosis for a countdown that keeps counting, or keeps its timer, after it has reached zero.
   static let doesNotEndAtZero = Diagnosis("does-not-end-at-zero")

@@ -2,32 +2,32 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// The number of ticks of a countdown in a measurement, and the duration of that measurement.
+/// A measurement of how often a countdown ticks.
 struct TickRate {
-  /// The duration of a second of the measured countdown, in heartbeat intervals.
+  /// The interval between two numbers of the measured countdown, in heartbeat intervals.
   static let intervalsPerSecond = 5
-  /// The duration of a second of the measured countdown, in real seconds.
+  /// The interval between two numbers of the measured countdown, in seconds.
   static let secondDuration = Double(intervalsPerSecond) * Heartbeat.interval
 
   let tickCount: Int
-  /// The number of the countdown's seconds that passed during the measurement, according to the system clock.
+  /// The number of the countdown's intervals that passed during the measurement, according to the system clock.
   let secondCount: Int
   /// The number of the countdown's valid timers at the end of the measurement.
   let validTimerCount: Int
 
-  /// The highest number of ticks that a single timer can make. In addition to one tick per second, one may be overdue
-  /// at the beginning, and one may come at the end.
+  /// The highest number of ticks that a single timer can make, which includes an overdue tick at the beginning and one
+  /// more tick at the end.
   var maximumTickCount: Int { secondCount + 2 }
   /// Whether there are more ticks than a single timer can make.
   var isTooHigh: Bool { tickCount > maximumTickCount }
 }
 
 extension Scenario<Countdown> {
-  /// Counts the countdown's ticks in twelve of its seconds. The run loop alternates between `modes` after each
-  /// quarter of a second.
+  /// Measures how often the countdown ticks in twelve of its intervals. The run loop changes its mode four times per
+  /// interval.
   ///
-  /// A busy machine hides extra ticks, because it merges overdue firings. So the test also runs timers that fire
-  /// twice per second. The measurement is repeated, up to 25 times, until they have fired too often for a single timer.
+  /// A busy machine merges overdue firings, which hides extra ticks. So timers that fire twice per interval run at the
+  /// same time, and the measurement is repeated, up to 25 times, until they fire more often than a single timer can.
   func measureTickRate(in modes: [RunLoop.Mode]) -> TickRate {
     var rate: TickRate
     var isConclusive = false
@@ -53,7 +53,7 @@ extension Scenario<Countdown> {
     return rate
   }
 
-  /// Runs the run loop until the countdown ticks, and returns the number of ticks in that time.
+  /// Runs the run loop until the countdown ticks, and returns how often it has ticked in that time.
   func measureTickRateUntilNextTick() -> TickRate {
     let (before, start) = (ticks.count, ContinuousClock.now)
     for _ in 0..<Limits.intervalsUntilTimeout where ticks.count == before {

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// A thread-safe record of the threads on which samples are taken.
+/// A thread-safe record of the threads that take samples.
 final class SampleThreads: @unchecked Sendable {
   private let lock = NSLock()
   private var threadsByID: [ThreadID: WeakThread] = [:]
@@ -27,10 +27,10 @@ final class SampleThreads: @unchecked Sendable {
     lock.withLock { threadsByID = [:] }
   }
 
-  /// The threads on which samples have been taken so far.
-  var threads: Set<ThreadID> { lock.withLock { Set(threadsByID.keys) } }
+  /// The IDs of the threads that have taken samples so far.
+  var threadIDs: Set<ThreadID> { lock.withLock { Set(threadsByID.keys) } }
 
-  /// Whether all threads on which samples have been taken have ended.
+  /// Whether all threads that have taken samples have ended.
   var allThreadsHaveEnded: Bool {
     lock.withLock {
       let haveEnded = threadsByID.values.allSatisfy { $0.thread?.isFinished ?? true }

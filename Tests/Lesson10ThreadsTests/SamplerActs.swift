@@ -8,7 +8,7 @@ extension Act<Sampler> {
   static var startSamplerAgain: Act { Act("it is started again") { $0.start() } }
   static var stopSampler: Act { Act("it is stopped", isStop: true) { $0.stop() } }
   static var stopSamplerOnAnotherThread: Act {
-    Act("another thread stops it", isStop: true) { sampler in runOnNewThread { sampler.stop() } }
+    Act("another thread stops it", isStop: true) { sampler in runOnNewThreadAndWait { sampler.stop() } }
   }
   static var startSamplerTwice: Act {
     Act("it is started twice") { sampler in
@@ -35,17 +35,17 @@ extension Act<Sampler> {
   }
 }
 
-/// A record of a call to the sampler that was made while the sampler was taking a sample.
+/// A record of a call to the sampler during one of its samples.
 struct CallDuringSample {
-  let methodName: String
-  /// Whether another thread made the call while the sample waited. If not, the sample made the call itself.
+  let calledMethod: String
+  /// Whether another thread made the call while the sample waited for it.
   var isOnAnotherThread = false
   /// Whether the call has returned within ``timeout``.
   let hasReturned: Bool
 
   /// The lowest value of ``timeout``, in heartbeat intervals.
   static let minimumTimeout = Int(0.4 / Heartbeat.interval)
-  /// The time limit for a call. It is 1.2 seconds, and shorter once a call in the same run has timed out.
+  /// The time limit for a call, which is 1.2 seconds until a call in the same run times out, and shorter after that.
   static let timeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: minimumTimeout)
 }
@@ -60,7 +60,7 @@ extension Scenario<Sampler> {
   func releaseOnAnotherThread() {
     let samplerBox = LockedValue<Sampler>()
     release(after: Act("another thread lets go of it last") { samplerBox.value = $0 })
-    runOnNewThread { samplerBox.value = nil }
+    runOnNewThreadAndWait { samplerBox.value = nil }
   }
 
   /// Releases the last reference to the sampler during the next sample, on the sampler's thread.
@@ -68,7 +68,7 @@ extension Scenario<Sampler> {
     let samplerBox = LockedValue<Sampler>()
     release(after: Act("its last client lets go of it in the middle of a sample") { samplerBox.value = $0 })
     return CallDuringSample(
-      methodName: "deinit", hasReturned: callDuringNextSample { samplerBox.value = nil })
+      calledMethod: "deinit", hasReturned: callDuringNextSample { samplerBox.value = nil })
   }
 
   /// Stops the sampler during the next sample, on the sampler's thread.
@@ -76,7 +76,7 @@ extension Scenario<Sampler> {
     let samplerBox = LockedValue<Sampler>()
     perform(Act("it is stopped in the middle of a sample", isStop: true) { samplerBox.value = $0 })
     return CallDuringSample(
-      methodName: "stop()", hasReturned: callDuringNextSample { samplerBox.exchange(for: nil)?.stop() })
+      calledMethod: "stop()", hasReturned: callDuringNextSample { samplerBox.exchange(for: nil)?.stop() })
   }
 
   /// Stops and restarts the sampler during the next sample, on the sampler's thread.
@@ -88,11 +88,11 @@ extension Scenario<Sampler> {
       sampler?.stop()
       sampler?.start()
     }
-    return CallDuringSample(methodName: "stop() or start()", hasReturned: hasReturned)
+    return CallDuringSample(calledMethod: "stop() or start()", hasReturned: hasReturned)
   }
 
-  /// Stops the sampler on another thread, while the next sample waits for that call. In an app, a sample may wait for
-  /// the main thread, on which the user taps a stop button.
+  /// Stops the sampler on another thread, while the next sample waits for that call. In an app, the other thread may be
+  /// the main thread.
   func stopOnAnotherThreadWhileSampleWaits() -> CallDuringSample {
     let (samplerBox, hasStopped) = (LockedValue<Sampler>(), DispatchSemaphore(value: 0))
     perform(
@@ -105,7 +105,7 @@ extension Scenario<Sampler> {
       // The limit is longer than the test's own timeout.
       _ = hasStopped.wait(timeout: .now() + 4)
     }
-    return CallDuringSample(methodName: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)
+    return CallDuringSample(calledMethod: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)
   }
 
   /// Calls `work` on the sampler's thread, during the next sample. If no sample comes, calls it on the current thread.
@@ -120,7 +120,7 @@ extension Scenario<Sampler> {
 }
 
 /// Calls `work` on a new thread, and waits until `work` returns.
-private func runOnNewThread(_ work: @escaping @Sendable () -> Void) {
+private func runOnNewThreadAndWait(_ work: @escaping @Sendable () -> Void) {
   let isDone = LockedValue<Bool>()
   Thread.detachNewThread {
     work()

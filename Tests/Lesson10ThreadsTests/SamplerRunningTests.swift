@@ -44,7 +44,7 @@ final class SamplerRunningTests: SamplerTestCase {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
     sampler.wait()
-    let threads = sampleThreads.threads
+    let threads = sampleThreads.threadIDs
     let isOnTheTestsThread = threads.contains(.current)
     expect(
       threads.count == 1 && !isOnTheTestsThread,
@@ -60,7 +60,7 @@ final class SamplerRunningTests: SamplerTestCase {
     assertTicks(first)
     let second = makeRunningSampler()
     assertTicks(second, while: "another sampler is running")
-    let haveAThreadEach = sampleThreads.threads.count > 1
+    let haveAThreadEach = sampleThreads.threadIDs.count > 1
     expect(
       haveAThreadEach, "two samplers that are running have a thread each.",
       or: "Two samplers share a thread.", .sharedThread,
@@ -74,7 +74,7 @@ final class SamplerRunningTests: SamplerTestCase {
     let sampler = makeRunningSampler()
     assertTicks(sampler)
     let valid = timers.filter { $0.invalidatingThread == nil }
-    let isOnItsThread = valid.contains { sampleThreads.threads.contains($0.installingThread) }
+    let isOnItsThread = valid.contains { sampleThreads.threadIDs.contains($0.installingThread) }
     expect(
       isOnItsThread, "a timer that the sampler's thread has added to its own run loop.",
       or: "The samples do not come from a timer on the sampler's thread.",
@@ -135,7 +135,7 @@ final class SamplerRunningTests: SamplerTestCase {
     repeat {
       sampleThreads.removeAll()
       Heartbeat.runRunLoop(beats: Limits.intervalsToBeFreed, referenceClock: .thread)
-      (count, attempts) = (sampleThreads.threads.count, attempts + 1)
+      (count, attempts) = (sampleThreads.threadIDs.count, attempts + 1)
     } while count > limit && attempts < mostAttempts
     return count
   }

@@ -5,10 +5,10 @@ import TimerLab
 // Each assertion checks only the fact in its name. An assertion may wait, but it never stops or releases a sampler.
 
 extension SamplerTestCase {
-  /// Asserts that all threads of this test's samplers end after the client's last act.
+  /// Asserts that the sampler's thread ends after the client's last act.
   ///
-  /// Waits up to ``threadTimeout`` for every thread that took a sample or installed a timer, so no other sampler may be
-  /// running. This doesn't check whether the sampler is freed.
+  /// Waits up to ``threadTimeout`` for every thread that took a sample or installed a timer, so no other sampler may
+  /// run. This doesn't check whether the sampler is freed.
   func assertThreadEnds(_ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line) {
     guard beginAssertion(at: file, line), let act = sampler.lastAct else { return }
     let time = waitUntilAllThreadsHaveEnded(isRightAfterStart: act.isRightAfterStart)
@@ -22,14 +22,14 @@ extension SamplerTestCase {
       causeOfRemainingThread(thatTicks: isTicking, of: sampler),
       happened: "it is still there, \(time)\(isTicking ? ", and it is still ticking" : "").",
       shownInTimeline: true,
-      found: sampleThreads.threads.contains(.current)
+      found: sampleThreads.threadIDs.contains(.current)
         ? "the samples come on the main thread."
         : sampler.isHeldByTest || sampler.isAlive ? nil : "the sampler is gone.", file: file, line: line)
   }
 
   /// Returns the likely cause of a thread that hasn't ended.
   private func causeOfRemainingThread(thatTicks isTicking: Bool, of sampler: Scenario<Sampler>) -> Diagnosis {
-    let threads = sampleThreads.threads
+    let threads = sampleThreads.threadIDs
     if threads.contains(.current) { return .wrongThread }
     let hasTimer = threads.isEmpty || timers.contains { threads.contains($0.installingThread) }
     if !hasTimer { return .noTimer }
@@ -52,7 +52,8 @@ extension SamplerTestCase {
     wait { allThreadsHaveEnded || strayTimer != nil }
     let stray = strayTimer
     let home = stray.map {
-      sampleThreads.threads.contains($0.installingThread) ? "the sampler's thread" : "\($0.installingThread)"
+      sampleThreads.threadIDs.contains($0.installingThread)
+        ? "the sampler's thread" : "\($0.installingThread)"
     }
     let place = stray?.invalidatingThread.map { "\($0)" }
     expect(
@@ -62,8 +63,8 @@ extension SamplerTestCase {
       line: line)
   }
 
-  /// Asserts that the sampler has no more valid timers than before its client's last act. Waits for an earlier thread
-  /// to end first. This doesn't check whether the sampler has a timer.
+  /// Asserts that the client's last act hasn't increased the number of the sampler's valid timers. Waits for an earlier
+  /// thread to end first. This doesn't check whether the sampler has a timer.
   func assertNoMoreTimersThanBefore(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -103,7 +104,7 @@ extension SamplerTestCase {
       line: line)
   }
 
-  /// Asserts that a call which was made during a sample returned within ``CallDuringSample/timeout``.
+  /// Asserts that a call during a sample returned within ``CallDuringSample/timeout``.
   func assertReturned(_ call: CallDuringSample, file: StaticString = #filePath, line: UInt = #line) {
     let isTestInFinePrint = isPromisedInFinePrintOnly
     isPromisedInFinePrintOnly = true
@@ -113,16 +114,16 @@ extension SamplerTestCase {
     if call.isOnAnotherThread {
       expect(
         call.hasReturned,
-        "\(call.methodName) returns when another thread calls it, and a sample waits for that.",
-        or: "A call of \(call.methodName) and a sample wait for each other.", .waitsForItself,
-        happened: "another thread called \(call.methodName), and the call had not returned, \(time).",
+        "\(call.calledMethod) returns when another thread calls it, and a sample waits for that.",
+        or: "A call of \(call.calledMethod) and a sample wait for each other.", .waitsForItself,
+        happened: "another thread called \(call.calledMethod), and the call had not returned, \(time).",
         found: "the other thread waits for \(what). The sample waits for the other thread.",
         file: file, line: line)
     } else {
       expect(
-        call.hasReturned, "\(call.methodName) returns on the sampler's thread, in the middle of a sample.",
+        call.hasReturned, "\(call.calledMethod) returns on the sampler's thread, in the middle of a sample.",
         or: "The sampler's thread waits for itself.", .waitsForItself,
-        happened: "\(call.methodName) did not return on the sampler's thread, \(time).",
+        happened: "\(call.calledMethod) did not return on the sampler's thread, \(time).",
         found: "the sampler's thread waits for what it alone can give: \(what).", file: file, line: line)
     }
   }

@@ -12,12 +12,12 @@ class SamplerTestCase: LessonTestCase {
   /// The number of timers that had been registered when the test started.
   private var timerCountAtStart = 0
 
-  /// The time limit for the end of a thread. It is 1.2 seconds, and shorter once a thread in the same run hasn't ended
-  /// in time.
+  /// The time limit for the end of a thread, which is 1.2 seconds until a thread in the same run exceeds it, and
+  /// shorter after that.
   static let threadTimeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: Int(0.4 / Heartbeat.interval),
     beforeFirstCompletion: shortestThreadTimeout)
-  /// The value of ``threadTimeout`` after a timeout, in heartbeat intervals, if no thread has ended in time so far.
+  /// The lowest value of ``threadTimeout``, in heartbeat intervals. It applies if no thread has ended in time so far.
   private static let shortestThreadTimeout = 80
 
   override var requiresTimerDetection: Bool { true }

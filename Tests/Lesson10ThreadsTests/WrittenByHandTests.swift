@@ -1,7 +1,7 @@
 import Lesson10Threads
 import XCTest
 
-/// Leak tests of a sampler, in plain XCTest. A lock protects the count of samples, which come on another thread.
+/// Leak tests of a sampler, in plain XCTest. A lock protects the sample count, which another thread changes.
 final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   private let lock = NSLock()
   private var guardedSampleCount = 0
@@ -22,7 +22,7 @@ final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(sampleCount, samplesSoFar, "The sampler still ticks. Read Lessons/10-threads.md")
   }
 
-  /// Lets a sampler take three samples, and releases it. Returns a closure that reads a weak reference to it.
+  /// Releases a sampler after three samples, and returns a closure that reads a weak reference to it.
   private func useAndReleaseSampler() -> () -> Sampler? {
     autoreleasepool {
       let sampler = Sampler(interval: 0.01) { self.lock.withLock { self.guardedSampleCount += 1 } }

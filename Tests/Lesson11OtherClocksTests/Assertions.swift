@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 extension LessonTestCase {
-  /// Asserts that the last call which was made during a beat has returned.
+  /// Asserts that the last call made during a beat has returned.
   func assertCallReturned(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
     let isTestInFinePrint = isPromisedInFinePrintOnly
     isPromisedInFinePrintOnly = true
@@ -59,6 +59,6 @@ extension LessonTestCase {
 extension Diagnosis {
   /// The diagnosis for a metronome that beats before it is played, or while it is paused.
   static let beatsWhileNotPlaying = Diagnosis("beats-unasked")
-  /// The diagnosis for beats on another queue than the one that the metronome was given.
+  /// The diagnosis for beats on a queue other than the one that the metronome was given.
   static let wrongQueue = Diagnosis("wrong-queue")
 }

@@ -18,13 +18,12 @@ func openScreenAndPlay() -> MetronomeScreen {
 /// A fixture that simulates the screen of a metronome. It creates the metronome, performs the user's acts, and
 /// releases the metronome when the screen closes.
 ///
-/// The metronome beats on a serial queue, on which the test kit's own clock ticks as well. So when that clock has ticked,
-/// no beat of the metronome is still running.
+/// The metronome and the test kit's own clock share a serial queue. So when that clock ticks, no beat is still running.
 struct MetronomeScreen {
   let metronome: Scenario<Metronome>
   /// The serial queue that the metronome's queue targets, so that blocks on the metronome's queue run there.
   private let beatQueue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
-  /// A token that is freed together with the metronome's queue, which only the metronome and its source retain.
+  /// A token that is freed together with the metronome's queue.
   private let queueToken: WeakLifetimeToken
   /// A counter of the beats that came on a queue other than the one that the metronome was given.
   private let wrongQueueBeats = Ticks(isTraced: false)
@@ -60,7 +59,7 @@ struct MetronomeScreen {
   var wrongQueueBeatCount: Int { wrongQueueBeats.count }
   /// Whether the metronome, its source or a block still retains the metronome's queue.
   var isQueueInUse: Bool { !queueToken.isFreed }
-  /// Whether the last call that was made during a beat has returned.
+  /// Whether the last call made during a beat has returned.
   var hasLastCallReturned: Bool { lastCallHasReturned.value == true }
 
   // MARK: - Between two beats
@@ -142,7 +141,7 @@ struct MetronomeScreen {
     if hasLastCallReturned, isPlayedInTime.value == false { performAndWait(.playMetronome) }
   }
 
-  /// Pauses and plays the metronome on the main thread during a beat, which then pauses the metronome on its queue.
+  /// Pauses and plays the metronome on the main thread during a beat. The beat then pauses the metronome again.
   ///
   /// - Returns: Whether the pause on the queue came last. It doesn't if the calls on the main thread wait for the end of
   ///   the beat, which is allowed.

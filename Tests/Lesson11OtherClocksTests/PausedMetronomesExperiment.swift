@@ -4,9 +4,9 @@ import TimerLab
 
 /// An experiment that plays, pauses and ends many metronomes, and counts those that beat after their end.
 ///
-/// A dispatch source that is resumed and then cancelled may deliver a missed event before it is cancelled. So the
-/// experiment resumes and cancels as many sources as metronomes. If some sources deliver an event, a metronome that
-/// does the same would have been counted, too.
+/// A dispatch source that is resumed and then cancelled may still deliver a missed event. So the experiment also
+/// resumes and cancels as many sources as metronomes. If some of the sources deliver an event, the experiment would
+/// have detected a metronome that does so.
 struct PausedMetronomesExperiment {
   let endingAct: Act<Metronome>
   /// The number of metronomes in the experiment.
@@ -37,25 +37,25 @@ struct PausedMetronomesExperiment {
 /// One round of a ``PausedMetronomesExperiment``, with its metronomes and the dispatch sources that they are compared to.
 private final class MetronomeRound {
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.paused")
-  private let metronomeBeats: [Ticks]
-  private let sourceEvents = Ticks(isTraced: false)
+  private let beatCounters: [Ticks]
+  private let eventCounter = Ticks(isTraced: false)
   private var metronomes: [Metronome]
   private var sources: [any DispatchSourceTimer]
 
   init(count: Int) {
-    metronomeBeats = (1...count).map { _ in Ticks(isTraced: false) }
-    metronomes = metronomeBeats.map { [queue] in
+    beatCounters = (1...count).map { _ in Ticks(isTraced: false) }
+    metronomes = beatCounters.map { [queue] in
       Metronome(interval: Heartbeat.interval, queue: queue, onBeat: $0.add)
     }
-    sources = (1...count).map { [queue, sourceEvents] _ in
+    sources = (1...count).map { [queue, eventCounter] _ in
       let source = DispatchSource.makeTimerSource(queue: queue)
       source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
-      source.setEventHandler(handler: sourceEvents.add)
+      source.setEventHandler(handler: eventCounter.add)
       return source
     }
   }
 
-  var countOfMetronomesThatHaveBeaten: Int { metronomeBeats.count { $0.count > 0 } }
+  var countOfMetronomesThatHaveBeaten: Int { beatCounters.count { $0.count > 0 } }
 
   /// Plays all metronomes and sources, and pauses them after each metronome has beaten. A source that has never fired
   /// doesn't deliver a missed event.
@@ -64,17 +64,17 @@ private final class MetronomeRound {
     for source in sources { source.resume() }
     Heartbeat.runRunLoop(referenceClock: .dispatchSource(on: queue))
     Heartbeat.runRunLoop(
-      beats: Limits.intervalsUntilTimeout, until: { countOfMetronomesThatHaveBeaten == metronomeBeats.count })
+      beats: Limits.intervalsUntilTimeout, until: { countOfMetronomesThatHaveBeaten == beatCounters.count })
     for metronome in metronomes { metronome.pause() }
     for source in sources { source.suspend() }
     // A beat that came before the pause is over when this clock has beaten on the same queue.
     Heartbeat.runRunLoop(referenceClock: .dispatchSource(on: queue))
   }
 
-  /// Ends and releases the metronomes and sources, one after another. Returns how many metronomes beat, and how often
-  /// sources fired, after their end.
+  /// Ends and releases the metronomes and sources, one after another. Returns how many metronomes beat after that, and
+  /// how often sources fired.
   func endAllAndCountLaterBeats(by endingAct: Act<Metronome>) -> (metronomes: Int, sources: Int) {
-    let (before, sourceEventsBefore) = (metronomeBeats.map(\.count), sourceEvents.count)
+    let (before, sourceEventsBefore) = (beatCounters.map(\.count), eventCounter.count)
     while let source = sources.popLast() {
       keepQueueAwake()
       metronomes.last.map(endingAct.action)
@@ -85,7 +85,7 @@ private final class MetronomeRound {
     }
     queue.sync {}
     Heartbeat.runRunLoop(beats: 2, referenceClock: .dispatchSource(on: queue))
-    return (zip(metronomeBeats, before).count { $0.count > $1 }, sourceEvents.count - sourceEventsBefore)
+    return (zip(beatCounters, before).count { $0.count > $1 }, eventCounter.count - sourceEventsBefore)
   }
 
   /// Keeps the queue's thread awake for a random time. A sleeping thread would usually wake too late to deliver an

@@ -27,7 +27,7 @@ final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
     XCTAssertNil(queueToken(), "The source is still there. Read Lessons/11-other-clocks.md")
   }
 
-  /// Plays and releases a metronome. Returns closures that read weak references to it and to the token of its queue.
+  /// Plays and releases a metronome. Returns closures that read weak references to it and to its queue's token.
   private func playAndReleaseMetronome() -> (metronome: () -> Metronome?, queueToken: () -> NSObject?) {
     autoreleasepool {
       let (queue, token) = (DispatchQueue(label: "beats", target: .main), NSObject())

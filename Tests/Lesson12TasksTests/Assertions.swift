@@ -15,10 +15,9 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that the minutes shown so far are 1, 2, 3 and so on. The first may have been shown immediately, or a
-  /// minute later.
+  /// Asserts that the minutes shown so far are 1, 2, 3 and so on, without a gap or a repetition.
   func assertShowsEachMinuteOnce(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
-    let minutes = screen.display.minutes
+    let minutes = screen.display.shownMinutes
     let areInOrder = minutes == Array((1...).prefix(minutes.count))
     expect(
       areInOrder, "each minute is shown once: 1, 2, 3 and so on.", or: "The match shows a wrong minute.",
@@ -26,14 +25,14 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that a stopped match has shown no minutes other than `minutes` since its start.
+  /// Asserts that a stopped match hasn't shown another minute after `minutes`.
   ///
   /// - Parameter cause: The diagnosis if the match has shown a further minute.
   func assertShowsNoMinute(
     after minutes: [Int], _ screen: MatchScreen, or cause: Diagnosis, file: StaticString = #filePath,
     line: UInt = #line
   ) {
-    let count = screen.display.minutes.count - minutes.count
+    let count = screen.display.shownMinutes.count - minutes.count
     expect(
       count == 0, "when the user stops the match in the middle of a minute, that minute is not shown.",
       or: "The match showed another minute after it was stopped.", cause,
@@ -46,7 +45,7 @@ extension LessonTestCase {
 // MARK: - Tasks
 
 extension LessonTestCase {
-  /// Asserts that the match was freed without waiting for another score or minute. Waits up to
+  /// Asserts that the match is freed even if no further score or minute comes. Waits up to
   /// ``Limits/intervalsToBeFreed``. This doesn't check whether the match's tasks have ended.
   func assertFreedAtOnce(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     let isFreed = screen.waitUntil(within: Limits.intervalsToBeFreed) { !screen.match.isAlive }
@@ -96,8 +95,8 @@ extension LessonTestCase {
       happened: screen.remainingTaskWork, file: file, line: line)
   }
 
-  /// Asserts that no task waits for a score or a minute, in three checks. A loop that is between two waits hasn't
-  /// ended, so a single check isn't enough.
+  /// Asserts that no task waits for a score or a minute. Checks this three times, because a loop may be between two
+  /// waits.
   func assertNoTaskRemains(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     func noTaskWaits() -> Bool { !screen.server.isStreamOpen && screen.clock.sleepingTaskCount == 0 }
     let isQuiet =
@@ -126,7 +125,7 @@ extension Diagnosis {
   static let wrongScore = Diagnosis("wrong-score")
   /// The diagnosis for a minute that is shown twice or not at all.
   static let wrongMinute = Diagnosis("wrong-minute")
-  /// The diagnosis for a minute that is shown because a stop has ended the sleep before it.
+  /// The diagnosis for a minute that is shown because stopping the match ended the sleep too early.
   static let countsAfterTheStop = Diagnosis("counts-after-the-stop")
   /// The diagnosis for a match that doesn't measure its minutes with the clock that it was given.
   static let usesAnotherClock = Diagnosis("another-clock")

@@ -2,7 +2,7 @@ import Lesson12Tasks
 import LessonKit
 import TimerLab
 
-/// Tests of a match on an open screen. Each shown score or minute counts as a tick.
+/// Tests of a match on an open screen. Each score or minute that the match shows counts as a tick.
 ///
 /// A test controls the time: a minute of the match's clock takes a heartbeat, or has no end. `Limits` defines how
 /// long an assertion waits, and how many ticks prove that an object is ticking.
@@ -14,11 +14,11 @@ final class LiveMatchTests: LessonTestCase {
     screen.server.send("1:0", "1:1", "2:1")
     assertTicks(screen.match, while: "scores come in")
     screen.match.wait()
-    let isEachShownOnce = screen.display.scores == ["1:0", "1:1", "2:1"]
+    let isEachShownOnce = screen.display.shownScores == ["1:0", "1:1", "2:1"]
     expect(
       isEachShownOnce, "the scores 1:0, 1:1 and 2:1 came in, and each is shown once.",
       or: "The match shows wrong scores.", .wrongScore,
-      happened: "it has shown \(screen.display.scores.joined(separator: ", ")).")
+      happened: "it has shown \(screen.display.shownScores.joined(separator: ", ")).")
   }
 
   func test_countsTheMinutesWhileItsScreenIsOpen() {
@@ -38,7 +38,7 @@ final class LiveMatchTests: LessonTestCase {
       or: "The match does not sleep for a minute at a time.", .usesAnotherClock,
       happened: "a task sleeps for \(seconds.quantity(of: "second")) by the clock that it was given.")
     screen.match.wait()
-    let minutes = screen.display.minutes.count
+    let minutes = screen.display.shownMinutes.count
     expect(
       minutes <= 1, "at most the first minute is shown before it is over.",
       or: "The match counts by another clock than the one that it was given.", .usesAnotherClock,
@@ -103,7 +103,7 @@ final class LiveMatchTests: LessonTestCase {
     let screen = MatchScreen(counting: .minutes)
     screen.waitForSleepingTask()
     assertSleepsOnGivenClock(screen)
-    let minutes = screen.display.minutes
+    let minutes = screen.display.shownMinutes
     screen.match.perform(.stopMatch)
     assertNoTaskIgnoresItsCancellation(screen)
     assertShowsNoMinute(after: minutes, screen, or: .countsAfterTheStop)

@@ -3,7 +3,7 @@ import TimerLab
 
 /// A fake server that sends scores through a stream, and detects when its stream is terminated.
 final class FakeScoreServer: @unchecked Sendable {
-  private let sender: AsyncStream<String>.Continuation
+  private let scoreContinuation: AsyncStream<String>.Continuation
   /// The trace span during which a task may listen to the scores.
   private let traceSpan = TraceSpan.worker("scores", name: "the task for the scores")
   private let lock = NSLock()
@@ -12,14 +12,14 @@ final class FakeScoreServer: @unchecked Sendable {
   private var isStreamTerminated = false
 
   init() {
-    let (scores, sender) = AsyncStream<String>.makeStream()
-    self.sender = sender
+    let (scores, scoreContinuation) = AsyncStream<String>.makeStream()
+    self.scoreContinuation = scoreContinuation
     self.scores = scores
-    sender.onTermination = { [weak self] _ in self?.recordTermination() }
+    scoreContinuation.onTermination = { [weak self] _ in self?.recordTermination() }
   }
 
-  /// Whether the stream of scores is still open. It is terminated when the task that listens is cancelled, or when the
-  /// stream is deallocated.
+  /// Whether the stream of scores is still open. Cancelling the task that listens, or deallocating the stream,
+  /// terminates it.
   var isStreamOpen: Bool { lock.withLock { !isStreamTerminated } }
 
   /// Returns the stream of scores, for one listener. The server doesn't retain the stream, so the stream terminates
@@ -33,11 +33,11 @@ final class FakeScoreServer: @unchecked Sendable {
   }
 
   func send(_ scores: String...) {
-    for score in scores { sender.yield(score) }
+    for score in scores { scoreContinuation.yield(score) }
   }
 
   /// Ends the stream of scores.
-  func close() { sender.finish() }
+  func close() { scoreContinuation.finish() }
 
   private func recordTermination() {
     lock.withLock { isStreamTerminated = true }
@@ -45,10 +45,10 @@ final class FakeScoreServer: @unchecked Sendable {
   }
 }
 
-/// A clock that a test controls, and that counts the tasks which sleep on it.
+/// A clock that a test controls, and that counts the tasks that sleep on it.
 ///
-/// The clock also suspends a loop that continues after its task was cancelled. A sleep in a cancelled task returns at
-/// once, so such a loop would run without a pause.
+/// The clock also suspends a loop that continues after its task was cancelled. Such a loop would never pause, because a
+/// sleep in a cancelled task returns at once.
 final class ManualClock: Clock, @unchecked Sendable {
   typealias Instant = ContinuousClock.Instant
 

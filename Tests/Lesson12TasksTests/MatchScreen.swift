@@ -8,10 +8,10 @@ extension Act<LiveMatch> {
   }
 }
 
-/// A test display that records the scores and minutes which a match shows. Only the main thread uses it.
+/// A test display that records the scores and minutes that a match shows. Only the main thread uses it.
 final class MatchDisplay: @unchecked Sendable {
-  var scores: [String] = []
-  var minutes: [Int] = []
+  var shownScores: [String] = []
+  var shownMinutes: [Int] = []
 }
 
 /// A fixture that simulates the screen of a match. It creates and starts the match with a fake server, a clock and a
@@ -42,11 +42,11 @@ struct MatchScreen {
         LiveMatch(
           scores: server.connect(), clock: clock,
           showScore: { score in
-            display.scores.append(score)
+            display.shownScores.append(score)
             if loop != .minutes { ticks.add() }
           },
           showMinute: { minute in
-            display.minutes.append(minute)
+            display.shownMinutes.append(minute)
             if loop != .scores { ticks.add() }
           })
       }
@@ -69,8 +69,8 @@ struct MatchScreen {
 // MARK: - The work of the match's tasks
 
 extension MatchScreen {
-  /// Finds out what retains the match. To do so, this ends the sleeps, sends a score, closes the server and stops the
-  /// match, one after another.
+  /// Finds out what retains the match by ending the sleeps, sending a score, closing the server, and stopping the
+  /// match.
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
     match.traceExperimentStart()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [
@@ -101,7 +101,7 @@ extension MatchScreen {
     return ("it was told to stop, but its loop is still running, without a pause.", .ignoresCancellation)
   }
 
-  /// A sentence about the work that the match's tasks still do although it is no longer needed.
+  /// A sentence for failure messages about tasks of the match that should have ended.
   var remainingTaskWork: String {
     if clock.hasTaskIgnoredCancellation {
       return "a task was cancelled, and its loop is still running, without a pause."
@@ -112,7 +112,7 @@ extension MatchScreen {
     return "a task still waits \(waits.joined(separator: ", and one "))."
   }
 
-  /// The diagnosis for the work in ``remainingTaskWork``.
+  /// The diagnosis for the tasks in ``remainingTaskWork``.
   var causeOfRemainingTaskWork: Diagnosis {
     if clock.hasTaskIgnoredCancellation { return .ignoresCancellation }
     return match.isHeldByTest ? .taskLeftBehind : .waitsAfterBeingFreed

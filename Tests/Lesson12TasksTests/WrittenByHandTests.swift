@@ -27,7 +27,7 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
     XCTAssertTrue(isTerminated(), "A task still waits for scores. Read Lessons/12-tasks.md")
   }
 
-  /// Has a match show a score, and releases it. Returns a closure that reads a weak reference to the match.
+  /// Releases a match after it has shown a score, and returns a closure that reads a weak reference to it.
   @MainActor private func showScoreAndReleaseMatch() async throws -> () -> LiveMatch? {
     let match = LiveMatch(
       scores: scores, clock: .continuous, showScore: { _ in self.scoreCount += 1 }, showMinute: { _ in })

@@ -14,8 +14,7 @@ final class BackgroundUpload: @unchecked Sendable {
     self.meter = meter
   }
 
-  /// Releases the meter on a separate thread, while the main thread waits. So no job of the main actor runs before this
-  /// returns.
+  /// Releases the meter on a separate thread, while the main thread waits. No job of the main actor runs in that time.
   func finish() {
     let isDone = DispatchSemaphore(value: 0)
     Thread.detachNewThread {

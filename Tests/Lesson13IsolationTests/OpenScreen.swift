@@ -7,7 +7,7 @@ extension Act<ParkingMeter> {
   static var driveOff: Act {
     Act("the user drives off", isStop: true) { meter in MainActor.assumeIsolated { meter.stop() } }
   }
-  /// The screen closes while an upload on another thread retains the meter, and the upload releases it last.
+  /// The screen closes while an upload on another thread retains the meter. The upload releases it last.
   static var closeDuringUpload: Act { "its screen closes, and an upload on another thread lets go last" }
 }
 
@@ -54,14 +54,13 @@ extension LessonTestCase {
 @TaskLocal private var inheritedToken: LifetimeToken?
 
 extension LessonTestCase {
-  /// Opens a screen, and sets the token that the tasks of the meter inherit. Returns the meter, and a weak reference to
-  /// the token.
+  /// Opens a screen whose meter's tasks inherit a token. Returns the meter, and a weak reference to the token.
   func openScreenAndMarkTasks() -> (Scenario<ParkingMeter>, WeakLifetimeToken) {
     let token = LifetimeToken()
     return ($inheritedToken.withValue(token) { openScreen() }, WeakLifetimeToken(token))
   }
 
-  /// Asserts that the tasks which the meter created at its start have ended.
+  /// Asserts that the tasks that the meter created at its start have ended.
   ///
   /// Waits up to ``Limits/intervalsUntilTimeout``. This doesn't check whether a task ticks.
   func assertNoTaskRemains(

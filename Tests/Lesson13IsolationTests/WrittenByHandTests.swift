@@ -20,7 +20,7 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(tickCount, ticksSoFar, "The meter still ticks. Read Lessons/13-isolation.md")
   }
 
-  /// Lets a meter tick three times, and releases it. Returns a closure that reads a weak reference to it.
+  /// Releases a meter after three ticks, and returns a closure that reads a weak reference to it.
   @MainActor private func useAndReleaseMeter() async throws -> () -> ParkingMeter? {
     let meter = ParkingMeter(interval: 0.01) { self.tickCount += 1 }
     meter.start()

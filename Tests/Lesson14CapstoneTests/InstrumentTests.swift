@@ -2,7 +2,7 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
-/// Tests of each dashboard instrument separately, so that a leak in one of them doesn't fail another one's test.
+/// Separate tests of each dashboard instrument, so that a leak in one of them doesn't fail the tests of another.
 ///
 /// Each test checks one requirement for one instrument, and a failure is reported on the line of that test. `Limits`
 /// defines how long an assertion waits, and how many ticks prove that an object is ticking.
@@ -51,8 +51,8 @@ final class InstrumentTests: LessonTestCase {
     assertTicks(second, while: "it is in use, and an older one has come and gone", line: line)
   }
 
-  /// Checks that an instrument is freed when its last client releases it between two ticks, before the first tick,
-  /// during a tick, or right after a firing whose tick may still be on a queue.
+  /// Checks that an instrument is freed when its last client releases it, whether before, between, during or after
+  /// ticks.
   private func checkInstrumentIsFreed<Owner>(_ factory: InstrumentFactory<Owner>, line: UInt = #line) {
     let instrument = factory.makeRunningInstrument()
     instrument.wait()
@@ -89,7 +89,7 @@ final class InstrumentTests: LessonTestCase {
   }
 }
 
-/// A factory for one type of instrument, with the name and the initializer of that type.
+/// A factory for instruments of one type.
 private struct InstrumentFactory<Owner: Instrument> {
   /// The phrase that failure messages use for the instrument.
   let name: String
@@ -102,8 +102,8 @@ private struct InstrumentFactory<Owner: Instrument> {
 }
 
 extension Scenario where Subject: Instrument {
-  /// Releases the instrument's last reference. The assertions after this act allow ``Limits/intervalsToWatch``
-  /// instead of only ``Limits/intervalsOfGrace``, because each timer may fire and tick once more.
+  /// Releases the last reference to the instrument. Assertions then wait for ``Limits/intervalsToWatch`` instead of
+  /// ``Limits/intervalsOfGrace``, because each timer may fire and tick once more.
   fileprivate func release(_ timing: ActTiming = .now) {
     release(after: Act("its last client lets go", graceIntervals: Limits.intervalsToWatch), timing)
   }

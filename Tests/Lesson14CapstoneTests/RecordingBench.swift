@@ -2,10 +2,10 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
-/// A bench that makes instruments of one kind and records how a leak test uses it.
+/// A bench for instruments of one kind that records how a leak test uses it.
 final class RecordingBench: Bench, CustomReflectable {
   private let kind: TestInstrumentKind
-  private let ticks = Ticks()
+  private let tickCounter = Ticks()
   /// The number of timers that had been registered before the first instrument was made.
   private let timerCountAtStart = TimerCensus.shared.registeredTimerCount
   private var instruments: [WeakInstrument] = []
@@ -16,8 +16,8 @@ final class RecordingBench: Bench, CustomReflectable {
   }
 
   func makeInstrument(onTick: @escaping () -> Void) -> any Instrument {
-    let instrument = TestInstrument(kind.behavior, interval: Heartbeat.interval) { [ticks] in
-      ticks.add()
+    let instrument = TestInstrument(kind.behavior, interval: Heartbeat.interval) { [tickCounter] in
+      tickCounter.add()
       onTick()
     }
     instruments.append(WeakInstrument(instrument: instrument))
@@ -25,7 +25,7 @@ final class RecordingBench: Bench, CustomReflectable {
     return instrument
   }
 
-  /// An empty mirror, so that a leak test can't find out the kind of the instruments by reflection.
+  /// An empty mirror, which hides the kind of the instruments from a leak test.
   var customMirror: Mirror { Mirror(self, children: []) }
 
   func listen() {
@@ -39,7 +39,7 @@ final class RecordingBench: Bench, CustomReflectable {
       timer.fireDate = Date(timeIntervalSinceNow: Heartbeat.interval)
     }
     Heartbeat.runRunLoop(beats: 3)
-    record.tickCount = ticks.count
+    record.tickCount = tickCounter.count
   }
 
   var runningTimers: Int { timers.count }
@@ -69,8 +69,8 @@ struct BenchRecord {
   /// The number of ticks of all instruments.
   var tickCount = 0
 
-  /// A sentence about a step that the leak test omitted, or `nil`. It is correct only for an ordinary instrument, which
-  /// is freed as soon as its last client releases it.
+  /// A sentence about a step that the leak test omitted, or `nil` if it omitted none. The sentence is correct only for
+  /// an ordinary instrument, which is freed as soon as its last client releases it.
   var finding: String? {
     if instrumentCount == 0 {
       "it makes no instrument at its bench."
@@ -110,8 +110,8 @@ struct LeakTestTrial {
     if case .fails(let reason) = verdict { reason } else { nil }
   }
 
-  /// Runs a leak test twice on each kind of instrument, in a random order, and returns the trials. The order prevents
-  /// the leak test from inferring the kind of an instrument.
+  /// Runs a leak test twice on each kind of instrument, and returns the trials. The order is random, so that the leak
+  /// test can't infer the kind of an instrument.
   ///
   /// The first instrument never ticks. A leak test that adds up the ticks of all instruments rejects that instrument,
   /// but passes a later one of the same kind.

@@ -1,6 +1,6 @@
-/// A kind of instrument on which a learner's leak test is run, with its behavior and a description for messages.
+/// A kind of instrument on which the learner's leak test is run.
 struct TestInstrumentKind {
-  /// The description of the kind, as in "one that …".
+  /// The clause that describes the kind in failure messages, after "one that".
   let messagePhrase: String
   let behavior: TestInstrument.Behavior
 

@@ -2,8 +2,7 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
-/// Tests of a dashboard with all five instruments. Its screen retains the dashboard, and releases it when the screen
-/// closes.
+/// Tests of a dashboard with all five instruments. The screen releases the dashboard when the screen closes.
 final class WholeDashboardTests: LessonTestCase {
   func test_theDashboardTicksInAllFivePartsWhileItIsOpen() {
     let parts = PartTicks()
@@ -62,7 +61,7 @@ final class WholeDashboardTests: LessonTestCase {
 
   // MARK: - The ticks of the parts
 
-  /// Asserts that each instrument has ticked at least ``Limits/minimumTickCount`` times so far.
+  /// Asserts that each instrument has ticked at least ``Limits/minimumTickCount`` times.
   private func assertAllPartsHaveTicked(_ parts: PartTicks, line: UInt = #line) {
     let quiet = parts.counts.filter { $0.value < Limits.minimumTickCount }
     let isSilent = quiet.values.contains(0)
@@ -73,7 +72,7 @@ final class WholeDashboardTests: LessonTestCase {
       happened: "\(counts.joined(separator: ", ")), in \(Limits.intervalsToWatch) intervals.", line: line)
   }
 
-  /// Asserts that no instrument ticks from now on, within ``Limits/intervalsOfSilence``.
+  /// Asserts that no instrument ticks any more. Waits for ``Limits/intervalsOfSilence``.
   private func assertNoPartTicks(_ parts: PartTicks, of dashboard: Scenario<Dashboard>, line: UInt = #line) {
     let before = parts.counts
     dashboard.wait(intervals: Limits.intervalsOfSilence)
@@ -86,7 +85,7 @@ final class WholeDashboardTests: LessonTestCase {
       heldBy: isAlive ? dashboard.findHolder() : nil, line: line)
   }
 
-  /// Returns the names of dashboard parts, as a list for messages.
+  /// Returns the names of dashboard parts as a list for failure messages.
   private func names(of parts: some Sequence<DashboardPart>) -> String {
     parts.map(\.name).sorted().joined(separator: ", ")
   }
@@ -111,14 +110,14 @@ final class WholeDashboardTests: LessonTestCase {
   }
 }
 
-/// The tick counts of a dashboard's parts.
+/// A tick counter for each part of a dashboard.
 private struct PartTicks {
-  private let ticks = Dictionary(uniqueKeysWithValues: DashboardPart.allCases.map { ($0, Ticks()) })
+  private let tickCounters = Dictionary(uniqueKeysWithValues: DashboardPart.allCases.map { ($0, Ticks()) })
 
-  func countTick(of part: DashboardPart) { ticks[part]?.add() }
+  func countTick(of part: DashboardPart) { tickCounters[part]?.add() }
 
   /// The number of ticks of each part.
-  var counts: [DashboardPart: Int] { ticks.mapValues(\.count) }
+  var counts: [DashboardPart: Int] { tickCounters.mapValues(\.count) }
 }
 
 extension DashboardPart {

@@ -1,7 +1,7 @@
 import Lesson14Capstone
 import LessonKit
 
-/// Tests of the leak test that the learner writes. They run it on kinds of instruments with and without a leak.
+/// Tests that run the learner's leak test on instruments with and without a leak.
 final class YourLeakTestTests: LessonTestCase {
   /// The leak test reads the bench's number of valid timers, so these tests need a platform on which timers can be
   /// observed.
@@ -63,7 +63,7 @@ final class YourLeakTestTests: LessonTestCase {
       happened: "it refused "
         + (refusesAll
           ? "all of them. It said: \(reasons.joined(separator: ", "))"
-          : joinPhrases(of: refused) {
+          : joinedPhrases(of: refused) {
             "one that \($0.kind.messagePhrase), and said: \"\($0.failureReason ?? "")\""
           }),
       found: trials.findingForOrdinaryKind, line: line)
@@ -82,17 +82,17 @@ final class YourLeakTestTests: LessonTestCase {
         : "Your leak test lets an instrument through that is wrong.",
       passesAll ? .passesEverything : .acceptsIncorrectInstrument,
       happened:
-        "it passed \(passesAll ? "all of them" : joinPhrases(of: passed) { "one that \($0.kind.messagePhrase)" }).",
+        "it passed \(passesAll ? "all of them" : joinedPhrases(of: passed) { "one that \($0.kind.messagePhrase)" }).",
       found: trials.findingForOrdinaryKind, line: line)
   }
 
-  private func joinPhrases(of trials: [LeakTestTrial], makePhrase: (LeakTestTrial) -> String) -> String {
+  private func joinedPhrases(of trials: [LeakTestTrial], makePhrase: (LeakTestTrial) -> String) -> String {
     trials.map(makePhrase).joined(separator: "; ")
   }
 }
 
 extension [LeakTestTrial] {
-  /// A sentence about the step that the leak test omitted when it was run on an ordinary instrument, or `nil`.
+  /// A sentence about a step that the leak test omitted with an ordinary instrument, or `nil` if it omitted none.
   fileprivate var findingForOrdinaryKind: String? { first { $0.isOfKind(.ordinary) }?.record.finding }
 }
 

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// A slide show, which shows the next photo at every tick. Its screen starts it, and releases it when the user leaves.
+/// A slide show that shows the next photo at every tick. Its screen starts it, and releases it when the user leaves.
 public final class SlideShow: NSObject, TimerTarget {
   private let interval: TimeInterval
   private let showNextPhoto: () -> Void

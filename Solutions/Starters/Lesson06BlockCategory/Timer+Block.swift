@@ -3,7 +3,7 @@ import TimerLab
 /// Timers with a block, as they were written before `Timer` had a block API. The names have a prefix,
 /// so that they can't collide with names that the system adds later.
 extension Timer {
-  /// Returns a timer that calls `block` with itself, on the current run loop in the default mode.
+  /// Schedules a timer on the current run loop in the default mode. The timer passes itself to `block` when it fires.
   @discardableResult
   public static func kata_scheduledTimer(
     every interval: TimeInterval, repeats: Bool, block: ((Timer) -> Void)?
@@ -13,7 +13,7 @@ extension Timer {
     return timer
   }
 
-  /// Returns a timer that calls `block` with itself, and that is not on a run loop yet.
+  /// Returns a timer that isn't on a run loop yet. The timer passes itself to `block` when it fires.
   public static func kata_timer(
     every interval: TimeInterval, repeats: Bool, block: ((Timer) -> Void)?
   ) -> Timer {

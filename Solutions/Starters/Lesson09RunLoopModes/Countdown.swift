@@ -1,6 +1,6 @@
 import TimerLab
 
-/// A countdown of the seconds for which a buyer's seats are kept. Its screen starts it, and releases it when
+/// A countdown of the seconds until a buyer's reserved seats are released. Its screen starts it, and releases it when
 /// the buyer leaves.
 public final class Countdown {
   private let interval: TimeInterval

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// A metronome that keeps time exactly, whatever the main thread is doing.
+/// A metronome that keeps time exactly, even when the main thread is busy.
 ///
 /// `onBeat` is called on the queue that the metronome is given.
 public final class Metronome {

@@ -1,7 +1,7 @@
 import TimerLab
 
-/// A live match, which shows each new score and counts the minutes. Its screen starts it, and releases it when
-/// the user leaves.
+/// A live match that shows each new score and counts the minutes. Its screen starts it, and releases it when the user
+/// leaves.
 @MainActor
 public final class LiveMatch {
   private let scores: AsyncStream<String>
@@ -48,7 +48,7 @@ public final class LiveMatch {
     }
   }
 
-  /// Stops the scores and the minutes for good, while the user stays on the screen.
+  /// Stops showing scores and counting minutes permanently, while the user stays on the screen.
   public func stop() {
     listening?.cancel()
     counting?.cancel()

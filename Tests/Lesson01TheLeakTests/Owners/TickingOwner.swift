@@ -1,7 +1,6 @@
 import TimerLab
 
-/// An object that owns a timer. The ten types that conform to this protocol differ in how they create, hold and end
-/// their timers.
+/// An object that owns a timer. The ten conforming types create, hold and end their timers in different ways.
 protocol TickingOwner: AnyObject {
   init(onTick: @escaping () -> Void)
   /// Creates the owner's timer. A test calls this first.

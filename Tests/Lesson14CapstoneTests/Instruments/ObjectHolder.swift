@@ -1,15 +1,15 @@
-/// A holder of one object, which can find out whether anything else retains that object.
+/// An object that retains another object, and can tell whether nothing else retains it.
 final class ObjectHolder<Object: AnyObject> {
-  private var object: Object?
+  private var heldObject: Object?
 
   init(_ object: Object) {
-    self.object = object
+    self.heldObject = object
   }
 
   /// Whether nothing except this holder retains the object.
-  var isOnlyHolder: Bool { isKnownUniquelyReferenced(&object) }
+  var isOnlyHolder: Bool { isKnownUniquelyReferenced(&heldObject) }
 
   func releaseObject() {
-    object = nil
+    heldObject = nil
   }
 }

@@ -3,7 +3,7 @@ import TimerLab
 
 /// A correct or incorrect instrument, depending on its ``Behavior``, for testing a leak test.
 ///
-/// All kinds of instruments use this class and look the same to reflection, so a leak test has to observe their behavior.
+/// All kinds of instruments are of this class, so a leak test can tell them apart only by their behavior.
 final class TestInstrument: Instrument, CustomReflectable {
   let interval: TimeInterval
   let onTick: () -> Void
@@ -13,9 +13,11 @@ final class TestInstrument: Instrument, CustomReflectable {
   var holder: ObjectHolder<TestInstrument>?
   private let behavior: Behavior
 
-  /// The closures that define how an instrument behaves when it is started and when it is deallocated.
+  /// The behavior of an instrument when it is started and when it is deallocated.
   struct Behavior {
+    /// Creates the instrument's timers, and may store one of them in ``TestInstrument/timer``.
     let onStart: (TestInstrument) -> Void
+    /// Called when the instrument is deallocated, with the stored timer.
     var onDeinit: (Timer?) -> Void = { _ in }
   }
 

@@ -29,12 +29,12 @@ extension Lesson {
 /// Settings that omit the system's modules from the index, which shortens the first build of the command by a third.
 let smallIndexSettings: [SwiftSetting] = [.unsafeFlags(["-index-ignore-system-modules"])]
 
-/// The lab, which re-exports Foundation and Dispatch. It uses Swift 5 mode like Apple's Foundation, because in a lesson
-/// in Swift 6 mode the compiler inserts run-time checks of isolation only into closures for modules that aren't in
-/// Swift 6 mode. (`.ci/claims` checks the lab in Swift 6 mode.)
+/// The lab with the timers that lessons import, which re-exports Foundation and Dispatch. It uses Swift 5 mode like
+/// Apple's Foundation, because in a lesson in Swift 6 mode the compiler inserts run-time checks of isolation only into
+/// closures for modules that aren't in Swift 6 mode. (`.ci/claims` checks the lab in Swift 6 mode.)
 let timerLabTarget: Target = .target(name: "TimerLab", swiftSettings: [.swiftLanguageMode(.v5)])
 
-/// The modules that every lesson uses, which are the lab and the test kit.
+/// The modules that every lesson uses, which are the lab, the test kit and the trace in which the test kit reports.
 let sharedTargets: [Target] = [
   timerLabTarget,
   .target(name: "KataTrace", swiftSettings: smallIndexSettings),
@@ -44,7 +44,7 @@ let sharedTargets: [Target] = [
 /// The assertions that readers can copy into their own tests. A check of a lesson doesn't build them.
 let copyableTargets: [Target] = Environment.selectedLesson == nil ? [.target(name: "LeakAssertions")] : []
 
-/// The tests of the shared targets. On Apple's platforms, these tests check the lab's documented facts with `NSTimer`.
+/// The tests of the shared targets. On Apple's platforms, they check with `NSTimer` what the pages say about timers.
 let contractTestTargets: [Target] = [
   .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LessonKit"]),
   .testTarget(name: "LeakAssertionsTests", dependencies: ["LeakAssertions"]),
@@ -52,7 +52,7 @@ let contractTestTargets: [Target] = [
 ]
 
 /// The command, which needs macOS or Linux. On other platforms, it only prints this requirement, so that the package
-/// builds for an iPhone. It shares only the format of the trace with the test kit.
+/// builds for an iPhone. It shares only `KataTrace`, the format of the events of a test run, with the test kit.
 let commandTargets: [Target] = [
   .executableTarget(
     name: "kata",

@@ -14,11 +14,12 @@ package struct Failure: Codable, Hashable, Sendable {
     case happened
     /// The change that makes a verdict possible.
     case remedy
-    /// A remark that concerns all verdicts of the run.
+    /// A warning that the kit can't detect timers on this system, which concerns all verdicts of the run.
     case note
-    /// The link to the page's fine print, if only the fine print contains the promise that failed.
+    /// The link to "The fine print" on the lesson's page, if only that section contains the promise that failed.
     case finePrint
-    /// The link to the entry that explains the failure, or to the page. The key in stored results is `page`.
+    /// The link to the entry under "When it fails" that explains the failure, or to the lesson's page if the failure
+    /// has no diagnosis. The key in stored results is `page`.
     case entry = "page"
   }
 
@@ -27,9 +28,9 @@ package struct Failure: Codable, Hashable, Sendable {
   /// The texts of the parts below the headline, without labels.
   package var parts: [Part: String] = [:]
   package var diagnosis: Diagnosis?
-  /// Whether each of the learner's predictions is right, keyed by the question's subject; `nil` for other failures.
+  /// Whether each prediction in lesson 01 is right, keyed by `freed` and `ticks`; `nil` for other failures.
   package var answers: [String: Bool]?
-  /// Whether the owner's lifetime chart shows the failure, so the text needn't repeat it.
+  /// Whether the chart that `kata` draws of the owner's life shows the failure, so the text needn't repeat it.
   package var isShownInTimeline: Bool?
 
   private enum CodingKeys: String, CodingKey {

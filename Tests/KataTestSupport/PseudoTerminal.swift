@@ -29,7 +29,7 @@ final class PseudoTerminal {
   private static let doesTerminalControlPrograms = TerminalSpawn.terminalControlsPrograms()
 
   /// - Parameters:
-  ///   - words: The program to run, by default the built `kata`.
+  ///   - words: The program to run, by default the built `kata` or, for `verify`, the built `KataAuthor`.
   ///   - arguments: The arguments that follow the words.
   init(
     words: [String]? = nil, _ arguments: [String], in fixture: Fixture, columns: Int = 80,

@@ -13,7 +13,7 @@ final class WatchTests: XCTestCase {
     try PseudoTerminal(["watch"], in: fixture, columns: columns, environment: environment)
   }
 
-  /// On other systems, the tests with a terminal can be skipped. On Linux, none may be skipped.
+  /// Ensures that `PseudoTerminal` skips no test on Linux. It skips them where a terminal doesn't control its programs.
   func test_sessionLeaderThatOpensATerminalIsControlledByIt() {
     #if os(Linux)
       XCTAssertTrue(TerminalSpawn.terminalControlsPrograms())
@@ -93,7 +93,7 @@ final class WatchTests: XCTestCase {
     let terminal = try startWatch(fixture)
     terminal.expect(quitKeyHelp)
     terminal.type("xä\u{1B}[A\u{1B}[1;5A\u{1B}OA")
-    // The keys have been read at this time.
+    // `watch` polls the keys while it checks this save, so it has read them when the result appears.
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect("all 3 tests pass")
     terminal.quit()

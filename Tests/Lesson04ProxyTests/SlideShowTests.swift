@@ -4,8 +4,8 @@ import TimerLab
 
 /// Tests of a slide show, whose timer has a weak proxy as its target.
 ///
-/// An unrecognized message fails the test in which it is sent, whatever the test asserts. `Limits` defines how long
-/// an assertion waits, and how many ticks prove that an object is ticking.
+/// A message that no object understands or forwards fails the test in which it is sent, whatever the test asserts.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class SlideShowTests: LessonTestCase {
   func test_ticksByATimerWhileItsScreenIsOpen() {
     let slideShow = openScreen()
@@ -45,7 +45,7 @@ final class SlideShowTests: LessonTestCase {
     assertTimersEnd(slideShow)
   }
 
-  /// Fires the timers that are left by hand, because none fires by itself within the hour.
+  /// Fires any remaining timers by hand, because none fires by itself within the hour.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let slideShow = openScreen(every: .anHour)
     slideShow.closeScreen()
@@ -55,9 +55,9 @@ final class SlideShowTests: LessonTestCase {
     assertTimersEnd(slideShow)
   }
 
-  /// Detects a `deinit` that leaves the end of the timer to the main queue, so that an overdue timer fires before
-  /// that. It fails if the timer's message ends in "unrecognized selector", or if it calls `showNextPhoto`. A message
-  /// that does nothing passes.
+  /// Detects a `deinit` that leaves the end of the timer to a block on the main queue. The test kit fires the overdue
+  /// timer before that block runs. The test fails if the timer's message ends in "unrecognized selector", or if it
+  /// calls `showNextPhoto`. A message that does nothing passes.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let slideShow = openScreen()
     assertTicks(slideShow)

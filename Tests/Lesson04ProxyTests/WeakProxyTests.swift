@@ -4,7 +4,7 @@ import TimerLab
 
 /// Tests of a weak proxy, with targets other than slide shows.
 ///
-/// An unrecognized message fails the test in which it is sent, whatever the test asserts.
+/// A message that no object understands or forwards fails the test in which it is sent, whatever the test asserts.
 final class WeakProxyTests: LessonTestCase {
   private let unscheduledTimer = Timer.unscheduledTimer
   private var retainedObjects: [NSObject] = []

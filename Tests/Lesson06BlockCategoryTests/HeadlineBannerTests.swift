@@ -38,7 +38,7 @@ final class HeadlineBannerTests: LessonTestCase {
     assertTimersEnd(banner)
   }
 
-  /// Fires the timers that are left by hand, because none fires by itself within the hour.
+  /// Fires any remaining timers by hand, because none fires by itself within the hour.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let banner = openScreen(every: .anHour)
     banner.closeScreen()

@@ -3,7 +3,8 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of owners that are stopped or released while a timer is overdue and fires before the main queue's blocks.
+/// Tests of owners that are stopped or released while a timer is overdue. The kit then fires that timer before the main
+/// queue runs, because a run loop may do so before a block on the main queue invalidates the timer.
 final class OverdueTimersTests: KitTestCase {
   func test_theTimerIsOverdueWhenTheClientReleasesTheOwner() {
     let scenario = Scenario.clock()

@@ -62,7 +62,7 @@ final class CensusTests: TimerTestCase {
   }
 
   #if canImport(ObjectiveC)
-    // Elsewhere only TimerLab's own timers are known, and none of them is the system's.
+    // Only here, a filter rejects the timers of other code. Elsewhere, only TimerLab's own timers are registered.
 
     func test_timerWithASystemTargetIsNeverRegistered() {
       let count = census.registeredTimerCount

@@ -11,7 +11,7 @@ package final class Scenario<Subject: AnyObject> {
 
   /// The owner's clock, if it isn't a timer.
   let clock: OtherClock<Subject>?
-  /// The kind of the owner's clocks in messages, such as "timer" or "display link". A thread's clocks are timers.
+  /// The kind of the owner's clocks in messages, such as "display link". A thread's clock is a "timer" of its run loop.
   package var clockNoun: String {
     isDrivenByOtherClock && clock?.hasEnded == nil ? clock?.nameWithoutIts ?? "timer" : "timer"
   }
@@ -20,7 +20,7 @@ package final class Scenario<Subject: AnyObject> {
   let defaultSituation: String
   /// Returns the owner to observe, which is the subject or an object that the subject holds.
   private let findOwner: (Subject) -> AnyObject?
-  /// The `TimerCensus` number of the first timer that was made in this scenario.
+  /// The number of timers that `TimerCensus` had registered before this scenario, whose timers come after them.
   private let firstTimerNumber: Int
   /// The subject while the client holds it; `nil` after the release.
   private var heldSubject: Subject?
@@ -28,7 +28,7 @@ package final class Scenario<Subject: AnyObject> {
   private(set) weak var owner: AnyObject?
   /// Whether the owner has existed.
   private(set) var hasHadOwner = false
-  /// The ticks during the client's last act, or in the owner's `deinit`.
+  /// The ticks while the client released the subject, including those in the owner's `deinit`.
   let ticksDuringRelease = Ticks(isTraced: false)
   /// The result of firing the timers that were overdue at the client's last act, or `nil` if none fired.
   var overdueFiring: OverdueFiring?
@@ -42,15 +42,15 @@ package final class Scenario<Subject: AnyObject> {
   private(set) var maximumTimerCount = 0
   /// Whether the owner has replaced a timer with a newer one without invalidating it.
   private(set) var hasLostATimer = false
-  /// The `TimerCensus` number of the first timer that was made after the client's last act.
+  /// The number of timers that `TimerCensus` had registered at the end of the client's latest action.
   private var firstTimerNumberAfterLastAct = 0
-  /// The client's last act after the start, or `nil` before that.
+  /// The latest act of `perform`, `release` or `closeScreen`, or `nil` before that. ``act(_:)`` doesn't record it.
   package var lastAct: LastAct?
-  /// Whether the main queue has done all of its work, and the run loop hasn't run since, so that a tick may be overdue.
+  /// Whether the main queue holds no tick of the owner, because its work is done and the run loop hasn't run since.
   var isMainQueueServed = false
-  /// The owner's current state, which failures after the next act mention.
+  /// The owner's current state, which the next act stores in ``lastAct`` for the messages of failures.
   var ownerState = OwnerState.justStarted
-  /// Whether the owner's next tick is due while the test runs. If not, silence is accepted without earlier ticks.
+  /// Whether the owner's next tick is due while the test runs. If not, silence after an act counts without prior ticks.
   package var isTickDue = true
   /// Whether the client has performed an action on the subject.
   private(set) var wasUsed = false
@@ -131,7 +131,8 @@ package final class Scenario<Subject: AnyObject> {
     traceChanges()
   }
 
-  /// Runs the run loop for `beats` intervals, or until `isEnough` returns `true`, and then the main queue's work.
+  /// Runs the run loop until the kit's ``Heartbeat`` has beaten `beats` times, and then the main queue's work. Stops
+  /// earlier if `isEnough` returns `true`.
   ///
   /// - Returns: The number of the owner's ticks in that time.
   @discardableResult
@@ -140,7 +141,7 @@ package final class Scenario<Subject: AnyObject> {
     until isEnough: () -> Bool = { false }
   ) -> Int {
     let ticksBefore = ticks.count
-    // Changes before this time must not appear in it.
+    // Writes earlier changes to the trace now, so that they don't appear in the time of this run.
     traceChanges()
     let before = TimerCensus.shared.registeredTimerCount
     let scrolling = mode == .tracking ? TraceSpan.scroll : nil
@@ -150,7 +151,7 @@ package final class Scenario<Subject: AnyObject> {
     let intervals = Heartbeat.runRunLoop(
       beats: beats, mode: mode, referenceClock: referenceClock, until: isEnough, afterEachBeat: traceChanges)
     if mode == .default, lastAct?.ticksAtGraceEnd != nil { lastAct?.intervalsSinceGraceEnd += intervals }
-    // The kit's own timer is one of them.
+    // One of the new timers is the heartbeat's, which isn't counted.
     timersMadeWhileRunning += max(TimerCensus.shared.registeredTimerCount - before - 1, 0)
     ownerState = .running
     isMainQueueServed = false
@@ -161,11 +162,11 @@ package final class Scenario<Subject: AnyObject> {
   var madeTimerCount: Int { timersMadeInActs + timersMadeWhileRunning }
 
   /// Whether the owner may be driven by a clock that is unknown to the test kit, such as a queue or a sleeping task.
-  /// Such a clock isn't synchronized with the heartbeat.
+  /// Such a clock isn't synchronized with the heartbeat, so that a reference clock must beat, too.
   var mayHaveUndetectedClock: Bool { clock == nil && madeTimerCount == 0 }
 
   /// Whether the owner is driven by its ``clock``, and not by a timer that it has made instead. The timers of a display
-  /// link or a thread belong to that clock.
+  /// link (without a reference clock) or a thread (with `hasEnded`) belong to that clock.
   var isDrivenByOtherClock: Bool {
     guard let clock else { return false }
     return timersMadeInActs == 0 || clock.referenceClock == nil || clock.hasEnded != nil

@@ -42,7 +42,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// An invalid display link that is passed to a method in place of `nil`.
+  /// An invalid display link in place of a `nil` argument. It ignores messages, as `nil` does in Objective-C.
   static let placeholderForNil = DisplayLink(message: nil)
 
   // MARK: - Run loops
@@ -99,7 +99,8 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     set { changeState { $0.frameRateRange = FrameRateRange(framesPerSecond: newValue) } }
   }
 
-  /// The minimum, maximum and preferred number of messages per second. Equal limits act like ``preferredFramesPerSecond``.
+  /// The minimum, maximum and preferred number of messages per second. If the minimum and the maximum are equal and
+  /// above 0, they set the number, as ``preferredFramesPerSecond`` does.
   public var preferredFrameRateRange: FrameRateRange {
     get { lock.withLock { state.frameRateRange } }
     set { changeState { $0.frameRateRange = newValue } }

@@ -30,7 +30,7 @@
       state.invalidate()
     }
 
-    /// An invalid timer that is passed to a method in place of `nil`.
+    /// An invalid timer in place of a `nil` argument. It ignores messages, as `nil` does in Objective-C.
     nonisolated(unsafe) static let placeholderForNil = Timer(unregistered: ())
 
     // MARK: - Properties

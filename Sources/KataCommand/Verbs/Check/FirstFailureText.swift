@@ -2,7 +2,7 @@ import KataTrace
 
 /// The text about the failure to fix first, with its cause, a chart or facts, and what to do next.
 struct FirstFailureText {
-  /// The report of the lesson, or of the step to work on.
+  /// The report of the lesson or, if it has steps, of the first step that doesn't pass.
   let report: LessonReport
   let lesson: Lesson
   let style: Style
@@ -18,7 +18,8 @@ struct FirstFailureText {
   ///
   /// - Parameters:
   ///   - lineLimit: The largest number of lines. If the text needs more, its longest parts are cut.
-  ///   - isLearnerCode: Whether the code is the learner's. The text then says which files to edit and what to do next.
+  ///   - isLearnerCode: Whether the code is the learner's, and not a fix that `--case` names. For the learner's code,
+  ///     the text also says which files to edit and what to do next.
   func lines(within lineLimit: Int = .max, isLearnerCode: Bool = true) -> [String] {
     guard let first = orderedFailures.firstFailedTest else { return [] }
     if let table = PredictionTable(with: first, in: report, style: style) {
@@ -51,7 +52,7 @@ struct FirstFailureText {
   ) {
     let sign = first.outcome.label
     let indent = sign.count + 2
-    // The message of a crash doesn't explain itself. The page does.
+    // The message of a crash or a hang doesn't explain its cause, so the headline of the page's entry replaces it.
     let sentence = first.hasCrashedOrHung ? diagnosisEntry?.headline ?? failure.headline : failure.headline
     let lines = style.wrapped(sentence.replacing("`", with: "").withoutPeriod, indent: indent)
     let name = "(\(first.name.readableName))"
@@ -132,7 +133,7 @@ struct FirstFailureText {
       ? nil : ("", parts.joined(separator: ", ") + (testListOption.map { " (\($0))" } ?? ""))
   }
 
-  /// The diagnosis entry about the first failure; `nil` if the page has none.
+  /// The diagnosis entry about the first failure, with only a title if no page has one; `nil` without a diagnosis.
   private var diagnosisEntry: DiagnosisEntry? {
     report.firstDiagnosisID(in: lesson).map(lesson.diagnosisEntry)
   }

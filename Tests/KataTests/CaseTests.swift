@@ -35,7 +35,7 @@ final class CaseTests: XCTestCase {
       try fixture.assertRun(
         "check 4 --case \(name)", code: 2,
         errors: """
-          kata: '\(name)' is right, and Lesson 04 · The proxy does not pass yet.
+          kata: '\(name)' solves Lesson 04 · The proxy, which does not pass yet.
           To see it anyway: swift run kata check 4 --case \(name) --give-up
 
           """)

@@ -40,7 +40,8 @@ final class ClassRowTests: XCTestCase {
     let fixture = try Fixture()
     for name in ["a_b", String(repeating: "n", count: 25)] {
       try fixture.assertRun(
-        "list --line --as=\(name)", code: 2, reports: ["kata: --as takes at most 24 letters from a to z"])
+        "list --line --as=\(name)", code: 2,
+        reports: ["kata: --as takes at most 24 characters, which are letters from a to z"])
     }
     _ = try progressRow(fixture, "--as", String(repeating: "n", count: 24))
   }

@@ -82,10 +82,10 @@ final class CrashReasonTests: XCTestCase {
 
   func test_crashWithoutARecognizedMessageIsDescribedByItsSignal() {
     XCTAssertEqual(
-      failureText("only noise\n", .signalled(SIGILL)), "The test process ended by SIGILL, a trap.")
+      failureText("only noise\n", .signalled(SIGILL)), "The test process was ended by SIGILL, a trap.")
     XCTAssertNil(crashReason("only noise\n", .signalled(SIGILL)).diagnosisID)
     XCTAssertEqual(
-      failureText("", .signalled(SIGSEGV)), "The test process ended by SIGSEGV, a bad memory access.")
+      failureText("", .signalled(SIGSEGV)), "The test process was ended by SIGSEGV, a bad memory access.")
   }
 
   func test_hugeMessagesAreNotQuoted() {
@@ -115,7 +115,7 @@ final class CrashReasonTests: XCTestCase {
       "noise\n" + backtrace(at: "Sources/Lesson04Proxy/Owner.swift"), .signalled(SIGILL))
     XCTAssertEqual(crash.diagnosisID, "dispatch-deadlock")
     XCTAssertEqual(
-      crash.failure.headline, "The test process ended by SIGILL, a trap, in __DISPATCH_WAIT_FOR_QUEUE__.")
+      crash.failure.headline, "The test process was ended by SIGILL, a trap, in __DISPATCH_WAIT_FOR_QUEUE__.")
   }
 
   func test_deinitWithoutALineNumberIsNamed() {

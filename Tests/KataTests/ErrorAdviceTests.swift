@@ -14,7 +14,8 @@ final class ErrorAdviceTests: XCTestCase {
         let fixture = try Fixture()
         try fixture.remove(folder)
         if isEmpty { try fixture.write("\(folder)/notes.txt", "") }
-        try fixture.assertRun("check 4", code: 3, reports: ["\nTo get it back: \(remedy)\n"])
+        let object = isEmpty && remedy.hasPrefix("swift") ? "them" : "it"
+        try fixture.assertRun("check 4", code: 3, reports: ["\nTo get \(object) back: \(remedy)\n"])
         guard remedy.hasPrefix("swift") else { continue }
         let problem = isEmpty ? "has no Swift files" : "is missing"
         try fixture.assertRun("check 4", code: 3, reports: ["kata: \(folder) \(problem).\n"])
@@ -30,7 +31,7 @@ final class ErrorAdviceTests: XCTestCase {
     let words = ["TMPDIR=/no/such/place", KataProcess.kataProgram.path, "check", "4"]
     let result = try fixture.runKata(arguments: words, program: URL(fileURLWithPath: "/usr/bin/env"))
     XCTAssertEqual(result.exitCode, 3)
-    let complaint = "kata: Temporary files can't be written to /no/such/place"
+    let complaint = "kata: Could not write temporary files to /no/such/place"
     XCTAssertTrue(result.errors.hasPrefix(complaint), result.errors)
     XCTAssertTrue(result.errors.hasSuffix("To use the default folder: unset TMPDIR\n"), result.errors)
   }

@@ -55,7 +55,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
       (["UU \(kitFile)"], "To get the file back: git checkout HEAD -- \(kitFile)"),
       (
         ["?? \(kitFile)"],
-        "Git doesn't track this file, so it was added. Correct it, or move it to another folder."
+        "Git doesn't track this file, so it isn't part of the course. Correct it, or move it to another folder."
       ),
       ([" M in/\(kitFile)"], "To get the file back: git checkout -- \(kitFile)"),
       ([" M Package.swift"], "To undo the changes: git checkout -- Package.swift"),
@@ -81,7 +81,9 @@ final class ErrorOutsideLessonTests: XCTestCase {
       advising: "To undo the changes: git checkout -- \(helper)")
     try assertNoVerdict(
       on: makeFixture(errorsIn: [addedTestFile], gitStatus: ["?? \(addedTestFile)"]), errorIn: addedTestFile,
-      advising: "Git doesn't track this file, so it was added. Correct it, or move it to another folder.")
+      advising:
+        "Git doesn't track this file, so it isn't part of the course. Correct it, or move it to another folder."
+    )
   }
 
   func test_committedConflictMarkerInATestIsNotBlamedOnTheLesson() throws {

@@ -35,7 +35,7 @@ final class InvalidUsageTests: XCTestCase {
     try assertRejected("chek", 2, "There is no verb 'chek'. The verbs are:\nwatch, check, why, hint, predict")
     try assertRejected(
       "check proxi", 2, "There is no lesson 'proxi'. The lessons are:\n04 proxy, 06 block-category")
-    try assertRejected("reset lesson", 2, "'lesson' may mean proxy or block-category.")
+    try assertRejected("reset lesson", 2, "'lesson' could mean proxy or block-category.")
     try assertRejected("list --jsn", 2, "'list' has no option '--jsn'. See: swift run kata help")
     try assertRejected(
       "observe 4 --case wrong-g", 2,
@@ -43,19 +43,19 @@ final class InvalidUsageTests: XCTestCase {
     )
     try assertRejected(
       "check 6 --step 1", 2,
-      "Lesson 06 · The block category has no step '1': there are 0. To check it: swift run kata check 06")
+      "Lesson 06 · The block category has no steps. To check the whole lesson: swift run kata check 06")
     for step in ["0", "4", "two"] {
       try assertRejected(
         "check 4 --step \(step)", 2,
-        "Lesson 04 · The proxy has no step '\(step)': there are 3. To check it: swift run kata check 04",
+        "Lesson 04 · The proxy has no step '\(step)'. Its last step is 3. To check the whole lesson: swift run",
         after: { try $0.addStepsToFirstLesson() })
     }
   }
 
   func test_missingAndExtraArgumentsAreRejected() throws {
-    try assertRejected("list 4", 2, "'list' takes no argument, but got '4'.")
+    try assertRejected("list 4", 2, "'list' takes no arguments, but got '4'.")
     try assertRejected("observe 4 6", 2, "'observe' takes only one argument, but also got '6'.")
-    try assertRejected("reset", 2, "Which lesson? swift run kata reset LESSON")
+    try assertRejected("reset", 2, "Name a lesson: swift run kata reset LESSON")
     try assertRejected("list --json=yes", 2, "--json takes no value.")
     try assertRejected("check 4 --step --verbose", 2, "--step needs a value: --step N")
     try assertRejected("reset 4 --all", 2, "Name lessons or use --all, but not both.")
@@ -73,7 +73,7 @@ final class InvalidUsageTests: XCTestCase {
   }
 
   func test_unsuitableFoldersAreRejected() throws {
-    try assertRejected("list", 3, "No Leaky Timers package in ", folder: "..")
+    try assertRejected("list", 3, "There is no Leaky Timers package in ", folder: "..")
     try assertRejected(
       "list", 3, "The folder Lessons has no page for Lesson06BlockCategory.\nTo get it back: git"
     ) {

@@ -56,13 +56,14 @@ final class SolutionTests: XCTestCase {
     try fixture.assertRun(
       "solution 04", code: 2,
       reports: [
-        "kata: Lesson 04 · The proxy does not pass yet: it is not checked.\nFirst: swift run kata check 04\n",
+        "kata: Lesson 04 · The proxy does not pass yet: it is not checked.\nTo check it first: swift run kata check 04\n",
         "swift run kata solution 04 --give-up\n",
       ], output: "")
     XCTAssertFalse(fixture.exists(".kata"))
     _ = try fixture.runKata("check", "04")
     try fixture.assertRun(
-      "solution 04", code: 2, reports: ["it is failing.\nFor a hint: swift run kata hint 04"])
+      "solution 04", code: 2,
+      reports: ["does not pass yet.\nLast check: failing. For a hint: swift run kata hint 04"])
   }
 
   func test_givingUpShowsTheReferenceAndIsStored() throws {

@@ -39,7 +39,7 @@ final class VerdictRequirementTests: XCTestCase {
       ("test_ticks ends-after exit 0", "\(rest) ended with exit code 0."),
       ("test_ticks ends-after exit 1", "\(rest) ended with exit code 1."),
       ("test_ticks ends-after exit 75", "\(rest) ended with exit code 75."),
-      ("test_ticks ends-after kill -KILL $$", "\(rest) ended by SIGKILL."),
+      ("test_ticks ends-after kill -KILL $$", "\(rest) was ended by SIGKILL."),
       (
         "test_stops ends-after echo words; exit 1",
         "the report of its tests is incomplete, and the test process ended with exit code 1. Last output: words\n"
@@ -48,7 +48,7 @@ final class VerdictRequirementTests: XCTestCase {
         "test_stops ends-after exit 0",
         "the report of its tests is incomplete, and the test process ended with exit code 0."
       ),
-      ("test_stops ends-after code=1", "its tests passed, and the test process ended with exit code 1."),
+      ("test_stops ends-after code=1", "its tests passed, but the test process ended with exit code 1."),
     ] {
       try assertNoVerdict([outcome], reports: complaint)
     }

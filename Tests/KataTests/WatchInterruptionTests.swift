@@ -65,7 +65,8 @@ final class WatchInterruptionTests: XCTestCase {
     try fixture.setOutcomes(FixtureText.starterOutcomes)
     try fixture.write("go", "")
     terminal.expect(
-      "You saved during the check. Your code as of ", " is passing. The new version is checked now.",
+      "You saved during the check. Result for your code as of ",
+      ": passing. The new version is being checked now.",
       "Owner.swift saved", "2 of 3 tests fail", quitKeyHelp)
     XCTAssertFalse(terminal.output.contains("all 3 tests pass"), "an outdated result was the verdict")
   }

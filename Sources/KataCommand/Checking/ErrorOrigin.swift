@@ -69,7 +69,8 @@ struct ErrorOriginCheck {
     switch status.changes[error.file] {
     case .untracked:
       return explained(
-        "Git doesn't track this file, so it was added. Correct it, or move it to another folder.")
+        "Git doesn't track this file, so it isn't part of the course. Correct it, or move it to another folder."
+      )
     case .modified, .staged:
       return explained(status.restoreCommand(for: [error.file]), purpose: "To get the file back")
     case nil where error.reportsConflictMarker:

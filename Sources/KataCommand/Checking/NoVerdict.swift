@@ -20,14 +20,14 @@ extension TestRun {
   /// Returns the error for a process that has not reported a verdict, with the last line of its output.
   ///
   /// - Parameters:
-  ///   - reason: A clause about the tests.
+  ///   - reason: A clause about the tests, and the conjunction after it.
   ///   - hasReports: Whether the process has reported any test.
   func noVerdictError(because reason: String, _ process: CompletedProcess, hasReports: Bool)
     -> EnvironmentError
   {
     let (purpose, remedy) = remedy(hasReports: hasReports, process)
     return EnvironmentError(
-      "\(lesson.heading) has no verdict: \(reason), and the test process \(process.endDescription)",
+      "\(lesson.heading) has no verdict: \(reason) the test process \(process.endDescription)",
       purpose,
       remedy: remedy, scope: .build)
   }

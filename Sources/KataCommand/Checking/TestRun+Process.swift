@@ -27,7 +27,7 @@ extension TestRun {
     if isComplete, missing.isEmpty, hasPassed || !reports.allSatisfy(\.hasPassed) { return false }
     let reason =
       trace.haveAllTestsFinished && missing.isEmpty
-      ? "its tests passed" : reasonForNoVerdict(missing: isComplete ? missing : [])
+      ? "its tests passed, but" : "\(reasonForNoVerdict(missing: isComplete ? missing : [])), and"
     throw noVerdictError(because: reason, completed, hasReports: !reports.isEmpty)
   }
 

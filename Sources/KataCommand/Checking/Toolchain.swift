@@ -68,7 +68,7 @@ package enum Toolchain {
     guard let tests = try BuildLayout(scratchFolder: scratchFolder).testProduct(of: module) else {
       throw EnvironmentError.cannotBuild(
         "The build succeeded, but the tests of \(module) can't be found in \(scratchFolder). Its build system may be newer than "
-          + "this clone.", "To update the clone", remedy: "git pull")
+          + "this clone", "To update the clone", remedy: "git pull")
     }
     let list = selection.joined(separator: ",")
     #if canImport(Darwin)
@@ -83,8 +83,8 @@ extension EnvironmentError {
   /// Returns the error for a toolchain, given by its name and version, that has no XCTest.
   static func noXCTest(in toolchain: String) -> EnvironmentError {
     EnvironmentError(
-      "The tests need XCTest, which \(toolchain) does not have here. On a Mac, Xcode contains it, and the command line "
-        + "tools alone do not.",
+      "The tests need XCTest, which \(toolchain) does not have here. On a Mac, it comes with Xcode, but not with the "
+        + "command line tools alone.",
       remedy: "With Xcode: sudo xcode-select -s /Applications/Xcode.app. "
         + "Elsewhere: https://www.swift.org/install")
   }

@@ -45,7 +45,7 @@ package struct CommandRequest: Sendable {
     guard operands.count > most else { return }
     let extra = "'\(operands[most])'"
     let reason =
-      most == 0 ? "takes no argument, but got \(extra)." : "takes only one argument, but also got \(extra)."
+      most == 0 ? "takes no arguments, but got \(extra)." : "takes only one argument, but also got \(extra)."
     throw UsageError("'\(verb.name)' \(reason) See: swift run kata help")
   }
 

@@ -41,7 +41,7 @@ package struct Course: Sendable {
     let similar = lessons.filter { Int(word) == nil && names(of: $0).contains { $0.contains(wanted) } }
     guard exact != nil || similar.count <= 1 else {
       let matches = similar.map(\.slug).joined(separator: " or ")
-      throw UsageError("'\(word)' may mean \(matches). Name one of them, or use its number.")
+      throw UsageError("'\(word)' could mean \(matches). Name one of them, or use its number.")
     }
     if let lesson = exact ?? similar.first { return lesson }
     let all = lessons.map { "\($0.numberText) \($0.slug)" }.joined(separator: ", ")
@@ -61,7 +61,7 @@ package enum PackageRoot {
       let parent = (candidate as NSString).deletingLastPathComponent
       guard parent.count < candidate.count else {
         throw EnvironmentError(
-          "No Leaky Timers package in \(folder) or above it.",
+          "There is no Leaky Timers package in \(folder) or above it.",
           remedy: "Go to the folder you cloned it into, and run the command there.")
       }
       candidate = parent

@@ -40,7 +40,8 @@ package struct SourceSnapshot: Sendable {
     let isOwn = self.folder == lesson.sourcesFolder
     let isThere = FileTree.exists("\(root)/\(self.folder)")
     throw EnvironmentError.cannotBuild(
-      "\(self.folder) \(isThere ? "has no Swift files" : "is missing")", "To get it back",
+      "\(self.folder) \(isThere ? "has no Swift files" : "is missing")",
+      "To get \(isThere ? "them" : "it") back",
       remedy: isOwn ? "swift run kata reset \(lesson.numberText)" : "git checkout -- \(self.folder)")
   }
 

@@ -104,6 +104,6 @@ struct UsageError: Error, CustomStringConvertible, Equatable {
   }
 
   static func requiresLesson(_ verb: String) -> UsageError {
-    UsageError("Which lesson? swift run kata \(verb) LESSON")
+    UsageError("Name a lesson: swift run kata \(verb) LESSON")
   }
 }

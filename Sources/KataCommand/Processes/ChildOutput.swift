@@ -63,7 +63,7 @@ package final class ChildOutput: Sendable {
 extension EnvironmentError {
   fileprivate static func noTemporaryFiles(reason: String) -> EnvironmentError {
     EnvironmentError(
-      "Temporary files can't be written to \(NSTemporaryDirectory()), which TMPDIR names: \(reason).",
+      "Could not write temporary files to \(NSTemporaryDirectory()), the folder in TMPDIR: \(reason).",
       "To use the default folder", remedy: "unset TMPDIR")
   }
 }

@@ -108,7 +108,7 @@ package enum Termination: Equatable, Sendable {
   package var verbPhrase: String {
     switch self {
     case .exited(let code): "ended early, with exit code \(code)"
-    case .signalled(let signal): "ended by \(Self.name(of: signal))"
+    case .signalled(let signal): "was ended by \(Self.name(of: signal))"
     case .stopped: "did not end in time"
     case .flooded: "printed more than \(ChildOutput.largestSize >> 20) MB and was stopped"
     }

@@ -94,8 +94,9 @@ struct CheckVerb {
     guard request.optionValues["--case"] == nil else { throw UsageError.cannotCombine("--step", "--case") }
     let lesson = lessons[0]
     if let step = lesson.steps.first(where: { $0.number == Int(word) }) { return step }
-    throw UsageError(
-      "\(lesson.heading) has no step '\(word)': there are \(lesson.steps.count). To check it: \(lesson.checkCommand)"
-    )
+    let problem =
+      lesson.steps.isEmpty
+      ? "has no steps." : "has no step '\(word)'. Its last step is \(lesson.steps.count)."
+    throw UsageError("\(lesson.heading) \(problem) To check the whole lesson: \(lesson.checkCommand)")
   }
 }

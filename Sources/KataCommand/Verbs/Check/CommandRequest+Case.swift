@@ -14,7 +14,7 @@ extension CommandRequest {
     guard namedCase.isRight, !workspace.stateStore.read().hasPassed(lesson) else { return namedCase }
     guard givesUp || workspace.stateStore.read().hasGivenUp(lesson) else {
       throw UsageError(
-        "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"
+        "'\(name)' solves \(lesson.heading), which does not pass yet.\n"
           + "To see it anyway: swift run kata \(typedArguments.joined(separator: " ")) --give-up")
     }
     try workspace.stateStore.changeState { $0.markAsGivenUp(lesson) }

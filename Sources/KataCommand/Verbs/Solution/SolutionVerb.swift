@@ -19,10 +19,12 @@ extension CommandRequest {
       return .done
     }
     guard options.contains("--give-up") || state.hasGivenUp(lesson) else {
-      let next =
-        report.state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint"
+      let reasonAndNextStep =
+        report.state == .unchecked
+        ? ": it is not checked.\nTo check it first: swift run kata check"
+        : ".\nLast check: \(report.state.displayName). For a hint: swift run kata hint"
       throw UsageError(
-        "\(lesson.heading) does not pass yet: it is \(report.state.displayName).\n\(next) \(lesson.numberText)\n"
+        "\(lesson.heading) does not pass yet\(reasonAndNextStep) \(lesson.numberText)\n"
           + "To see the solution anyway: swift run kata solution \(lesson.numberText) --give-up")
     }
     try workspace.stateStore.changeState { $0.markAsGivenUp(lesson) }

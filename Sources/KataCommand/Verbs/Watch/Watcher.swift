@@ -170,7 +170,7 @@ final class Watcher: @unchecked Sendable {
 
   /// Returns the line that is shown instead of a result if files were saved during the check.
   private func outdatedResultLine(_ report: LessonReport, at files: SourceSnapshot) -> String {
-    "You saved during the check. Your code as of \(files.readTime.localTimeText) is \(report.state.displayName). The new version is checked now."
+    "You saved during the check. Result for your code as of \(files.readTime.localTimeText): \(report.state.displayName). The new version is being checked now."
   }
 
   private func observe() throws {

@@ -5,9 +5,10 @@ extension CommandRequest {
     let lesson = try namedOrCurrentLesson(in: workspace)
     let report = workspace.stateStore.read().lastReport(of: lesson)
     guard report.state != .unchecked, report.state != .passing else {
-      let next = report.state == .passing ? "" : "\nFirst: \(lesson.checkCommand)"
-      throw UsageError(
-        "\(lesson.heading) has no failure to explain: it is \(report.state.displayName).\(next)")
+      let reason =
+        report.state == .passing
+        ? "it passes." : "it is not checked.\nTo check it first: \(lesson.checkCommand)"
+      throw UsageError("\(lesson.heading) has no failure to explain: \(reason)")
     }
     console.print(lesson.explanation(of: report, console.style))
     return .done

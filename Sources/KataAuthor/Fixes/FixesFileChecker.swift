@@ -38,7 +38,8 @@ struct FixesFileChecker {
       let earlierFixes = results.compactMap { firstFixes[$0] }
       if earlierFixes.count == results.count, !declaresReasonToKeep(fix), !mentionedNames.contains(fix.name) {
         problems.append(
-          "'\(fix.name)' shows nothing that \(Set(earlierFixes).sorted().joined(separator: ", ")) don't show")
+          "'\(fix.name)' shows nothing that is not already shown by "
+            + Set(earlierFixes).sorted().joined(separator: ", "))
       }
       for result in results where firstFixes[result] == nil { firstFixes[result] = "'\(fix.name)'" }
     }

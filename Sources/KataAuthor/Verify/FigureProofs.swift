@@ -30,8 +30,8 @@ struct FigureProofs: Sendable {
     return .passingIfEmpty(
       problems, "figures are shown and well-formed",
       expected:
-        "on a page, each figure as ![a text alternative](figures/NAME.svg) or as <img alt=\"...\" src=\"...\">, and "
-        + "well-formed XML in it.")
+        "each figure is on a page, as ![a text alternative](figures/NAME.svg) or <img alt=\"...\" src=\"...\">, and "
+        + "is well-formed XML without scripts.")
   }
 
   /// The images on the pages, in Markdown or as HTML elements, each with its page's path.

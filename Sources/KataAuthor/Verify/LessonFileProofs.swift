@@ -64,8 +64,8 @@ struct LessonFileProofs: Sendable {
       Platform.allCases.flatMap(problemsWithTests),
       "\(lesson.numberText) fixes name tests that exist on every platform",
       expected:
-        "on every platform, tests that \(lesson.testListPath) lists for it reject each wrong case "
-        + "and the starter.")
+        "for every platform, the starter names at least one test, and it and the cases name only tests that "
+        + "\(lesson.testListPath) lists for it.")
   }
 
   private func problemsWithTests(on platform: Platform) -> [String] {

@@ -16,7 +16,7 @@ struct MarkdownProofs: Sendable {
     }
     return .passingIfEmpty(
       problems, "\(path): links resolve",
-      expected: "every file, heading and id exists, and no fold hides it.")
+      expected: "the target of every link exists, and no closed fold hides it.")
   }
 
   /// Returns a sentence about a broken link, or `nil` if the link is valid.
@@ -54,7 +54,7 @@ struct MarkdownProofs: Sendable {
     guard let file = document.fileName(above: fence), !file.hasPrefix("MyApp/") else { return nil }
     guard let text = FileTree.text(of: "\(packageRoot)/\(file)") else { return "there is no file \(file)" }
     return Excerpt(lines: fence.lines).firstMissingLine(in: text).map {
-      "\(file) does not have '\($0)' and what follows it"
+      "\(file) does not contain the excerpt's lines that begin with '\($0)'"
     }
   }
 }

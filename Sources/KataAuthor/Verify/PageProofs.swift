@@ -92,8 +92,8 @@ struct PageProofs: Sendable {
     return .passingIfEmpty(
       problems.compactMap(\.self), "\(page.path): has three hints",
       expected:
-        "<details> in Hints with a text each, \(titles.joined(separator: "; ")); in a lesson with steps, "
-        + "those for each step: 'Step 1 · A question', 'Steps 2 and 3 · A question'.")
+        "under Hints, a <details> with text for each of these: \(titles.joined(separator: "; ")). In a lesson with "
+        + "steps, these for each step: 'Step 1 · A question', 'Steps 2 and 3 · A question'.")
   }
 
   /// The proof that the ids of the entries under "When it fails" are valid.

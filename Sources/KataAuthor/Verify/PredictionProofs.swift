@@ -20,7 +20,7 @@ struct PredictionProofs {
   private var proofOfQuestions: Proof {
     var problems = questions.flatMap(problems(with:))
     if !(2...4).contains(questions.count) { problems.append("there are \(questions.count) questions") }
-    if questions.allSatisfy(\.codeLines.isEmpty) { problems.append("no question shows code, or a graph") }
+    if questions.allSatisfy(\.codeLines.isEmpty) { problems.append("no question shows code or a graph") }
     return .passingIfEmpty(
       problems, "\(lesson.pagePath): predictions are complete",
       expected:
@@ -41,7 +41,7 @@ struct PredictionProofs {
     for choice in question.choices {
       if choice.reason.isEmpty { problems.append("\(choice.letter) has no reason") }
       if choice.reason.hasPrefix("Right") != (choice.letter == question.correctLetter) {
-        problems.append("the reason of \(choice.letter) does not say whether it is right")
+        problems.append("the reason for \(choice.letter) does not agree with the answer")
       }
     }
     return problems.map { "question \(question.number): \($0)" }
@@ -52,7 +52,7 @@ struct PredictionProofs {
     let fixNames = caseNames + ["reference", "starter"]
     let problems = questions.flatMap { question -> [String] in
       guard let run = AnswerRun(of: question, in: lesson) else {
-        return ["question \(question.number) has no run"]
+        return ["question \(question.number) has no valid line 'answer \(question.number): …'"]
       }
       return
         (fixNames.contains(run.fixName) ? [] : ["question \(question.number): there is no '\(run.fixName)'"])
@@ -72,7 +72,8 @@ struct PredictionProofs {
     }
     return .passingIfEmpty(
       names.filter { !caseNames.contains($0) }.map { "there is no '\($0)'" },
-      "\(lesson.pagePath): names only existing cases", expected: "cases of \(lesson.fixesPath).")
+      "\(lesson.pagePath): names only existing cases",
+      expected: "every case that the page names is in \(lesson.fixesPath).")
   }
 
   /// Returns proofs that the test results of the fixes confirm the answers to a lesson's questions.

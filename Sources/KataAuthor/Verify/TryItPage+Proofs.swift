@@ -116,7 +116,7 @@ extension TryItPage {
       missing + unknown.map { "there is no '\($0)'" }
         + timelines.keys.sorted().filter { !shown.contains($0) }.map { "'\($0)' is not shown" },
       "\(Self.path): each entry has a recorded timeline",
-      expected: "a life of a starter, a reference or a case for each entry.")
+      expected: "for each entry, the recorded life of a starter, a reference or a case.")
   }
 
   /// The proof that each code example of the workshop has an entry, with the outcome that `.ci/claims` measures.

@@ -83,8 +83,8 @@ struct Verification: Sendable {
     let group = "fixes of \(lesson.numberText)"
     guard let file = try? FixesFile(of: lesson, in: packageRoot) else {
       let proof = Proof.failing(
-        "\(lesson.numberText) fixes file is valid", expected: "there is \(lesson.fixesPath).",
-        actual: "there is none.")
+        "\(lesson.numberText) fixes file is valid", expected: "the file \(lesson.fixesPath) exists.",
+        actual: "it does not.")
       return [ProofJob(groupName: group) { _ in [proof] }]
     }
     let fileJob = ProofJob(groupName: group) { _ in

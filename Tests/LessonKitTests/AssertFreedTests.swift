@@ -45,7 +45,7 @@ final class AssertFreedTests: KitTestCase {
       DispatchQueue.main.async { timer.invalidate() }
     }
     XCTAssertNil(onTheQueue)
-    assert(failure { _ in }, is: .ticksAfterFree, headline: "The clock was freed, and its timer goes on.")
+    assert(failure { _ in }, is: .ticksAfterFree, headline: "The clock was freed, but its timer goes on.")
   }
 
   // MARK: - Held by its timer

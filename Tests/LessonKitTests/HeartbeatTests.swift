@@ -60,7 +60,7 @@ final class HeartbeatTests: KitTestCase {
       Heartbeat.runRunLoop(referenceClock: referenceClock)
       XCTAssertEqual(
         TestWatchdog.current.unreportedObstacle?.headline,
-        "The test can't listen: \(server) does not run what it has to.")
+        "The test can't judge the ticks: \(server) is not doing its work.")
       TestWatchdog.current.end()
       XCTAssertFalse(TestWatchdog.current.hasObstacle, "the next test is not troubled")
     }
@@ -75,6 +75,6 @@ final class HeartbeatTests: KitTestCase {
       assertTicks(.clock { _ in }, while: "it is used")
     }
     XCTAssertEqual(
-      failures.map(\.headline), ["The test can't listen: the main actor does not run what it has to."])
+      failures.map(\.headline), ["The test can't judge the ticks: the main actor is not doing its work."])
   }
 }

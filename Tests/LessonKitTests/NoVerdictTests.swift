@@ -31,8 +31,7 @@ final class NoVerdictTests: KitTestCase {
   func test_anOwnerThatWasNeverThereOrNeverUsedIsNotSaidToBeFreed() {
     let absent = Scenario("the clock", watching: { _ in nil }) { Clock($0) }.act { $0.start() }
     let unused = Scenario("the clock") { Clock($0) }
-    for (scenario, reason) in [(absent, "it was never there."), (unused, "it was made, and nobody used it.")]
-    {
+    for (scenario, reason) in [(absent, "it was never found."), (unused, "it was made, but never used.")] {
       assert(
         firstFailure(afterReleasing: scenario) { assertFreed($0) }, is: nil,
         headline: "No verdict on whether the clock is freed.",

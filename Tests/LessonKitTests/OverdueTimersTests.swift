@@ -74,11 +74,11 @@ final class OverdueTimersTests: KitTestCase {
     assert(
       atOnce, is: .firedBeforeInvalidation,
       headline: "The clock still ticked after its client had let go of it.",
-      happened: "its timer was overdue, and when it fired before the main queue had its turn, 1 tick came.")
+      happened: "its timer was overdue, and when it fired before the main queue ran, 1 tick came.")
     XCTAssertEqual(
       atOnce?[.expected],
-      "the clock is silent when its screen closes while a tick is overdue: its timer may fire once more, and then "
-        + "calls nothing and ends.")
+      "the clock is silent when its screen closes while a tick is overdue: its timer may fire once more, but must "
+        + "then call nothing and end.")
     let byTheQueue = failure(
       of: makeClock(onDeinit: stopOnMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() }
       })

@@ -92,7 +92,7 @@ extension LessonTestCase {
 extension Failure {
   /// The failure of a test that ended before any assertion could give a verdict.
   static let noVerdict = Failure(
-    "No verdict: no assertion of this test saw anything.",
+    "No verdict: no assertion in this test observed anything.",
     expected: "each test asserts something with the test kit.", happened: "it ended without an assertion.",
-    remedy: "have it assert with the test kit, such as with 'expect'.")
+    remedy: "add an assertion of the test kit, such as 'expect'.")
 }

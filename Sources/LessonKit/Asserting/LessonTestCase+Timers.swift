@@ -67,7 +67,7 @@ extension Failure {
     Failure(
       "\(scenario.name.capitalizedSentence) ticks without a timer of its own.",
       expected: "its ticks come from a timer: the page says to stay with Timer.",
-      happened: "it ticks, and it has made no timer.",
+      happened: "it ticks, but it has made no timer.",
       found: scenario.hasOnlyDelayedMessages
         ? "it asks for its next tick with 'perform(_:with:afterDelay:)'." : nil,
       diagnosis: .noTimer)

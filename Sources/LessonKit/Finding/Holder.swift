@@ -9,7 +9,7 @@ package struct Holder {
   var isTimer = false
 
   /// The result if the owner was freed before the experiment began.
-  static let ownerAlreadyFreed = Holder(finding: "it was freed before anybody had looked for what held it.")
+  static let ownerAlreadyFreed = Holder(finding: "it was freed before the test kit looked for its holder.")
 
   /// Returns the holder of an owner that was freed when the test performed `act`. `conclusion` names that holder.
   static func found(whenTest act: String, conclusion: String, _ diagnosis: Diagnosis) -> Holder {

@@ -72,7 +72,7 @@ struct Investigation<Subject: AnyObject> {
         ? "A \(clockNoun) of \(ownerName) could still fire."
         : "A \(clockNoun) could still fire after \(ownerName) was freed."
       failure[.happened] =
-        "no tick came in \(Limits.intervalsOfSilence) intervals, but \(validTimerCount.stillValidClause(clockNoun)), \(reasonForNotFiring)."
+        "no tick came in \(Limits.intervalsOfSilence) intervals, but \(validTimerCount.stillValidClause(clockNoun)) (\(reasonForNotFiring))."
     } else if ticks == 0 {
       let firing = "\(timers.quantity(of: clockNoun)) still \(timers == 1 ? "fires" : "fire")."
       failure.headline =
@@ -102,13 +102,13 @@ struct Investigation<Subject: AnyObject> {
     return failure
   }
 
-  /// The reason why the owner's valid timers haven't fired, such as "not due yet", as the end of a sentence.
+  /// The reason why the owner's valid timers haven't fired, such as "not due yet".
   private var reasonForNotFiring: String {
     withAutoreleasePool {
       let timers = scenario.validTimers
       if timers.contains(where: { $0.displayLink?.isPaused == true }) { return "paused" }
       let isWaiting = timers.contains { $0.fireDate.timeIntervalSinceNow < 0 }
-      return isWaiting ? "due, in a mode that the run loop was not in" : "not due yet"
+      return isWaiting ? "due, but in a mode that the run loop was not in" : "not due yet"
     }
   }
 

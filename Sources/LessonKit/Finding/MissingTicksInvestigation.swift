@@ -26,7 +26,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
     if scenario.isAlive {
       (failure[.found], failure.diagnosis) = withAutoreleasePool { (finding, diagnosis) }
     } else {
-      failure[.found] = "nobody holds it although it is still needed."
+      failure[.found] = "nothing holds it, although it is still needed."
       failure.diagnosis = .freedTooEarly
     }
     return failure
@@ -70,7 +70,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
         "\(what), which is on the run loop of another thread, and did not fire. Does anything run that run loop?"
     }
     if fireDates.overdueTimers.count == timers.count {
-      let place = scenario.clock == nil ? "" : " Does the run loop run that it was added to?"
+      let place = scenario.clock == nil ? "" : " Is anything running the run loop that it was added to?"
       return "\(what), which did not fire in the mode \(mode.sourceText).\(place)"
     }
     if fireDates.firedTimers.count == timers.count {

@@ -53,7 +53,7 @@ extension Scenario {
         "\(name.capitalizedSentence) still ticked after it had been freed.",
         expected: silenceExpectation(since: act.whenClause),
         happened:
-          "its timer was left, and when it fired, \((self.ticks.count - before).quantity(of: "tick")) came.",
+          "its timer was still valid, and when it fired, \((self.ticks.count - before).quantity(of: "tick")) came.",
         diagnosis: .ticksAfterFree)
     }
     var failure = Investigation(self).failureOfActiveOwner(ticks: ticks, timers: 0, since: act.whenClause)
@@ -68,16 +68,16 @@ extension Scenario {
   func failureOfATickDuringRelease(when event: String) -> Failure? {
     guard ticksDuringRelease.count > 0 else { return nil }
     return Failure(
-      "\(name.capitalizedSentence) ticked while it was let go of.",
+      "\(name.capitalizedSentence) ticked while it was being released.",
       expected: "\(name) is silent when \(event).",
-      happened: "a tick came in the middle of that, before the run loop had a turn.",
+      happened: "a tick came during the release, before the run loop ran.",
       found: "no timer was due. Code that runs at the release called the client's closure.",
       diagnosis: .ticksDuringRelease)
   }
 
   /// Returns the sentence of a failure that says that the owner should be silent after `event`.
   func silenceExpectation(since event: String) -> String {
-    "\(name) is silent when \(event): its \(clockNoun) may fire once more, and then calls nothing and ends."
+    "\(name) is silent when \(event): its \(clockNoun) may fire once more, but must then call nothing and end."
   }
 
   // MARK: - No verdict
@@ -96,14 +96,16 @@ extension Scenario {
     return Failure(
       "\(name.capitalizedSentence) ticks too rarely to tell whether it stops.",
       expected: "\(name) ticks, and stops ticking when \(act.whenClause).",
-      happened: "\(act.ticksBeforeAct.quantity(of: "tick")) before that. It takes \(minimumTicksBeforeAct).")
+      happened:
+        "\(act.ticksBeforeAct.quantity(of: "tick")) before that. The test kit needs \(minimumTicksBeforeAct)."
+    )
   }
 
   /// Returns a failure if the deallocation proves nothing, because the owner never existed or was never used.
   private func failureToProveUse(when event: String) -> Failure? {
     let remedy: String? =
       if !hasHadOwner {
-        "have 'watching' return the owner while its client holds it: it was nil all the time."
+        "have 'watching' return the owner while its client holds it: it was always nil."
       } else if !wasUsed, ticks.count == 0, madeTimerCount == 0 {
         "have its client do something with it first, such as start it: scenario.act { $0.start() }"
       } else {
@@ -112,6 +114,6 @@ extension Scenario {
     guard let remedy else { return nil }
     return Failure(
       "No verdict on whether \(name) is freed.", expected: "\(name) is in use, and is freed when \(event).",
-      happened: hasHadOwner ? "it was made, and nobody used it." : "it was never there.", remedy: remedy)
+      happened: hasHadOwner ? "it was made, but never used." : "it was never found.", remedy: remedy)
   }
 }

@@ -27,9 +27,9 @@ extension Scenario {
     runRunLoop(beats: Limits.intervalsUntilTimeout, until: { !hasIdleTimers })
     guard hasIdleTimers else { return nil }
     return Failure(
-      "\(name.capitalizedSentence) was freed, and its timer goes on.",
+      "\(name.capitalizedSentence) was freed, but its timer goes on.",
       expected: silenceExpectation(since: event),
-      happened: "its timer was left, and when it had fired, it was still valid.",
+      happened: "its timer was still valid, even after it had fired.",
       diagnosis: .ticksAfterFree)
   }
 
@@ -41,7 +41,7 @@ extension Scenario {
     guard atOnce + onTheQueue > 0 else { return nil }
     let firing =
       atOnce > 0
-      ? "fired before the main queue had its turn, \(atOnce.quantity(of: "tick")) came"
+      ? "fired before the main queue ran, \(atOnce.quantity(of: "tick")) came"
       : "fired, \(onTheQueue.quantity(of: "tick")) came by way of the main queue"
     return Failure(
       "\(name.capitalizedSentence) still ticked after its client had \(isHeldByTest ? "stopped it" : "let go of it").",
@@ -58,7 +58,7 @@ extension Scenario {
       return Failure(
         "\(name.capitalizedSentence) has no \(clockNoun).",
         expected: "\(name) has a \(clockNoun), and makes no second one when \(event).",
-        happened: "no \(clockNoun) is valid before that.")
+        happened: "it had no valid \(clockNoun) before that.")
     }
     // An old timer may end at its next firing, and a new one may be made on the main queue.
     if validTimerCount != before { runRunLoop() }
@@ -66,7 +66,7 @@ extension Scenario {
     guard after > before else { return nil }
     return Failure(
       "\(name.capitalizedSentence) has more \(clockNoun)s than before.",
-      expected: "\(before.quantity(of: "valid \(clockNoun)")) still, when \(event).",
+      expected: "still \(before.quantity(of: "valid \(clockNoun)")) when \(event).",
       happened: "\(after.quantity(of: "valid \(clockNoun)")).",
       diagnosis: .orphanedTimer)
   }

@@ -47,8 +47,8 @@ extension Failure {
             "\(message.description).",
             expected: "every message reaches an object that understands it.",
             happened:
-              "\(message.receiver) got \(message.selector). On Apple's platforms nobody checks, and what happens "
-              + "then is undefined.",
+              "\(message.receiver) got \(message.selector). On Apple's platforms, this is not checked, and the "
+              + "behaviour is undefined.",
             diagnosis: .unrecognizedMessage)
         }
     }

@@ -5,7 +5,7 @@ import Foundation
 /// A dispatch source or a task may have to wait for a thread while the run loop doesn't, or the reverse. So a test of
 /// such an owner waits for beats of both the run loop and a reference clock.
 package struct ReferenceClock: Sendable {
-  /// The queue, thread or executor that runs the clock, as the subject of the sentence "… does not run what it has to".
+  /// The queue, thread or executor that runs the clock, as the subject of the sentence "… is not doing its work".
   let executorName: String
   /// The advice in the failure if the clock doesn't run, or `nil` if only the owner can be the cause.
   var remedy: String?
@@ -81,8 +81,8 @@ extension Failure {
   /// Returns the failure of a test whose reference clock doesn't beat, so that the owner's clock can't be judged.
   static func blockedReferenceClock(_ clock: ReferenceClock) -> Failure {
     Failure(
-      "The test can't listen: \(clock.executorName) does not run what it has to.",
-      expected: "a clock of the test's, of the same kind as the owner's, ticks next to it.",
+      "The test can't judge the ticks: \(clock.executorName) is not doing its work.",
+      expected: "the test's own clock, of the same kind as the owner's, ticks beside it.",
       happened:
         "it did not tick once in more than \(Heartbeat.minimumDuration(of: Heartbeat.referenceClockTimeout) ?? "").",
       found: "\(clock.executorName) is blocked, or is not served while this test runs on its thread.",

@@ -8,10 +8,10 @@ extension CommandRequest {
     }
     let workspace = try Workspace(processContext)
     let named = try namedLessons(in: workspace.course)
-    let progress = CourseProgress(of: workspace)
-    let current = progress.currentLesson?.lesson
-    let lastOpened = workspace.course.lessons.first(where: workspace.stateStore.read().wasOpenedLast)
-    guard let lesson = named.first ?? (current == nil ? nil : lastOpened ?? current) else {
+    let state = workspace.stateStore.read()
+    let progress = CourseProgress(workspace.course, in: state)
+    let lastOpened = workspace.course.lessons.first(where: state.wasOpenedLast)
+    guard let lesson = named.first ?? progress.currentLesson.map({ lastOpened ?? $0.lesson }) else {
       console.print(
         progress.nextActionLines(console.style) + ["To watch one of them: swift run kata watch LESSON"])
       return .done

@@ -1,0 +1,33 @@
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// Tests of the clause that says in a message when an act took place.
+final class ActWordingTests: KitTestCase {
+  func test_anActSaysWhenItTookPlace() {
+    let fresh = Scenario.clock()
+    fresh.closeScreen()
+    XCTAssertEqual(fresh.lastAct?.whenClause, "its screen closes right after the start")
+
+    let idle = Scenario.clock { $0.startBlockTimer(every: .anHour) { _ in } }
+    idle.wait()
+    idle.closeScreen()
+    XCTAssertEqual(idle.lastAct?.whenClause, "its screen closes an hour before its next tick")
+
+    let fired = Scenario.clock { $0.startBlockTimer(every: .anHour) { _ in } }
+    fired.fireTimers()
+    fired.closeScreen()
+    XCTAssertEqual(fired.lastAct?.whenClause, "its screen closes right after a tick")
+
+    let inATick = Scenario.clock()
+    inATick.closeScreen(.inTheMiddleOfATick)
+    XCTAssertEqual(inATick.lastAct?.whenClause, "its screen closes in the middle of a tick")
+  }
+
+  func test_anActThatWaitsInVainForATickSaysNothingOfATick() {
+    let clock = Scenario.clock { _ in }
+    clock.closeScreen(.inTheMiddleOfATick)
+    XCTAssertEqual(clock.lastAct?.whenClause, "its screen closes")
+  }
+}

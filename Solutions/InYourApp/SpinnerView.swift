@@ -16,7 +16,7 @@ final class SpinnerView: UIView {
   fileprivate func turn(to time: CFTimeInterval) {}
 }
 
-/// What the display link holds in place of the view.
+/// The object that the display link holds in place of the view.
 @MainActor
 private final class Spin: NSObject {
   private weak var view: SpinnerView?

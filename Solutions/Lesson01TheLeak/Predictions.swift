@@ -1,4 +1,4 @@
-/// What becomes of the ten owners on the lesson's page.
+/// The predictions for the ten owners on the lesson's page.
 public enum Predictions {
   /// 1. A repeating timer, with the owner as its target.
   public static let repeatingTimer = Prediction(isFreed: .no, goesOnTicking: .yes)

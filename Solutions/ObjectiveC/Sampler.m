@@ -1,6 +1,6 @@
 #import "Sampler.h"
 
-/// What the thread needs to work. It does not know the sampler, so the thread does not keep the sampler alive.
+/// The state of one run of the thread. It does not know the sampler, so the thread does not keep the sampler alive.
 @interface SamplingRun : NSObject
 @property (nonatomic) NSTimeInterval interval;
 @property (nonatomic, copy) void (^onSample)(void);

@@ -14,7 +14,7 @@ NS_ASSUME_NONNULL_BEGIN
 
 @end
 
-/// The same for NSObject's fast path, which is also the only one that Swift has.
+/// A proxy that forwards by NSObject's fast path, the only one in Swift.
 @interface ForwardingProxy : NSObject
 
 @property (nonatomic, weak, readonly, nullable) id target;

@@ -31,7 +31,7 @@
         [strongSelf countSecond];
     }];
 
-    // The same with the category of lesson 06.
+    // Uses the category of lesson 06.
     self.heart = [NSTimer kata_scheduledTimerWithInterval:1
                                                   repeats:YES
                                                     block:^(__unused NSTimer *timer) {

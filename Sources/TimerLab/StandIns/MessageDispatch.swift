@@ -2,7 +2,7 @@
   /// A dispatcher of messages by name, which models the Objective-C runtime. It tries the receiver's method, then each
   /// forwarding target in turn, and finally calls `doesNotRecognizeSelector(_:)`.
   ///
-  /// As in Objective-C, `responds(to:)` is not called.
+  /// The dispatcher doesn't call `responds(to:)`, and neither does the Objective-C runtime.
   enum MessageDispatch {
     /// Sends a message to the receiver, or to the object to which it forwards the message.
     ///

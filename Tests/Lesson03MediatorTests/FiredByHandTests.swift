@@ -16,11 +16,13 @@ final class FiredByHandTests: LessonTestCase {
 
   func test_passesOnEachOfTwoTimersOfOneOwner() {
     let owner = RecordingOwner()
-    let (first, second) = (owner.requestTimer(every: .anHour), owner.requestTimer(every: .anHour))
+    let first = owner.requestTimer(every: .anHour, userInfo: "kitchen")
+    let second = owner.requestTimer(every: .anHour, userInfo: "cellar")
     let firingOfFirst = owner.fire(first)
     assertOwnerReceivedTimer(firingOfFirst)
     let firingOfSecond = owner.fire(second)
     assertOwnerReceivedTimer(firingOfSecond)
+    assertUserInfo("cellar", firingOfSecond)
   }
 
   /// The call may come later, on the main queue, because the timer stays valid.

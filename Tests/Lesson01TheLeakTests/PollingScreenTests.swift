@@ -8,7 +8,7 @@ import TimerLab
 final class PollingScreenTests: LessonTestCase {
   func test_thePollerPollsByATimerWhileItsScreenIsOpen() {
     let poller = openScreen()
-    assertTicks(poller)
+    assertKeepsTicking(poller)
     assertHasTimer(poller)
   }
 
@@ -35,7 +35,7 @@ final class PollingScreenTests: LessonTestCase {
 
   func test_thePollerStopsWhenItsScreenCloses() {
     let poller = openScreen()
-    assertTicks(poller)
+    assertKeepsTicking(poller)
     poller.release(after: .closeScreen)
     assertNoTickInsideTheRelease(poller)
     assertSilent(poller)
@@ -70,7 +70,7 @@ final class PollingScreenTests: LessonTestCase {
   /// that, and it polls. A poller whose overdue timer fires without a poll passes.
   func test_thePollerStopsWhenItsScreenClosesWhileAPollIsOverdue() {
     let poller = openScreen()
-    assertTicks(poller)
+    assertKeepsTicking(poller)
     poller.release(after: .closeScreen, .whileATickIsOverdue)
     assertSilent(poller)
     assertTimersEnd(poller)
@@ -79,19 +79,19 @@ final class PollingScreenTests: LessonTestCase {
 
   func test_aSecondScreenPollsAfterTheFirstHasClosed() {
     let first = openScreen()
-    assertTicks(first)
+    assertKeepsTicking(first)
     first.release(after: .closeScreen)
     let second = openScreen()
-    assertTicks(second, while: "its screen is open, and that of an earlier poller has closed")
+    assertKeepsTicking(second, while: "its screen is open, and that of an earlier poller has closed")
     second.release(after: .closeScreen)
   }
 
   func test_bothPollersPollWhileTwoScreensAreOpen() {
     let older = openScreen()
-    assertTicks(older)
+    assertKeepsTicking(older)
     let newer = openScreen()
-    assertTicks(older, while: "a newer polling screen is open, too")
-    assertTicks(newer, while: "an older polling screen is open, too")
+    assertKeepsTicking(older, while: "a newer polling screen is open, too")
+    assertKeepsTicking(newer, while: "an older polling screen is open, too")
     older.release(after: .closeScreen)
     newer.release(after: .closeScreen)
   }
@@ -100,7 +100,7 @@ final class PollingScreenTests: LessonTestCase {
     let older = openScreen(every: .anHour)
     older.wait()
     let poller = openScreen()
-    assertTicks(poller)
+    assertKeepsTicking(poller)
     let visitor = openScreen()
     visitor.release(after: .closeScreen)
     assertFreed(visitor)

@@ -16,7 +16,7 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   func test_stopsTickingWhenItIsPoppedAfterAnotherScreenHasCoveredIt() {
     let clock = pushClock()
-    assertTicks(clock)
+    assertKeepsTicking(clock)
     clock.perform(.coverClock)
     clock.wait()
     clock.perform(.uncoverClock)
@@ -67,7 +67,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   /// afterwards.
   func test_stopsTickingWhenItIsPoppedWhileATickIsOverdue() {
     let clock = pushClock()
-    assertTicks(clock)
+    assertKeepsTicking(clock)
     clock.release(after: .popClock, .whileATickIsOverdue)
     assertSilent(clock)
     assertTimersEnd(clock)
@@ -92,7 +92,7 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
     let clock = pushClock()
-    assertTicks(clock)
+    assertKeepsTicking(clock)
     clock.perform(.coverClock)
     clock.release(after: .popToRoot)
     assertSilent(clock)
@@ -125,7 +125,7 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   func test_stopsTickingWhenItIsDismissed() {
     let clock = presentClock()
-    assertTicks(clock)
+    assertKeepsTicking(clock)
     clock.release(after: .dismissClock)
     assertSilent(clock)
     assertTimersEnd(clock)
@@ -143,7 +143,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   /// afterwards.
   func test_stopsTickingWhenItIsDismissedWhileATickIsOverdue() {
     let clock = presentClock()
-    assertTicks(clock)
+    assertKeepsTicking(clock)
     clock.release(after: .dismissClock, .whileATickIsOverdue)
     assertSilent(clock)
     assertTimersEnd(clock)
@@ -166,7 +166,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     let older = pushClock(every: .anHour)
     older.wait()
     let clock = pushClock()
-    assertTicks(clock)
+    assertKeepsTicking(clock)
     let visitor = pushClock()
     visitor.release(after: .popClock)
     assertFreed(visitor)

@@ -6,21 +6,21 @@ import LessonKit
 final class ClockScreenTickingTests: LessonTestCase {
   func test_ticksByATimerWhileItIsOnScreen() {
     let clock = pushClock()
-    assertTicks(clock, while: "it is on screen")
+    assertKeepsTicking(clock, while: "it is on screen")
     assertHasTimer(clock)
   }
 
   func test_ticksByATimerWhileItIsASheet() {
     let clock = presentClock()
-    assertTicks(clock, while: "it is presented as a sheet")
+    assertKeepsTicking(clock, while: "it is presented as a sheet")
     assertHasTimer(clock)
   }
 
   func test_goesOnTickingWhileAnotherScreenCoversIt() {
     let clock = pushClock()
-    assertTicks(clock, while: "it is on screen")
+    assertKeepsTicking(clock, while: "it is on screen")
     clock.perform(.coverClock)
-    assertTicks(clock, while: "another screen covers it")
+    assertKeepsTicking(clock, while: "another screen covers it")
   }
 
   func test_stillTicksAfterTheUserComesBackToIt() {
@@ -29,14 +29,14 @@ final class ClockScreenTickingTests: LessonTestCase {
     clock.perform(.coverClock)
     clock.wait()
     clock.perform(.uncoverClock)
-    assertTicks(clock, while: "the user is back on it")
+    assertKeepsTicking(clock, while: "the user is back on it")
   }
 
   func test_goesOnTickingWhileTheUserSwipes() {
     let clock = pushClock()
-    assertTicks(clock, while: "it is on screen")
+    assertKeepsTicking(clock, while: "it is on screen")
     clock.perform(.beginSwipeBack)
-    assertTicks(clock, while: "the user is in the middle of a swipe back")
+    assertKeepsTicking(clock, while: "the user is in the middle of a swipe back")
   }
 
   func test_stillTicksAfterASwipeBackThatTheUserCancels() {
@@ -44,7 +44,7 @@ final class ClockScreenTickingTests: LessonTestCase {
     clock.wait()
     clock.perform(.beginSwipeBack)
     clock.perform(.cancelSwipeBack)
-    assertTicks(clock, while: "it is on screen after a cancelled swipe back")
+    assertKeepsTicking(clock, while: "it is on screen after a cancelled swipe back")
   }
 
   /// Detects a clock that takes the swipe for a departure, and ends its timer when it disappears for another reason.
@@ -54,7 +54,7 @@ final class ClockScreenTickingTests: LessonTestCase {
     clock.perform(.beginSwipeBack)
     clock.perform(.cancelSwipeBack)
     clock.perform(.coverClock)
-    assertTicks(clock, while: "another screen covers it, after a cancelled swipe back")
+    assertKeepsTicking(clock, while: "another screen covers it, after a cancelled swipe back")
   }
 
   func test_hasNoAdditionalTimerWhenTheUserComesBackToIt() {
@@ -65,7 +65,7 @@ final class ClockScreenTickingTests: LessonTestCase {
       fixture.navigator.cancelSwipeBack()
     }
     let clock = pushClock()
-    assertTicks(clock, while: "it is on screen")
+    assertKeepsTicking(clock, while: "it is on screen")
     clock.perform(returnToClock)
     assertNoAdditionalTimer(clock)
   }
@@ -76,18 +76,18 @@ final class ClockScreenTickingTests: LessonTestCase {
     clock.perform(.coverClockWithAnotherClock)
     clock.wait()
     clock.perform(.uncoverClock)
-    assertTicks(clock, while: "it is on screen, after another clock was, and was popped")
+    assertKeepsTicking(clock, while: "it is on screen, after another clock was, and was popped")
   }
 
   func test_goesOnTickingWhileAnotherClockCoversIt() {
     let clock = pushClock()
-    assertTicks(clock, while: "it is on screen")
+    assertKeepsTicking(clock, while: "it is on screen")
     clock.perform(.coverClockWithAnotherClock)
-    assertTicks(clock, while: "another clock covers it")
+    assertKeepsTicking(clock, while: "another clock covers it")
   }
 
   func test_ticksWhileItCoversAnotherClock() {
     let clock = pushClockOnAnotherClock()
-    assertTicks(clock, while: "it covers another clock")
+    assertKeepsTicking(clock, while: "it covers another clock")
   }
 }

@@ -8,7 +8,7 @@ import TimerLab
 final class ThermometerTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
     let thermometer = openScreen()
-    assertTicks(thermometer)
+    assertKeepsTicking(thermometer)
   }
 
   func test_isFreedWhenItsScreenCloses() {
@@ -20,7 +20,7 @@ final class ThermometerTests: LessonTestCase {
 
   func test_stopsTickingWhenItsScreenCloses() {
     let thermometer = openScreen()
-    assertTicks(thermometer)
+    assertKeepsTicking(thermometer)
     thermometer.closeScreen()
     assertNoTickInsideTheRelease(thermometer)
     assertSilent(thermometer)
@@ -39,7 +39,7 @@ final class ThermometerTests: LessonTestCase {
 
   func test_stopsTickingWhenItIsStopped() {
     let thermometer = openScreen()
-    assertTicks(thermometer)
+    assertKeepsTicking(thermometer)
     thermometer.perform(.stopThermometer)
     assertSilent(thermometer)
     assertTimersEnd(thermometer)
@@ -47,7 +47,7 @@ final class ThermometerTests: LessonTestCase {
 
   func test_stopsTickingWhenItIsStoppedInTheMiddleOfATick() {
     let thermometer = openScreen()
-    assertTicks(thermometer)
+    assertKeepsTicking(thermometer)
     thermometer.perform(.stopThermometer, .inTheMiddleOfATick)
     assertSilent(thermometer)
     assertTimersEnd(thermometer)
@@ -58,7 +58,7 @@ final class ThermometerTests: LessonTestCase {
     thermometer.wait()
     thermometer.perform(.stopThermometer)
     thermometer.perform(.startThermometerAgain)
-    assertTicks(thermometer, while: "it is running again after a stop")
+    assertKeepsTicking(thermometer, while: "it is running again after a stop")
   }
 
   func test_stopsTickingWhenItsScreenClosesAfterAStopAndANewStart() {
@@ -66,7 +66,7 @@ final class ThermometerTests: LessonTestCase {
     thermometer.wait()
     thermometer.perform(.stopThermometer)
     thermometer.perform(.startThermometerAgain)
-    assertTicks(thermometer, while: "it is running again after a stop")
+    assertKeepsTicking(thermometer, while: "it is running again after a stop")
     thermometer.closeScreen()
     assertSilent(thermometer)
     assertTimersEnd(thermometer)

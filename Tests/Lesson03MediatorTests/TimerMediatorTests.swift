@@ -21,7 +21,7 @@ final class TimerMediatorTests: LessonTestCase {
 
   func test_endsTheTimerWhenItsOwnerIsGone() {
     let owner = makeStartedOwner()
-    assertTicks(owner)
+    assertKeepsTicking(owner)
     owner.release(after: .releaseByLastClient)
     assertNoTickInsideTheRelease(owner)
     assertSilent(owner)
@@ -45,15 +45,15 @@ final class TimerMediatorTests: LessonTestCase {
 
   func test_goesOnForOneOwnerWhenAnotherIsGone() {
     let owner = makeStartedOwner()
-    assertTicks(owner)
+    assertKeepsTicking(owner)
     let visitor = makeStartedOwner()
     visitor.release(after: .releaseByLastClient)
-    assertTicks(owner, while: "the owner of another timer is gone")
+    assertKeepsTicking(owner, while: "the owner of another timer is gone")
   }
 
   func test_staysSilentWhenItsOwnerInvalidatesTheTimer() {
     let owner = makeStartedOwner()
-    assertTicks(owner)
+    assertKeepsTicking(owner)
     owner.perform(.invalidateTimer)
     assertSilent(owner)
     assertTimersEnd(owner)
@@ -64,7 +64,7 @@ final class TimerMediatorTests: LessonTestCase {
   func test_staysSilentWhenItsOwnerPutsTheTimerOffInTheMiddleOfATick() {
     isPromisedInFinePrintOnly = true
     let owner = makeStartedOwner()
-    assertTicks(owner)
+    assertKeepsTicking(owner)
     owner.perform(.postponeTimer, .inTheMiddleOfATick)
     assertSilent(owner)
     assertNoTimerFires(owner)
@@ -126,7 +126,7 @@ final class TimerMediatorTests: LessonTestCase {
   func test_callsAnOwnerOfAnyClass() {
     isPromisedInFinePrintOnly = true
     let owner = makeStartedPlainOwner()
-    assertTicks(owner)
+    assertKeepsTicking(owner)
   }
 
   func test_doesNotHoldAnOwnerOfAnyClass() {

@@ -9,14 +9,14 @@ import TimerLab
 final class SlideShowTests: LessonTestCase {
   func test_ticksByATimerWhileItsScreenIsOpen() {
     let slideShow = openScreen()
-    assertTicks(slideShow)
+    assertKeepsTicking(slideShow)
     assertHasTimer(slideShow)
   }
 
   func test_ticksWhileTheUserScrolls() {
     let slideShow = openScreen()
     slideShow.wait()
-    assertTicks(slideShow, mode: .tracking)
+    assertKeepsTicking(slideShow, mode: .tracking)
   }
 
   func test_isFreedWhenItsScreenCloses() {
@@ -28,7 +28,7 @@ final class SlideShowTests: LessonTestCase {
 
   func test_stopsTickingWhenItsScreenCloses() {
     let slideShow = openScreen()
-    assertTicks(slideShow)
+    assertKeepsTicking(slideShow)
     slideShow.closeScreen()
     assertNoTickInsideTheRelease(slideShow)
     assertSilent(slideShow)
@@ -60,7 +60,7 @@ final class SlideShowTests: LessonTestCase {
   /// calls `showNextPhoto`. A message that does nothing passes.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let slideShow = openScreen()
-    assertTicks(slideShow)
+    assertKeepsTicking(slideShow)
     slideShow.closeScreen(.whileATickIsOverdue)
     assertSilent(slideShow)
     assertTimersEnd(slideShow)
@@ -72,16 +72,16 @@ final class SlideShowTests: LessonTestCase {
   func test_ticksBesideASlideShowThatWasOpenedBeforeIt() {
     let older = openScreen()
     let slideShow = openScreen()
-    assertTicks(slideShow, while: "the screen of an older slide show is open, too")
+    assertKeepsTicking(slideShow, while: "the screen of an older slide show is open, too")
     older.closeScreen()
   }
 
   func test_goesOnTickingWhenAnotherSlideShowHasComeAndGone() {
     let slideShow = openScreen()
-    assertTicks(slideShow)
+    assertKeepsTicking(slideShow)
     let visitor = openScreen()
     visitor.closeScreen()
-    assertTicks(slideShow, while: "the screen of another slide show has closed")
+    assertKeepsTicking(slideShow, while: "the screen of another slide show has closed")
   }
 
   func test_isFreedWhenItsScreenClosesBesideTwoOthers() {
@@ -96,7 +96,7 @@ final class SlideShowTests: LessonTestCase {
 
   func test_stopsTickingWhenItsScreenClosesAfterAnotherSlideShowHasComeAndGone() {
     let slideShow = openScreen()
-    assertTicks(slideShow)
+    assertKeepsTicking(slideShow)
     let visitor = openScreen()
     visitor.closeScreen()
     slideShow.closeScreen()

@@ -16,7 +16,7 @@ final class PricePanelTests: LessonTestCase {
     let addresses = PanelAddress.addressesOfReleasedPanels(after: { $0.start(with: oldTicker) })
     let panel = openScreen(with: ticker, at: .used(addresses))
     let other = openScreen(with: ticker, at: .unused(addresses))
-    assertTicks(other)
+    assertKeepsTicking(other)
     panel.wait()
     isPromisedInFinePrintOnly = true
     let hasTicked = panel.ticks.count > 0
@@ -30,7 +30,7 @@ final class PricePanelTests: LessonTestCase {
 
   func test_ticksWhileItsScreenIsOpen() {
     let panel = openScreen()
-    assertTicks(panel)
+    assertKeepsTicking(panel)
   }
 
   /// The ticker's timer isn't due for an hour, so it ticks three times, by hand.
@@ -64,7 +64,7 @@ final class PricePanelTests: LessonTestCase {
 
   func test_stopsTickingWhenItsScreenCloses() {
     let panel = openScreen()
-    assertTicks(panel)
+    assertKeepsTicking(panel)
     panel.closeScreen()
     assertNoTickInsideTheRelease(panel)
     assertSilent(panel)
@@ -84,7 +84,7 @@ final class PricePanelTests: LessonTestCase {
   /// `onTick`.
   func test_isFreedAndSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let panel = openScreen()
-    assertTicks(panel)
+    assertKeepsTicking(panel)
     panel.closeScreen(.whileATickIsOverdue)
     assertFreed(panel)
     assertSilent(panel)
@@ -97,18 +97,18 @@ final class PricePanelTests: LessonTestCase {
     let ticker = Ticker(every: Heartbeat.interval)
     let older = openScreen("the older panel", with: ticker)
     let panel = openScreen(with: ticker)
-    assertTicks(panel, while: "its screen is open, and so is that of an older panel")
+    assertKeepsTicking(panel, while: "its screen is open, and so is that of an older panel")
     panel.closeScreen()
-    assertTicks(older, while: "its screen is open, and that of a newer panel has closed")
+    assertKeepsTicking(older, while: "its screen is open, and that of a newer panel has closed")
   }
 
   func test_leavesTheTickerToAPanelThatWasOpenedAfterIt() {
     let ticker = Ticker(every: Heartbeat.interval)
     let panel = openScreen(with: ticker)
     let newer = openScreen("the newer panel", with: ticker)
-    assertTicks(panel, while: "its screen is open, and so is that of a newer panel")
+    assertKeepsTicking(panel, while: "its screen is open, and so is that of a newer panel")
     panel.closeScreen()
-    assertTicks(newer, while: "its screen is open, and that of an older panel has closed")
+    assertKeepsTicking(newer, while: "its screen is open, and that of an older panel has closed")
   }
 
   func test_leavesTheTickerToBeStoppedByItsMaker() {
@@ -116,7 +116,7 @@ final class PricePanelTests: LessonTestCase {
     let panel = openScreen(with: ticker)
     let recordingTarget = RecordingTarget()
     ticker.add(recordingTarget)
-    assertTicks(panel)
+    assertKeepsTicking(panel)
     panel.closeScreen()
     panel.wait()
     let ticksSoFar = recordingTarget.ticks
@@ -133,7 +133,7 @@ final class PricePanelTests: LessonTestCase {
     try skipUnlessTimersAreSeen()
     let ticker = Ticker(every: Heartbeat.interval)
     let panel = openScreen(with: ticker)
-    assertTicks(panel)
+    assertKeepsTicking(panel)
     ticker.stop()
     panel.release(after: "its screen closes, and the ticker has been stopped")
     assertSilent(panel)

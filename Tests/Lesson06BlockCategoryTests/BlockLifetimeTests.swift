@@ -44,7 +44,7 @@ final class BlockLifetimeTests: LessonTestCase {
     let timer = scheduleTimer()
     let other = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in }
     other.invalidate()
-    assertTicks(timer, while: "another timer has been invalidated")
+    assertKeepsTicking(timer, while: "another timer has been invalidated")
   }
 
   /// Creates a timer whose block holds the only strong reference to a token.

@@ -27,7 +27,7 @@ final class BlockTimerTests: LessonTestCase {
 
   func test_scheduledTimerTicksByItself() {
     let timer = scheduleTimer()
-    assertTicks(timer, while: "the run loop runs")
+    assertKeepsTicking(timer, while: "the run loop runs")
   }
 
   func test_scheduledTimerIsOnTheRunLoopOfItsThread() {
@@ -58,7 +58,7 @@ final class BlockTimerTests: LessonTestCase {
   func test_unscheduledTimerTicksOnceItIsAddedToARunLoop() {
     let timer = makeUnscheduledTimer()
     timer.perform(Act("it is added to a run loop") { RunLoop.current.add($0, forMode: .common) })
-    assertTicks(timer, while: "the run loop runs in the default mode")
+    assertKeepsTicking(timer, while: "the run loop runs in the default mode")
   }
 
   // MARK: - Blocks
@@ -156,7 +156,7 @@ final class BlockTimerTests: LessonTestCase {
       }
       return given
     }
-    assertTicks(timer, while: "the run loop runs")
+    assertKeepsTicking(timer, while: "the run loop runs")
     timer.perform(.invalidateTimerInBlock, .inTheMiddleOfATick)
     assertSilent(timer)
     assertTimersEnd(timer)

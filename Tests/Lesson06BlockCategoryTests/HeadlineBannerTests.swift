@@ -8,7 +8,7 @@ import TimerLab
 final class HeadlineBannerTests: LessonTestCase {
   func test_ticksByATimerWhileItsScreenIsOpen() {
     let banner = openScreen()
-    assertTicks(banner)
+    assertKeepsTicking(banner)
     assertHasTimer(banner)
   }
 
@@ -21,7 +21,7 @@ final class HeadlineBannerTests: LessonTestCase {
 
   func test_stopsTickingWhenItsScreenCloses() {
     let banner = openScreen()
-    assertTicks(banner)
+    assertKeepsTicking(banner)
     banner.closeScreen()
     assertNoTickInsideTheRelease(banner)
     assertSilent(banner)
@@ -53,7 +53,7 @@ final class HeadlineBannerTests: LessonTestCase {
   /// is invalid afterwards.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let banner = openScreen()
-    assertTicks(banner)
+    assertKeepsTicking(banner)
     banner.closeScreen(.whileATickIsOverdue)
     assertSilent(banner)
     assertTimersEnd(banner)
@@ -65,29 +65,29 @@ final class HeadlineBannerTests: LessonTestCase {
   func test_ticksBesideABannerThatWasOpenedBeforeIt() {
     let older = openScreen()
     let banner = openScreen()
-    assertTicks(banner, while: "the screen of an older banner is open, too")
+    assertKeepsTicking(banner, while: "the screen of an older banner is open, too")
     older.closeScreen()
   }
 
   func test_ticksBesideABannerThatWasOpenedAfterIt() {
     let banner = openScreen()
-    assertTicks(banner)
+    assertKeepsTicking(banner)
     let newer = openScreen()
-    assertTicks(banner, while: "the screen of a newer banner is open, too")
+    assertKeepsTicking(banner, while: "the screen of a newer banner is open, too")
     newer.closeScreen()
   }
 
   func test_goesOnTickingWhenAnotherBannerHasComeAndGone() {
     let banner = openScreen()
-    assertTicks(banner)
+    assertKeepsTicking(banner)
     let visitor = openScreen()
     visitor.closeScreen()
-    assertTicks(banner, while: "the screen of another banner has closed")
+    assertKeepsTicking(banner, while: "the screen of another banner has closed")
   }
 
   func test_stopsTickingWhenItsScreenClosesAfterAnotherBannerHasComeAndGone() {
     let banner = openScreen()
-    assertTicks(banner)
+    assertKeepsTicking(banner)
     let visitor = openScreen()
     visitor.closeScreen()
     banner.closeScreen()

@@ -13,7 +13,7 @@ extension WorkoutTests {
 
   func test_stopsTickingWhenItsScreenCloses() {
     let workout = openScreen()
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     workout.closeScreen()
     assertNoTickInsideTheRelease(workout)
     assertSilent(workout)
@@ -44,7 +44,7 @@ extension WorkoutTests {
   /// calls `onTick`. A timer that fires once more and doesn't call `onTick` passes, if it is invalid afterwards.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let workout = openScreen()
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     workout.closeScreen(.whileATickIsOverdue)
     assertSilent(workout)
     assertTimersEnd(workout)
@@ -53,7 +53,7 @@ extension WorkoutTests {
 
   func test_isFreedAndLeavesNoTimerWhenItsScreenClosesDuringAPause() {
     let workout = openScreen()
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     workout.perform(.pauseWorkout)
     workout.closeScreen()
     assertFreed(workout)
@@ -71,7 +71,7 @@ extension WorkoutTests {
 
   func test_stopsTickingWhenItsScreenClosesAfterAnotherWorkoutHasComeAndGone() {
     let workout = openScreen()
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     let visitor = openScreen()
     visitor.release(after: .pauseWorkout)
     workout.closeScreen()
@@ -82,7 +82,7 @@ extension WorkoutTests {
   func test_stopsTickingWhenItsScreenClosesAfterTheUserStartedItTwice() {
     let workout = openScreen()
     workout.perform(.startWorkoutAgain)
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     workout.closeScreen()
     assertSilent(workout)
     assertTimersEnd(workout)

@@ -9,7 +9,7 @@ import TimerLab
 extension WorkoutTests {
   func test_stopsTickingWhenItIsPaused() {
     let workout = openScreen()
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     workout.perform(.pauseWorkout)
     assertSilent(workout)
     assertNoTimerFires(workout)
@@ -17,7 +17,7 @@ extension WorkoutTests {
 
   func test_stopsTickingWhenItIsPausedTwice() {
     let workout = openScreen()
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     workout.perform(.pauseWorkout)
     workout.perform(.pauseWorkout)
     assertSilent(workout)
@@ -27,7 +27,7 @@ extension WorkoutTests {
   func test_stopsTickingWhenItIsPausedAfterTheUserStartedItTwice() {
     let workout = openScreen()
     workout.perform(.startWorkoutAgain)
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     workout.perform(.pauseWorkout)
     assertSilent(workout)
     assertNoTimerFires(workout)
@@ -36,7 +36,7 @@ extension WorkoutTests {
   func test_eachPartStopsTickingWhenItIsPausedInTheMiddleOfATick() {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
-      assertTicks(workout)
+      assertKeepsTicking(workout)
       workout.perform(.pauseWorkout, .inTheMiddleOfATick)
       assertSilent(workout)
       assertNoTimerFires(workout)
@@ -48,7 +48,7 @@ extension WorkoutTests {
   /// calls `onTick`. A timer that fires once more and doesn't call `onTick` passes, if it doesn't fire again.
   func test_isSilentWhenItIsPausedWhileATickIsOverdue() {
     let workout = openScreen()
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     workout.perform(.pauseWorkout, .whileATickIsOverdue)
     assertSilent(workout)
     assertNoTimerFires(workout)
@@ -89,10 +89,10 @@ extension WorkoutTests {
   func test_eachPartTicksAgainAfterAPause() {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
-      assertTicks(workout)
+      assertKeepsTicking(workout)
       workout.perform(.pauseWorkout)
       workout.perform(.startWorkoutAgain)
-      assertTicks(workout, while: "it is running again after a pause")
+      assertKeepsTicking(workout, while: "it is running again after a pause")
       workout.cleanUp()
     }
   }
@@ -100,11 +100,11 @@ extension WorkoutTests {
   func test_eachPartTicksAgainAfterTwoPausesInARow() {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
-      assertTicks(workout)
+      assertKeepsTicking(workout)
       workout.perform(.pauseWorkout)
       workout.perform(.pauseWorkout)
       workout.perform(.startWorkoutAgain)
-      assertTicks(workout, while: "it is running again, after the user paused it twice")
+      assertKeepsTicking(workout, while: "it is running again, after the user paused it twice")
       workout.cleanUp()
     }
   }
@@ -116,9 +116,9 @@ extension WorkoutTests {
     }
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
-      assertTicks(workout)
+      assertKeepsTicking(workout)
       workout.perform(restart, .inTheMiddleOfATick)
-      assertTicks(workout, while: "it is running again after a pause in the middle of its tick")
+      assertKeepsTicking(workout, while: "it is running again after a pause in the middle of its tick")
       workout.cleanUp()
     }
   }
@@ -126,10 +126,10 @@ extension WorkoutTests {
   func test_noReminderComesAfterAPauseBeforeTheFirstDrinkIsDue() {
     let reminders = Ticks()
     let workout = openScreen(firstDrink: .inAnHour, reminders: reminders)
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     workout.perform(.pauseWorkout)
     workout.perform(.startWorkoutAgain)
-    assertTicks(workout, while: "it is running again after a pause")
+    assertKeepsTicking(workout, while: "it is running again after a pause")
     assertNoReminderHasCome(reminders, "it was paused and started again an hour before the first drink.")
   }
 }

@@ -8,7 +8,7 @@ import TimerLab
 final class WorkoutTests: LessonTestCase {
   func test_clockTicksOncePerIntervalByATimer() {
     let workout = openScreen(counting: .clock)
-    assertTicks(workout, within: TickRate.heartbeatsPerMeasurement)
+    assertKeepsTicking(workout, within: TickRate.heartbeatsPerMeasurement)
     assertHasTimer(workout)
     let rate = workout.measureTickRate()
     assertTicksOncePerInterval(rate)
@@ -16,14 +16,14 @@ final class WorkoutTests: LessonTestCase {
 
   func test_heartTicksOncePerInterval() {
     let workout = openScreen(counting: .heart)
-    assertTicks(workout, within: TickRate.heartbeatsPerMeasurement)
+    assertKeepsTicking(workout, within: TickRate.heartbeatsPerMeasurement)
     let rate = workout.measureTickRate()
     assertTicksOncePerInterval(rate)
   }
 
   func test_reminderToDrinkComesOncePerInterval() {
     let workout = openScreen(counting: .drink)
-    assertTicks(workout, within: TickRate.heartbeatsPerMeasurement)
+    assertKeepsTicking(workout, within: TickRate.heartbeatsPerMeasurement)
     let rate = workout.measureTickRate()
     assertTicksOncePerInterval(rate)
   }
@@ -32,7 +32,7 @@ final class WorkoutTests: LessonTestCase {
     try skipUnlessTimersAreSeen()
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
-      assertTicks(workout)
+      assertKeepsTicking(workout)
       workout.invalidateAllTimers()
       assertTicksOnlyByTimers(workout)
       workout.cleanUp()
@@ -42,7 +42,7 @@ final class WorkoutTests: LessonTestCase {
   func test_noReminderComesBeforeTheFirstDrinkIsDue() {
     let reminders = Ticks()
     let workout = openScreen(firstDrink: .inAnHour, reminders: reminders)
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     assertNoReminderHasCome(reminders, "the first drink is due in an hour.")
   }
 
@@ -65,45 +65,45 @@ final class WorkoutTests: LessonTestCase {
     let soon = Double(Limits.intervalsUntilTimeout / 4) * Heartbeat.interval
     let workout = openScreen(counting: .drink, firstDrink: Date(timeIntervalSinceNow: soon))
     workout.wait(intervals: Limits.intervalsUntilTimeout / 4)
-    assertTicks(workout, while: "the first drink is due")
+    assertKeepsTicking(workout, while: "the first drink is due")
   }
 
   func test_ticksBesideAWorkoutThatWasStartedBeforeIt() {
     let older = openScreen()
     let workout = openScreen()
-    assertTicks(workout, while: "the screen of an older workout is open, too")
+    assertKeepsTicking(workout, while: "the screen of an older workout is open, too")
     older.closeScreen()
   }
 
   func test_ticksBesideAWorkoutThatWasStartedAfterIt() {
     let workout = openScreen()
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     let newer = openScreen()
-    assertTicks(workout, while: "the screen of a newer workout is open, too")
+    assertKeepsTicking(workout, while: "the screen of a newer workout is open, too")
     newer.closeScreen()
   }
 
   func test_goesOnTickingWhenAnotherWorkoutHasComeAndGone() {
     let workout = openScreen()
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     let visitor = openScreen()
     visitor.release(after: .pauseWorkout)
-    assertTicks(workout, while: "the screen of another workout has closed")
+    assertKeepsTicking(workout, while: "the screen of another workout has closed")
   }
 
   func test_eachPartTicksWhenTheUserStartsItTwice() {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
-      assertTicks(workout)
+      assertKeepsTicking(workout)
       workout.perform(.startWorkoutAgain)
-      assertTicks(workout, while: "its screen is open, and the user has started it twice")
+      assertKeepsTicking(workout, while: "its screen is open, and the user has started it twice")
       workout.cleanUp()
     }
   }
 
   func test_hasNoAdditionalTimerWhenItIsStartedTwice() {
     let workout = openScreen()
-    assertTicks(workout)
+    assertKeepsTicking(workout)
     workout.wait()
     workout.perform(.startWorkoutAgain)
     assertNoAdditionalTimer(workout)
@@ -121,7 +121,7 @@ final class WorkoutTests: LessonTestCase {
     }
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
-      assertTicks(workout)
+      assertKeepsTicking(workout)
       workout.wait()
       workout.perform(restartTwice, .inTheMiddleOfATick)
       assertNoAdditionalTimer(workout)

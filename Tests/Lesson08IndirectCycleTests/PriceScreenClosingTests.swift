@@ -13,7 +13,7 @@ final class PriceScreenClosingTests: LessonTestCase {
 
   func test_stopsTickingWhenItIsPopped() {
     let screen = pushScreen()
-    assertTicks(screen)
+    assertKeepsTicking(screen)
     screen.release(after: .popScreen)
     assertNoTickInsideTheRelease(screen)
     assertSilent(screen, or: .ticksAfterFree)
@@ -24,7 +24,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   /// that, and the client still gets a price. A screen passes if its overdue timer fires and calls nothing.
   func test_isSilentWhenItIsPoppedWhileATickIsOverdue() {
     let screen = pushScreen()
-    assertTicks(screen)
+    assertKeepsTicking(screen)
     screen.release(after: .popScreen, .whileATickIsOverdue)
     assertSilent(screen, or: .ticksAfterFree)
     assertTimersEnd(screen)
@@ -41,7 +41,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   /// Detects a refresher that makes its next timer after the tick, although the screen was popped in it.
   func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
     let screen = pushScreen()
-    assertTicks(screen)
+    assertKeepsTicking(screen)
     screen.release(after: .popScreen, .inTheMiddleOfATick)
     assertSilent(screen, or: .ticksAfterFree)
     assertTimersEnd(screen)
@@ -87,7 +87,7 @@ final class PriceScreenClosingTests: LessonTestCase {
 
   func test_stopsTickingWhenItIsDismissed() {
     let screen = presentScreen()
-    assertTicks(screen)
+    assertKeepsTicking(screen)
     screen.release(after: .dismissScreen)
     assertNoTickInsideTheRelease(screen)
     assertSilent(screen, or: .ticksAfterFree)
@@ -105,7 +105,7 @@ final class PriceScreenClosingTests: LessonTestCase {
 
   func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
     let screen = pushScreen()
-    assertTicks(screen)
+    assertKeepsTicking(screen)
     screen.perform(.coverScreen)
     screen.release(after: .popToRoot)
     assertNoTickInsideTheRelease(screen)

@@ -56,7 +56,7 @@ extension CountdownTests {
     let countdown = openScreen()
     countdown.wait()
     countdown.drag()
-    assertTicks(countdown)
+    assertKeepsTicking(countdown)
     countdown.closeScreen()
     assertNoTickInsideTheRelease(countdown)
     assertSilent(countdown)
@@ -67,7 +67,7 @@ extension CountdownTests {
   /// that and shows a number. A timer that fires once more and shows nothing passes, if it is invalid afterwards.
   func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
     let countdown = openScreen()
-    assertTicks(countdown)
+    assertKeepsTicking(countdown)
     countdown.closeScreen(.whileATickIsOverdue)
     assertSilent(countdown)
     assertTimersEnd(countdown)
@@ -76,7 +76,7 @@ extension CountdownTests {
 
   func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
     let countdown = openScreen()
-    assertTicks(countdown)
+    assertKeepsTicking(countdown)
     countdown.closeScreen(.inTheMiddleOfATick)
     assertSilent(countdown)
     assertTimersEnd(countdown)

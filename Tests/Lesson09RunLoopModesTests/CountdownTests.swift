@@ -8,7 +8,7 @@ import TimerLab
 final class CountdownTests: LessonTestCase {
   func test_ticksByATimerWhileTheListRests() {
     let countdown = openScreen()
-    assertTicks(countdown)
+    assertKeepsTicking(countdown)
     assertHasTimer(countdown)
   }
 
@@ -16,7 +16,7 @@ final class CountdownTests: LessonTestCase {
     isPromisedInFinePrintOnly = true
     let countdown = openScreen()
     countdown.wait()
-    assertTicks(countdown, while: "the user drags the list", mode: .tracking)
+    assertKeepsTicking(countdown, while: "the user drags the list", mode: .tracking)
   }
 
   /// Detects a countdown whose first tick adds its timer to the tracking mode.
@@ -38,23 +38,24 @@ final class CountdownTests: LessonTestCase {
   func test_ticksWhenTheUserHasLetGoOfTheList() {
     let countdown = openScreen()
     countdown.drag()
-    assertTicks(countdown, while: "the list rests again")
+    assertKeepsTicking(countdown, while: "the list rests again")
   }
 
   func test_goesOnTickingWhenOtherCountdownsHaveComeAndGone() {
     let older = openScreen()
     let countdown = openScreen()
-    assertTicks(countdown)
+    assertKeepsTicking(countdown)
     older.closeScreen()
     let newer = openScreen()
     newer.closeScreen()
-    assertTicks(countdown, while: "its screen is open, and those of an older and a newer one have closed")
+    assertKeepsTicking(
+      countdown, while: "its screen is open, and those of an older and a newer one have closed")
   }
 
   func test_hasOneTimerForAllModes() throws {
     try skipUnlessTimersAreSeen()
     let countdown = openScreen()
-    assertTicks(countdown)
+    assertKeepsTicking(countdown)
     assertHasTimer(countdown)
     let timers = countdown.measureMaximumTimerCount()
     let hasNoSecondTimer = timers < 2

@@ -8,16 +8,16 @@ final class SamplerRunningTests: SamplerTestCase {
 
   func test_ticksWhileItRuns() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
   }
 
   func test_goesOnTickingWhenAnotherSamplerHasComeAndGone() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     let visitor = makeRunningSampler()
     visitor.release(after: .stopSampler)
     sampler.wait()
-    assertTicks(sampler, while: "it runs, and another sampler has come and gone")
+    assertKeepsTicking(sampler, while: "it runs, and another sampler has come and gone")
   }
 
   func test_ticksWhenItWasStoppedBeforeItsStart() {
@@ -25,24 +25,24 @@ final class SamplerRunningTests: SamplerTestCase {
     let sampler = makeSampler()
     sampler.perform(.stopSampler)
     sampler.perform(.startSamplerAgain)
-    assertTicks(sampler, while: "it runs, after a stop that had nothing to stop")
+    assertKeepsTicking(sampler, while: "it runs, after a stop that had nothing to stop")
   }
 
   func test_ticksAgainAfterTwoStopsAndAStart() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.perform(.stopSampler)
     sampler.perform(.stopSampler)
     sampler.perform(.startSamplerAgain)
     sampler.wait()
-    assertTicks(sampler, while: "it runs again")
+    assertKeepsTicking(sampler, while: "it runs again")
   }
 
   // MARK: - The thread of the ticks
 
   func test_ticksOnAThreadOfItsOwn() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.wait()
     let threads = sampleThreads.threadIDs
     let isOnTheTestsThread = threads.contains(.current)
@@ -57,9 +57,9 @@ final class SamplerRunningTests: SamplerTestCase {
   func test_twoSamplersHaveAThreadEach() {
     isPromisedInFinePrintOnly = true
     let first = makeRunningSampler()
-    assertTicks(first)
+    assertKeepsTicking(first)
     let second = makeRunningSampler()
-    assertTicks(second, while: "another sampler is running")
+    assertKeepsTicking(second, while: "another sampler is running")
     let haveAThreadEach = sampleThreads.threadIDs.count > 1
     expect(
       haveAThreadEach, "two samplers that are running have a thread each.",
@@ -72,7 +72,7 @@ final class SamplerRunningTests: SamplerTestCase {
   /// has added is enough here.
   func test_ticksByATimerOnItsThread() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     let valid = timers.filter { $0.invalidatingThread == nil }
     let isOnItsThread = valid.contains { sampleThreads.threadIDs.contains($0.installingThread) }
     expect(
@@ -91,7 +91,7 @@ final class SamplerRunningTests: SamplerTestCase {
   /// tell them apart, every timer passes.
   func test_ticksByATimerAndNotByDelayedMessages() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     let timers = sampler.waitForTimersDueSoon()
     let isDrivenByATimer = timers.contains { !$0.isKnownToBeADelayedMessage }
     expect(
@@ -106,10 +106,10 @@ final class SamplerRunningTests: SamplerTestCase {
 
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.perform(.startSamplerAgain)
     assertNoMoreTimersThanBefore(sampler)
-    assertTicks(sampler, while: "it runs, and was started twice")
+    assertKeepsTicking(sampler, while: "it runs, and was started twice")
   }
 
   /// Detects a second start that begins another thread, because the first one has not begun yet. The system decides
@@ -117,7 +117,7 @@ final class SamplerRunningTests: SamplerTestCase {
   func test_hasNoSecondThreadWhenItIsStartedTwiceInARow() {
     let samplers = (1...8).map { _ in makeSampler() }
     for sampler in samplers { sampler.perform(.startSamplerTwice) }
-    for sampler in samplers { assertTicks(sampler) }
+    for sampler in samplers { assertKeepsTicking(sampler) }
     let threads = countSamplingThreads(atMost: samplers.count)
     expect(
       threads <= samplers.count,

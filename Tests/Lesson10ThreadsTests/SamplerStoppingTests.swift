@@ -6,7 +6,7 @@ import TimerLab
 final class SamplerStoppingTests: SamplerTestCase {
   func test_stopsTickingWhenItIsStopped() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.perform(.stopSampler)
     assertSilent(sampler)
     assertTimersEnd(sampler)
@@ -23,7 +23,7 @@ final class SamplerStoppingTests: SamplerTestCase {
 
   func test_leavesItsTimerToItsThreadWhenItIsStopped() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     assertHasTimer(sampler)
     sampler.perform(.stopSampler)
     assertNoOtherThreadInvalidatesItsTimer(sampler)
@@ -33,24 +33,24 @@ final class SamplerStoppingTests: SamplerTestCase {
   /// beside the new one.
   func test_ticksWithNoMoreTimersThanBeforeWhenItIsStoppedAndStarted() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.perform(.restartSamplerThreeTimes)
     assertNoMoreTimersThanBefore(sampler)
-    assertTicks(sampler, while: "it runs again, after three stops with a start right after each")
+    assertKeepsTicking(sampler, while: "it runs again, after three stops with a start right after each")
   }
 
   // MARK: - The end of its thread
 
   func test_itsThreadEndsWhenItIsStopped() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.perform(.stopSampler)
     assertThreadEnds(sampler)
   }
 
   func test_itsThreadEndsWhenAnotherThreadStopsIt() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.perform(.stopSamplerOnAnotherThread)
     assertThreadEnds(sampler)
   }
@@ -67,7 +67,7 @@ final class SamplerStoppingTests: SamplerTestCase {
 
   func test_itsThreadEndsWhenItIsStoppedInTheMiddleOfASample() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     let call = sampler.stopDuringSample()
     assertReturned(call)
     assertThreadEnds(sampler)
@@ -75,7 +75,7 @@ final class SamplerStoppingTests: SamplerTestCase {
 
   func test_itsThreadEndsWhenASampleWaitsForAnotherThreadToStopIt() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     let call = sampler.stopOnAnotherThreadWhileSampleWaits()
     assertReturned(call)
     assertThreadEnds(sampler)
@@ -83,10 +83,10 @@ final class SamplerStoppingTests: SamplerTestCase {
 
   func test_ticksAgainWhenItIsStoppedAndStartedInTheMiddleOfASample() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     let call = sampler.stopAndStartDuringSample()
     assertReturned(call)
-    assertTicks(sampler, while: "it runs again, after a stop and a start in the middle of a sample")
+    assertKeepsTicking(sampler, while: "it runs again, after a stop and a start in the middle of a sample")
     assertNoMoreTimersThanBefore(sampler)
   }
 }

@@ -8,14 +8,14 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
 
   func test_isFreedWhenItsClientLetsGo() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.release()
     assertFreed(sampler)
   }
 
   func test_stopsTickingWhenItsClientLetsGo() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.release()
     assertNoTickInsideTheRelease(sampler)
     assertSilent(sampler)
@@ -24,7 +24,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
 
   func test_leavesItsTimerToItsThreadWhenItsClientLetsGo() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     assertHasTimer(sampler)
     sampler.release()
     assertNoOtherThreadInvalidatesItsTimer(sampler)
@@ -32,7 +32,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
 
   func test_itsThreadEndsWhenItsClientLetsGo() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.release()
     assertThreadEnds(sampler)
   }
@@ -49,14 +49,14 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
 
   func test_isFreedWhenAnotherThreadLetsGoLast() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.releaseOnAnotherThread()
     assertFreed(sampler)
   }
 
   func test_itsThreadEndsWhenAnotherThreadLetsGoLast() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     sampler.releaseOnAnotherThread()
     assertThreadEnds(sampler)
   }
@@ -65,7 +65,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
 
   func test_isFreedWhenItsLastClientLetsGoInTheMiddleOfASample() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     let call = sampler.releaseDuringSample()
     assertReturned(call)
     assertFreed(sampler)
@@ -75,7 +75,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
   /// later: the sampler is gone by then, so the program crashes.
   func test_itsThreadEndsWhenItsLastClientLetsGoInTheMiddleOfASample() {
     let sampler = makeRunningSampler()
-    assertTicks(sampler)
+    assertKeepsTicking(sampler)
     let call = sampler.releaseDuringSample()
     assertReturned(call)
     assertThreadEnds(sampler)

@@ -9,12 +9,12 @@ final class MetronomePlayingTests: LessonTestCase {
 
   func test_beatsWhileItIsPlayed() {
     let screen = openScreenAndPlay()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
   }
 
   func test_beatsOnTheQueueThatItWasGiven() {
     let screen = openScreenAndPlay()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
     let (strays, all) = (screen.wrongQueueBeatCount, screen.metronome.ticks.count)
     expect(
       strays == 0,
@@ -32,18 +32,18 @@ final class MetronomePlayingTests: LessonTestCase {
       or: "The metronome beats although nobody has played it yet.", .beatsWhileNotPlaying,
       happened: "\(beatsBeforePlay.quantity(of: "beat")) came.")
     screen.play()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
   }
 
   func test_beatsWhenItIsPlayedTwice() {
     let screen = openScreenAndPlay()
     screen.play()
-    assertTicks(screen.metronome, while: "it is played, after two plays in a row")
+    assertKeepsTicking(screen.metronome, while: "it is played, after two plays in a row")
   }
 
   func test_isSilentWhenItIsPausedTwice() {
     let screen = openScreenAndPlay()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
     screen.pauseTwice()
     assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
   }
@@ -51,25 +51,25 @@ final class MetronomePlayingTests: LessonTestCase {
   func test_isSilentWhenItIsPausedAfterItWasPlayedTwice() {
     let screen = openScreenAndPlay()
     screen.play()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
     screen.pause()
     assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
   }
 
   func test_beatsAgainAfterAPause() {
     let screen = openScreenAndPlay()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
     screen.pause()
     screen.play()
-    assertTicks(screen.metronome, while: "it is played again after a pause")
+    assertKeepsTicking(screen.metronome, while: "it is played again after a pause")
   }
 
   func test_beatsAgainAfterItWasPausedTwice() {
     let screen = openScreenAndPlay()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
     screen.pauseTwice()
     screen.play()
-    assertTicks(screen.metronome, while: "it is played again, after two pauses in a row")
+    assertKeepsTicking(screen.metronome, while: "it is played again, after two pauses in a row")
   }
 
   func test_beatsWhenItWasPausedBeforeItWasPlayed() {
@@ -77,18 +77,18 @@ final class MetronomePlayingTests: LessonTestCase {
     let screen = MetronomeScreen()
     screen.pause()
     screen.play()
-    assertTicks(screen.metronome, while: "it is played, and was paused before that")
+    assertKeepsTicking(screen.metronome, while: "it is played, and was paused before that")
   }
 
   func test_goesOnBeatingWhenOtherMetronomesHaveComeAndGone() {
     let older = openScreenAndPlay()
     let screen = openScreenAndPlay()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
     older.close()
     let newer = openScreenAndPlay()
     newer.stop()
     newer.close()
-    assertTicks(
+    assertKeepsTicking(
       screen.metronome, while: "it is played, and an older and a newer metronome have come and gone")
   }
 
@@ -96,7 +96,7 @@ final class MetronomePlayingTests: LessonTestCase {
 
   func test_stopsBeatingWhenItIsStopped() {
     let screen = openScreenAndPlay()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
     screen.stop()
     assertSilent(screen.metronome)
   }
@@ -113,7 +113,7 @@ final class MetronomePlayingTests: LessonTestCase {
 
   func test_stopsBeatingWhenItIsStoppedInTheMiddleOfABeat() {
     let screen = openScreenAndPlay()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
     screen.stopDuringBeat()
     assertCallReturned(screen)
     assertSilent(screen.metronome)
@@ -121,7 +121,7 @@ final class MetronomePlayingTests: LessonTestCase {
 
   func test_isSilentWhenItIsPausedInTheMiddleOfABeat() {
     let screen = openScreenAndPlay()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
     screen.pauseDuringBeat()
     assertCallReturned(screen)
     assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
@@ -130,10 +130,10 @@ final class MetronomePlayingTests: LessonTestCase {
   /// The later call counts, whichever thread it comes on.
   func test_beatsAgainWhenItIsPlayedAfterABeatPausedIt() {
     let screen = openScreenAndPlay()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
     screen.pauseDuringBeatAndPlayBeforeBeatEnds()
     assertCallReturned(screen)
-    assertTicks(
+    assertKeepsTicking(
       screen.metronome,
       while: "it is played again: a beat had paused it, and 'play()' came later in that beat")
   }
@@ -142,13 +142,13 @@ final class MetronomePlayingTests: LessonTestCase {
   /// beats.
   func test_obeysTheLastCallWhenABeatPausesItAfterItWasPlayedAgain() {
     let screen = openScreenAndPlay()
-    assertTicks(screen.metronome)
+    assertKeepsTicking(screen.metronome)
     let isPauseLast = screen.pauseAndPlayDuringBeatThatThenPauses()
     assertCallReturned(screen)
     if isPauseLast {
       assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
     } else {
-      assertTicks(screen.metronome, while: "it is played: 'play()' waited for a beat that paused it")
+      assertKeepsTicking(screen.metronome, while: "it is played: 'play()' waited for a beat that paused it")
     }
   }
 }

@@ -39,30 +39,30 @@ final class PendulumTests: LessonTestCase {
 
   func test_swingsWhileItsScreenIsOpen() {
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
   }
 
   func test_goesOnSwingingWhenOtherPendulumsHaveComeAndGone() {
     let older = openScreen()
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     older.release(after: .stopPendulum)
     let newer = openScreen()
     newer.release(after: .stopPendulum)
-    assertTicks(
+    assertKeepsTicking(
       pendulum, while: "its screen is open, and those of an older and a newer pendulum have closed")
   }
 
   func test_swingsWhenItIsStartedTwice() {
     let pendulum = openScreen()
     pendulum.perform(.startPendulumAgain)
-    assertTicks(pendulum, while: "its screen is open, and it was started twice")
+    assertKeepsTicking(pendulum, while: "its screen is open, and it was started twice")
   }
 
   func test_hasNoSecondDisplayLinkWhenItIsStartedTwice() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     pendulum.perform(.startPendulumAgain)
     assertNoAdditionalTimer(pendulum)
   }
@@ -70,7 +70,7 @@ final class PendulumTests: LessonTestCase {
   func test_hasNoSecondDisplayLinkWhenItIsStoppedAndStartedAgain() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     pendulum.perform(.restartPendulum)
     assertNoAdditionalTimer(pendulum)
     pendulum.perform(.restartPendulumAfterTwoFrames)
@@ -81,7 +81,7 @@ final class PendulumTests: LessonTestCase {
 
   func test_stopsSwingingWhenItIsStopped() {
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum)
     assertSilent(pendulum)
     pendulum.perform(.stopPendulum)
@@ -91,7 +91,7 @@ final class PendulumTests: LessonTestCase {
   /// Its display link may be paused, as long as the pendulum is there to end it.
   func test_stopsSwingingWhenItIsStoppedWhileItDraws() {
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum, .inTheMiddleOfATick)
     assertSilent(pendulum)
     assertNoTimerFires(pendulum)
@@ -102,24 +102,24 @@ final class PendulumTests: LessonTestCase {
   func test_drawsNothingWhenItIsStoppedWhileAFrameIsDue() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum, .whileATickIsOverdue)
     assertOverdueTimerCausesNoTick(pendulum)
   }
 
   func test_swingsAgainAfterAStop() {
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum)
     pendulum.perform(.startPendulumAgain)
-    assertTicks(pendulum, while: "it runs again, after a stop and a start")
+    assertKeepsTicking(pendulum, while: "it runs again, after a stop and a start")
   }
 
   func test_swingsAgainWhenItIsStoppedAndStartedWhileItDraws() {
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     pendulum.perform(.restartPendulum, .inTheMiddleOfATick)
-    assertTicks(pendulum, while: "it runs again, after a stop and a start in the middle of a frame")
+    assertKeepsTicking(pendulum, while: "it runs again, after a stop and a start in the middle of a frame")
   }
 
   // MARK: - When its screen closes
@@ -156,7 +156,7 @@ final class PendulumTests: LessonTestCase {
 
   func test_stopsSwingingWhenItsScreenCloses() {
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     pendulum.closeScreen()
     assertNoTickInsideTheRelease(pendulum)
     assertSilent(pendulum)
@@ -168,7 +168,7 @@ final class PendulumTests: LessonTestCase {
   func test_drawsNothingWhenItsScreenClosesWhileAFrameIsDue() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     pendulum.closeScreen(.whileATickIsOverdue)
     assertFreed(pendulum)
     assertOverdueTimerCausesNoTick(pendulum)
@@ -177,7 +177,7 @@ final class PendulumTests: LessonTestCase {
   /// Detects a stop that only pauses the display link, and a start that makes another one.
   func test_stopsSwingingWhenItsScreenClosesAfterAStopAndAStart() {
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum)
     pendulum.perform(.startPendulumAgain)
     pendulum.wait()
@@ -190,7 +190,7 @@ final class PendulumTests: LessonTestCase {
   func test_leavesNoDisplayLinkBehindWhenItsScreenClosesAfterAStop() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
-    assertTicks(pendulum)
+    assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum)
     pendulum.closeScreen()
     assertTimersEnd(pendulum)

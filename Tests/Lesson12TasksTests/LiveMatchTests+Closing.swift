@@ -33,7 +33,7 @@ extension LiveMatchTests {
   /// Detects a loop that holds the match in its second wait. From the pause of the clock on, a wait has no end.
   func test_isFreedAndLeavesNoTaskBehindWhenItsScreenClosesAsAMinuteIsShown() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
-    assertTicks(screen.match, while: "minutes pass")
+    assertKeepsTicking(screen.match, while: "minutes pass")
     screen.clock.pauseTime()
     screen.match.closeScreen(.inTheMiddleOfATick)
     assertFreedAtOnce(screen)

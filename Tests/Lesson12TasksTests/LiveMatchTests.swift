@@ -12,7 +12,7 @@ final class LiveMatchTests: LessonTestCase {
   func test_showsTheScoresWhileItsScreenIsOpen() {
     let screen = MatchScreen(counting: .scores)
     screen.server.send("1:0", "1:1", "2:1")
-    assertTicks(screen.match, while: "scores come in")
+    assertKeepsTicking(screen.match, while: "scores come in")
     screen.match.wait()
     let isEachShownOnce = screen.display.shownScores == ["1:0", "1:1", "2:1"]
     expect(
@@ -23,7 +23,7 @@ final class LiveMatchTests: LessonTestCase {
 
   func test_countsTheMinutesWhileItsScreenIsOpen() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
-    assertTicks(screen.match, while: "minutes pass")
+    assertKeepsTicking(screen.match, while: "minutes pass")
     assertShowsEachMinuteOnce(screen)
   }
 
@@ -53,7 +53,7 @@ final class LiveMatchTests: LessonTestCase {
     newer.match.wait()
     newer.match.release(after: .stopMatch)
     screen.server.send("1:0", "1:1", "2:1")
-    assertTicks(screen.match, while: "scores come in, and the screens of other matches have closed")
+    assertKeepsTicking(screen.match, while: "scores come in, and the screens of other matches have closed")
   }
 
   func test_goesOnCountingMinutesWhenOtherMatchesHaveComeAndGone() {
@@ -63,7 +63,7 @@ final class LiveMatchTests: LessonTestCase {
     let newer = MatchScreen()
     newer.match.wait()
     newer.match.release(after: .stopMatch)
-    assertTicks(screen.match, while: "minutes pass, and the screens of other matches have closed")
+    assertKeepsTicking(screen.match, while: "minutes pass, and the screens of other matches have closed")
     assertShowsEachMinuteOnce(screen)
   }
 
@@ -72,7 +72,7 @@ final class LiveMatchTests: LessonTestCase {
   func test_stopsShowingScoresWhenItIsStopped() {
     let screen = MatchScreen(counting: .scores)
     screen.server.send("0:1", "0:2", "0:3")
-    assertTicks(screen.match, while: "scores come in")
+    assertKeepsTicking(screen.match, while: "scores come in")
     screen.match.wait()
     screen.match.perform(.stopMatch)
     screen.server.send("1:0", "1:1", "2:1")
@@ -82,7 +82,7 @@ final class LiveMatchTests: LessonTestCase {
   /// One minute may have been over when the user stopped the match, and may still be shown.
   func test_stopsCountingMinutesWhenItIsStopped() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
-    assertTicks(screen.match, while: "minutes pass")
+    assertKeepsTicking(screen.match, while: "minutes pass")
     screen.match.perform(.stopMatch)
     assertNoTaskIgnoresItsCancellation(screen)
     assertSilent(screen.match, ticksUnderWay: 1)
@@ -91,7 +91,7 @@ final class LiveMatchTests: LessonTestCase {
   /// The stop comes from `showMinute`, on the main actor, so no other minute can be under way.
   func test_stopsCountingMinutesWhenItIsStoppedAsOneIsShown() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
-    assertTicks(screen.match, while: "minutes pass")
+    assertKeepsTicking(screen.match, while: "minutes pass")
     screen.match.perform(.stopMatch, .inTheMiddleOfATick)
     assertNoTaskIgnoresItsCancellation(screen)
     assertSilent(screen.match)

@@ -14,7 +14,7 @@ extension ParkingMeterTests {
 
   func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
     let meter = openScreen()
-    assertTicks(meter)
+    assertKeepsTicking(meter)
     meter.closeScreen(.inTheMiddleOfATick)
     assertFreed(meter)
     assertSilent(meter)
@@ -55,7 +55,7 @@ extension ParkingMeterTests {
 
   func test_stopsTickingWhenItsScreenCloses() {
     let meter = openScreen()
-    assertTicks(meter)
+    assertKeepsTicking(meter)
     meter.closeScreen()
     assertNoTickInsideTheRelease(meter)
     assertSilent(meter)
@@ -67,7 +67,7 @@ extension ParkingMeterTests {
   /// afterwards.
   func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
     let meter = openScreen()
-    assertTicks(meter)
+    assertKeepsTicking(meter)
     meter.closeScreen(.whileATickIsOverdue)
     assertSilent(meter)
     assertTimersEnd(meter)
@@ -96,7 +96,7 @@ extension ParkingMeterTests {
   func test_stopsTickingWhenAnotherThreadIsTheLastToLetGo() {
     let meter = openScreen()
     let upload = startUpload(of: meter)
-    assertTicks(meter)
+    assertKeepsTicking(meter)
     meter.release(after: .closeDuringUpload)
     upload.finish()
     assertSilent(meter)
@@ -109,7 +109,7 @@ extension ParkingMeterTests {
     try skipUnlessTimersAreSeen()
     let meter = openScreen()
     let upload = startUpload(of: meter)
-    assertTicks(meter)
+    assertKeepsTicking(meter)
     meter.release(after: .closeDuringUpload)
     let timersBefore = meter.validTimerCount
     upload.finish()

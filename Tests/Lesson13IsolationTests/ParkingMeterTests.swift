@@ -9,24 +9,25 @@ import TimerLab
 final class ParkingMeterTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
     let meter = openScreen()
-    assertTicks(meter)
+    assertKeepsTicking(meter)
   }
 
   func test_goesOnTickingWhenAnotherMeterHasComeAndGone() {
     let older = openScreen()
     let meter = openScreen()
-    assertTicks(meter)
+    assertKeepsTicking(meter)
     older.release(after: .driveOff)
     let newer = openScreen()
     newer.release(after: .driveOff)
-    assertTicks(meter, while: "its screen is open, and those of an older and a newer meter have closed")
+    assertKeepsTicking(
+      meter, while: "its screen is open, and those of an older and a newer meter have closed")
   }
 
   /// Detects a table of meters by their address, in which a meter that is gone keeps its entry.
   func test_ticksAtTheAddressOfAMeterThatIsGone() {
     let address = addressOfReleasedMeter()
     let meter = openScreen(at: [address])
-    assertTicks(meter, while: "its screen is open, and another has just closed")
+    assertKeepsTicking(meter, while: "its screen is open, and another has just closed")
   }
 
   // MARK: - When it is stopped
@@ -35,7 +36,7 @@ final class ParkingMeterTests: LessonTestCase {
 
   func test_stopsTickingWhenItIsStopped() {
     let meter = openScreen()
-    assertTicks(meter)
+    assertKeepsTicking(meter)
     meter.perform(.driveOff)
     assertSilent(meter, ticksUnderWay: 1)
     assertTimersEnd(meter)
@@ -43,7 +44,7 @@ final class ParkingMeterTests: LessonTestCase {
 
   func test_stopsTickingWhenItIsStoppedInTheMiddleOfATick() {
     let meter = openScreen()
-    assertTicks(meter)
+    assertKeepsTicking(meter)
     meter.perform(.driveOff, .inTheMiddleOfATick)
     assertSilent(meter, ticksUnderWay: 1)
     assertTimersEnd(meter)

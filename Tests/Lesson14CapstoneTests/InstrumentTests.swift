@@ -39,16 +39,16 @@ final class InstrumentTests: LessonTestCase {
   /// released.
   private func checkInstrumentTicks<Owner>(_ factory: InstrumentFactory<Owner>, line: UInt = #line) {
     let instrument = factory.makeRunningInstrument()
-    assertTicks(instrument, line: line)
+    assertKeepsTicking(instrument, line: line)
     assertHasTimer(instrument, line: line)
     let newer = factory.makeRunningInstrument()
     newer.release()
-    assertTicks(instrument, while: "it is in use, and a newer one has come and gone", line: line)
+    assertKeepsTicking(instrument, while: "it is in use, and a newer one has come and gone", line: line)
 
     let older = factory.makeRunningInstrument()
     let second = factory.makeRunningInstrument()
     older.release()
-    assertTicks(second, while: "it is in use, and an older one has come and gone", line: line)
+    assertKeepsTicking(second, while: "it is in use, and an older one has come and gone", line: line)
   }
 
   /// Checks that an instrument is freed when its last client releases it, whether before, between, during or after
@@ -80,7 +80,7 @@ final class InstrumentTests: LessonTestCase {
   private func checkInstrumentFallsSilent<Owner>(_ factory: InstrumentFactory<Owner>, line: UInt = #line) {
     for timing in [ActTiming.now, .inTheMiddleOfATick] {
       let instrument = factory.makeRunningInstrument()
-      assertTicks(instrument, line: line)
+      assertKeepsTicking(instrument, line: line)
       instrument.release(timing)
       assertNoTickInsideTheRelease(instrument, line: line)
       assertSilent(instrument, line: line)

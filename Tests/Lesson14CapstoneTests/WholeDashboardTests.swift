@@ -30,7 +30,7 @@ final class WholeDashboardTests: LessonTestCase {
   func test_theDashboardHasNoMoreTimersThanInstruments() throws {
     try skipUnlessTimersAreSeen()
     let dashboard = openScreen()
-    assertTicks(dashboard)
+    assertKeepsTicking(dashboard)
     dashboard.wait()
     let (timers, instruments) = (dashboard.validTimerCount, DashboardPart.allCases.count)
     expect(

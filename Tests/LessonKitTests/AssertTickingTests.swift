@@ -3,38 +3,39 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of `assertTicks`, and of the assertions on an owner that should have stopped ticking.
+/// Tests of `assertKeepsTicking`, and of the assertions on an owner that should have stopped ticking.
 final class AssertTickingTests: KitTestCase {
   // MARK: - It ticks
 
   func test_ownersThatTickPass() {
-    XCTAssertNil(firstFailure { assertTicks(.clock()) })
+    XCTAssertNil(firstFailure { assertKeepsTicking(.clock()) })
     let byItself = Scenario("the clock") { ticks in
       let clock = Clock(ticks)
       clock.start()
       return clock
     }
-    XCTAssertNil(firstFailure { assertTicks(byItself) }, "it starts by itself")
+    XCTAssertNil(firstFailure { assertKeepsTicking(byItself) }, "it starts by itself")
     let chime = Chime.makeScenario()
     defer { chime.act { $0.stop() } }
-    XCTAssertNil(firstFailure { assertTicks(chime) }, "its clock comes late to its turns")
+    XCTAssertNil(firstFailure { assertKeepsTicking(chime) }, "its clock comes late to its turns")
     let queue = OtherClock<Chime>("its queue", referenceClock: .task) { $0.stop() }
     let other = Scenario("the chime", clock: queue) { Chime($0) }.act { $0.start() }
     defer { other.act { $0.stop() } }
     XCTAssertNil(
-      firstFailure { assertTicks(other) }, "its clock, which the test names, comes late to its turns")
+      firstFailure { assertKeepsTicking(other) }, "its clock, which the test names, comes late to its turns")
   }
 
   #if !canImport(ObjectiveC)
     func test_aTickOnTheMainQueueAfterADragIsNoTickInIt() {
       let chime = Chime.makeScenario()
       defer { chime.act { $0.stop() } }
-      XCTAssertNotNil(firstFailure { assertTicks(chime, mode: .tracking) })
+      XCTAssertNotNil(firstFailure { assertKeepsTicking(chime, mode: .tracking) })
     }
   #endif
 
   func test_anOwnerThatDoesNotTickIsToldWhy() {
-    assert(firstFailure { assertTicks(.clock { _ in }) }, is: .neverTicked, found: "no timer was made.")
+    assert(
+      firstFailure { assertKeepsTicking(.clock { _ in }) }, is: .neverTicked, found: "no timer was made.")
     for (heardBefore, whenStopped) in [(false, Diagnosis.neverTicked), (true, .stoppedTooEarly)] {
       let once = Scenario.clock { $0.startTimer(to: $0, repeats: false) }
       let stopped = Scenario.clock()
@@ -43,12 +44,12 @@ final class AssertTickingTests: KitTestCase {
         stopped.runRunLoop()
       }
       stopped.act { $0.stop() }
-      assert(firstFailure { assertTicks(once) }, is: .tickedOnce)
+      assert(firstFailure { assertKeepsTicking(once) }, is: .tickedOnce)
       let found = "1 timer was made, and is no longer valid."
-      assert(firstFailure { assertTicks(stopped) }, is: whenStopped, found: found)
+      assert(firstFailure { assertKeepsTicking(stopped) }, is: whenStopped, found: found)
     }
     let freed = Scenario.clockHeldByRelay().act { $0.value?.start() }
-    assert(firstFailure { assertTicks(freed.act { $0.value = nil }) }, is: .freedTooEarly)
+    assert(firstFailure { assertKeepsTicking(freed.act { $0.value = nil }) }, is: .freedTooEarly)
   }
 
   func test_aTimerThatDoesNotGetThroughIsNamed() {
@@ -60,7 +61,7 @@ final class AssertTickingTests: KitTestCase {
       (.default, { $0.makeUnscheduledTimer() }, "timer"),
     ]
     for (mode, start, timer) in rows {
-      let failure = firstFailure { assertTicks(.clock(start), mode: mode) }
+      let failure = firstFailure { assertKeepsTicking(.clock(start), mode: mode) }
       assert(failure, is: .neverTicked, timer)
       #if canImport(ObjectiveC)
         // `NSTimer` does not tell its target, nor whether it is on a run loop.
@@ -89,7 +90,7 @@ final class AssertTickingTests: KitTestCase {
       isMade.wait()
     }
     let words = "Does anything run that run loop?"
-    let found = firstFailure { assertTicks(clock) }?[.found]
+    let found = firstFailure { assertKeepsTicking(clock) }?[.found]
     XCTAssertEqual(found?.hasSuffix(words), true, found ?? "")
     timers.value?.invalidate()
   }

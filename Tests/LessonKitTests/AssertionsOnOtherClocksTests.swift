@@ -7,7 +7,7 @@ import XCTest
 final class AssertionsOnOtherClocksTests: KitTestCase {
   func test_assertSilentNamesTheCauseThatTheTestGives() {
     let metronome = Metronome.makeScenario()
-    XCTAssertNil(firstFailure { assertTicks(metronome) })
+    XCTAssertNil(firstFailure { assertKeepsTicking(metronome) })
     metronome.perform(Act("it is paused") { _ in })
     let cause = Diagnosis("beats-unasked")
     assert(

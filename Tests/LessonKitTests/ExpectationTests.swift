@@ -53,7 +53,7 @@ final class ExpectationTests: KitTestCase {
     }
     XCTAssertEqual(failure { _ in }?.headline, Failure.noVerdict.headline)
     XCTAssertNotNil(failure { _ in }?[.remedy], "that is no verdict")
-    XCTAssertNil(failure { $0.assertTicks(.clock(), while: "it is used") })
+    XCTAssertNil(failure { $0.assertKeepsTicking(.clock(), while: "it is used") })
     let blind = TimerDetection.isAvailableBinding.withValue(false) { failure { _ in } }
     XCTAssertNil(blind)
   }

@@ -71,8 +71,8 @@ final class HeartbeatTests: KitTestCase {
       let metronome = Metronome.makeScenario(referenceClock: silentReferenceClock)
       metronome.closeScreen()
       assertSilent(metronome)
-      assertTicks(.clock { _ in }, while: "it is used")
-      assertTicks(.clock { _ in }, while: "it is used")
+      assertKeepsTicking(.clock { _ in }, while: "it is used")
+      assertKeepsTicking(.clock { _ in }, while: "it is used")
     }
     XCTAssertEqual(
       failures.map(\.headline), ["The test can't judge the ticks: the main actor is not doing its work."])

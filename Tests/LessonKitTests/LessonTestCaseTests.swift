@@ -114,7 +114,7 @@ final class LessonTestCaseTests: KitTestCase {
   func test_aTestFailsOnce() {
     let events = traceEventsOfProbe {
       $0.expect(false, "", or: "First.", .heldByTimer)
-      $0.assertTicks(.clock { _ in }, while: "it is used")
+      $0.assertKeepsTicking(.clock { _ in }, while: "it is used")
       $0.report(leakFailure, at: nil)
       XCTAssertFalse($0.expect(true, "", or: "", nil), "it asserts no more")
     }

@@ -12,12 +12,12 @@ final class MeasurementWordingTests: KitTestCase {
     part.runRunLoop()
     part.act { $0.threeTimers[1].invalidate() }
     assert(
-      firstFailure { assertTicks(part) }, is: .stoppedTooEarly,
+      firstFailure { assertKeepsTicking(part) }, is: .stoppedTooEarly,
       found: "2 of the 3 timers that were valid at once are still valid.")
 
     let never = Scenario.clock { _ in }
     for _ in 1...2 { never.ticks.add() }
-    assert(firstFailure { assertTicks(never) }, is: .stoppedTooEarly, found: "no timer was made.")
+    assert(firstFailure { assertKeepsTicking(never) }, is: .stoppedTooEarly, found: "no timer was made.")
 
     let byATick = Scenario.clock { clock in
       TimerLab.Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { [weak clock] timer in
@@ -28,7 +28,8 @@ final class MeasurementWordingTests: KitTestCase {
     }
     byATick.runRunLoop()
     XCTAssertEqual(
-      firstFailure { assertTicks(byATick) }?[.found], "2 timers were made, and none is valid any more.")
+      firstFailure { assertKeepsTicking(byATick) }?[.found], "2 timers were made, and none is valid any more."
+    )
   }
 
   func test_anIntervalThatIsTooLongIsSaidAndNothingElse() {
@@ -38,7 +39,7 @@ final class MeasurementWordingTests: KitTestCase {
         for _ in 0..<ticks { clock.timer?.fire() }
       }
       assert(
-        firstFailure { assertTicks(scenario) }, is: nil,
+        firstFailure { assertKeepsTicking(scenario) }, is: nil,
         found: "its timer's interval is 1000.0 s. The test's is 0.00125 s.",
         "after \(ticks) ticks")
     }
@@ -47,13 +48,13 @@ final class MeasurementWordingTests: KitTestCase {
   func test_whyAValidTimerIsNotHeardIsMeasured() {
     let scenario = Scenario.clock()
     scenario.runRunLoop()
-    let putOff = firstFailure { assertTicks(scenario.act { $0.timer?.fireDate = .distantFuture }) }
+    let putOff = firstFailure { assertKeepsTicking(scenario.act { $0.timer?.fireDate = .distantFuture }) }
     XCTAssertEqual(putOff?[.found]?.hasSuffix(", which is valid."), true, "the mode is not blamed")
-    let firing = firstFailure { assertTicks(.clock { $0.startBlockTimer { _ in } }) }
+    let firing = firstFailure { assertKeepsTicking(.clock { $0.startBlockTimer { _ in } }) }
     XCTAssertEqual(firing?.diagnosis, .neverTicked)
     XCTAssertEqual(firing?[.found]?.hasSuffix(", which fires, but no tick came through to the clock."), true)
     let both = firstFailure {
-      assertTicks(.clock { clock in for _ in 1...2 { clock.startBlockTimer { _ in } } })
+      assertKeepsTicking(.clock { clock in for _ in 1...2 { clock.startBlockTimer { _ in } } })
     }
     XCTAssertEqual(both?[.found]?.hasPrefix("there are 2 timers, among them a repeating timer"), true)
   }
@@ -65,7 +66,7 @@ final class MeasurementWordingTests: KitTestCase {
     scenario.act { $0.stop() }
     // The tick that was under way may come yet.
     Heartbeat.runRunLoop(referenceClock: .thread)
-    XCTAssertEqual(firstFailure { assertTicks(scenario) }?[.found], "its thread has ended.")
+    XCTAssertEqual(firstFailure { assertKeepsTicking(scenario) }?[.found], "its thread has ended.")
   }
 
   // MARK: - It should be silent and is not
@@ -98,7 +99,7 @@ final class MeasurementWordingTests: KitTestCase {
     let scenario = Scenario.clock { _ in }
     let metronome = Metronome(scenario.ticks)
     metronome.start()
-    XCTAssertNil(firstFailure { assertTicks(scenario) })
+    XCTAssertNil(firstFailure { assertKeepsTicking(scenario) })
     let failure = firstFailure(afterReleasing: scenario, of: assertEnded)
     metronome.stop()
     assert(

@@ -65,7 +65,7 @@ final class NoVerdictTests: KitTestCase {
   func test_aRightOwnerPasses() {
     let headlines = withoutTimerDetection { () -> [String?] in
       [
-        firstFailure { assertTicks(.clock()) },
+        firstFailure { assertKeepsTicking(.clock()) },
         firstFailure(afterReleasing: .clock()) { assertFreed($0) },
         firstFailure(afterReleasing: .clock(), of: assertEnded),
         firstFailure(after: .stop, on: .clock(), of: assertEnded),
@@ -100,7 +100,7 @@ final class NoVerdictTests: KitTestCase {
     timer?.invalidate()
     XCTAssertEqual(noisy?.diagnosis, .ticksAfterFree)
 
-    let silent = withoutTimerDetection { firstFailure { assertTicks(.clock { _ in }) } }
+    let silent = withoutTimerDetection { firstFailure { assertKeepsTicking(.clock { _ in }) } }
     XCTAssertEqual(silent?.diagnosis, .neverTicked)
     XCTAssertNil(silent?[.found], "it is not said to have no timer")
   }

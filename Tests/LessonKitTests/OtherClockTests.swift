@@ -7,7 +7,7 @@ import XCTest
 final class OtherClockTests: KitTestCase {
   func test_ownersThatEndTheirClockPass() {
     func assertPasses<Owner>(_ scenario: @autoclosure () -> Scenario<Owner>, line: UInt = #line) {
-      XCTAssertNil(firstFailure { assertTicks(scenario()) }, line: line)
+      XCTAssertNil(firstFailure { assertKeepsTicking(scenario()) }, line: line)
       XCTAssertNil(firstFailure(afterReleasing: scenario()) { assertFreed($0) }, line: line)
       XCTAssertNil(firstFailure(afterReleasing: scenario(), of: assertEnded), line: line)
     }
@@ -66,12 +66,12 @@ final class OtherClockTests: KitTestCase {
 
   func test_anOwnerThatDoesNotTickIsToldWhatIsKnownOfItsClock() {
     assert(
-      firstFailure { assertTicks(Metronome.makeScenario { _ in }) }, is: .neverTicked,
+      firstFailure { assertKeepsTicking(Metronome.makeScenario { _ in }) }, is: .neverTicked,
       found: "its dispatch source was not started, or no tick came through.")
     let scenario = Metronome.makeScenario()
     scenario.runRunLoop()
     scenario.act { $0.stop() }
-    let stopped = firstFailure { assertTicks(scenario) }
+    let stopped = firstFailure { assertKeepsTicking(scenario) }
     assert(stopped, is: .stoppedTooEarly)
     XCTAssertNil(stopped?[.found], "nobody can see whether a source was cancelled")
   }

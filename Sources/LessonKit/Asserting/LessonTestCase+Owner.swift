@@ -13,7 +13,7 @@ extension LessonTestCase {
   ///   - situation: The end of the sentence "it ticks while …".
   ///   - mode: The mode in which the run loop runs.
   ///   - intervals: The number of intervals within which the ticks are expected.
-  package func assertTicks<Subject>(
+  package func assertKeepsTicking<Subject>(
     _ scenario: Scenario<Subject>, while situation: String? = nil, mode: RunLoop.Mode = .default,
     within intervals: Int = Limits.intervalsToWatch, file: StaticString = #filePath, line: UInt = #line
   ) {

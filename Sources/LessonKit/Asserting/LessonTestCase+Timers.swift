@@ -6,7 +6,7 @@ import XCTest
 extension LessonTestCase {
   /// Asserts that the owner has made a timer, and so isn't driven by a queue, a task or a delayed message.
   ///
-  /// Doesn't judge an owner that neither ticks nor has a timer, so call `assertTicks` first.
+  /// Doesn't judge an owner that neither ticks nor has a timer, so call `assertKeepsTicking` first.
   package func assertHasTimer<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -26,10 +26,11 @@ struct Excerpt {
 
   /// Returns the index after the first occurrence of a block, ignoring the common indentation.
   private static func endIndex(of block: [String], in lines: ArraySlice<String>) -> Int? {
-    let wanted = unindented(block)
+    let (wanted, firstLine) = (unindented(block), block[0].trimmed)
     guard lines.count >= wanted.count else { return nil }
     return (lines.startIndex...lines.endIndex - wanted.count).first { start in
-      unindented(Array(lines[start..<start + wanted.count])) == wanted
+      // Compares the first lines before the slower comparison of all lines.
+      lines[start].trimmed == firstLine && unindented(Array(lines[start..<start + wanted.count])) == wanted
     }
     .map { $0 + wanted.count }
   }

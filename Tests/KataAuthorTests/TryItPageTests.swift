@@ -6,12 +6,15 @@ import XCTest
 
 /// Tests of the proofs that compare the interactive page with the course's code and with recorded runs.
 final class TryItPageTests: XCTestCase {
-  private let lessons = LessonPage.all(in: Project.root).compactMap { try? Lesson(page: $0) }
+  private lazy var fixes = LessonPage.all(in: Project.root).compactMap {
+    try? FixesFile(of: Lesson(page: $0), in: Project.root)
+  }
+  .flatMap { $0.fixes(in: Project.root) }
 
   private func makePage() throws -> TryItPage { try XCTUnwrap(TryItPage(packageRoot: Project.root)) }
 
   private func failedProofs(in page: TryItPage) -> [String] {
-    page.proofsWithoutTestRuns(lessons: lessons).filter { !$0.passed }
+    page.proofsWithoutTestRuns(comparedWith: fixes).filter { !$0.passed }
       .map { "\($0.name)\n\($0.message ?? "")" }
   }
 

@@ -3,24 +3,19 @@ import KataCommand
 
 /// The proofs of the interactive page that don't run tests.
 extension TryItPage {
-  func proofsWithoutTestRuns(lessons: [Lesson]) -> [Proof] {
-    let fixesByLessonNumber = Dictionary(
-      uniqueKeysWithValues: lessons.map { lesson in
-        (lesson.numberText, (try? FixesFile(of: lesson, in: packageRoot))?.fixes(in: packageRoot) ?? [])
-      })
-    return [
-      proofOfCode(fixesByLessonNumber), proofOfPaths, proofOfLinks, proofOfEntryLinks,
-      proofOfTimelines(fixesByLessonNumber),
-      proofOfWorkshopCode,
-      proofOfWorkshopAnswers,
+  /// - Parameter fixes: The fixes of all lessons.
+  func proofsWithoutTestRuns(comparedWith fixes: [Fix]) -> [Proof] {
+    [
+      proofOfCode(fixes), proofOfPaths, proofOfLinks, proofOfEntryLinks, proofOfTimelines(fixes),
+      proofOfWorkshopCode, proofOfWorkshopAnswers,
     ]
   }
 
   /// Checks that the code on the page equals the files that it was copied from.
-  private func proofOfCode(_ fixesByLessonNumber: [String: [Fix]]) -> Proof {
+  private func proofOfCode(_ fixes: [Fix]) -> Proof {
     let problems = entries.flatMap { entry -> [String] in
       entry.excerpts.compactMap { source, lines in
-        guard let text = Self.shownText(of: source, packageRoot, fixesByLessonNumber) else {
+        guard let text = shownText(of: source, fixes) else {
           return "\(entry.id): there is no \(source)"
         }
         return Excerpt(lines: lines).firstMissingLine(in: text).map {
@@ -36,13 +31,11 @@ extension TryItPage {
   }
 
   /// Returns the text of a file, or of a fix's file (`01 starter Poller.swift`), in the form that the page shows.
-  private static func shownText(
-    of source: String, _ packageRoot: String, _ fixesByLessonNumber: [String: [Fix]]
-  ) -> String? {
-    let words = source.split(separator: " ").map(String.init)
+  private func shownText(of source: String, _ fixes: [Fix]) -> String? {
+    let words = source.split(separator: " ")
     guard words.count == 3 else { return FileTree.text(of: "\(packageRoot)/\(source)") }
-    let file = fixesByLessonNumber[words[0]]?.first { $0.name == words[1] }?.files[words[2]]
-    return file?.split(separator: "\n", omittingEmptySubsequences: false).filter {
+    let fix = fixes.first { $0.runName == "\(words[0]) \(words[1])" }
+    return fix?.files[String(words[2])]?.split(separator: "\n", omittingEmptySubsequences: false).filter {
       !$0.trimmed.hasPrefix("///")
     }
     .joined(separator: "\n").replacing("public ", with: "").replacing("nonisolated ", with: "")
@@ -76,8 +69,8 @@ extension TryItPage {
 
   private var proofOfLinks: Proof {
     let ids = text.matches(of: /\bid="([^"]+)"/).map { String($0.1) }
-    let targets = text.matches(of: /href="([^":$]+)"/).map { String($0.1) }
-    let dead = targets.filter { target in
+    let targets = Set(text.matches(of: /href="([^":$]+)"/).map { String($0.1) })
+    let dead = targets.sorted().filter { target in
       let file = MarkdownLinks.path(of: target, from: Self.path)
       guard let page = FileTree.text(of: "\(packageRoot)/\(file)") else { return true }
       guard let anchor = MarkdownLinks.anchor(of: target) else { return false }
@@ -103,15 +96,12 @@ extension TryItPage {
   private static let linkListPath = "Lessons/which-fix.md"
 
   /// Checks that each entry has the timeline of an existing fix, and that the page shows each timeline.
-  private func proofOfTimelines(_ fixesByLessonNumber: [String: [Fix]]) -> Proof {
+  private func proofOfTimelines(_ fixes: [Fix]) -> Proof {
     let missing = entries.filter { timelines[$0.runName] == nil }.map {
       "\($0.id): 'lives' has no '\($0.runName)'"
     }
     let shown = Set(entries.map(\.runName) + text.matches(of: /"(\d\d [\w-]+)"\]/).map { String($0.1) })
-    let unknown = timelines.keys.sorted().filter { name in
-      let words = name.split(separator: " ").map(String.init)
-      return words.count != 2 || !(fixesByLessonNumber[words[0]] ?? []).contains { $0.name == words[1] }
-    }
+    let unknown = Set(timelines.keys).subtracting(fixes.map(\.runName)).sorted()
     return .passingIfEmpty(
       missing + unknown.map { "there is no '\($0)'" }
         + timelines.keys.sorted().filter { !shown.contains($0) }.map { "'\($0)' is not shown" },
@@ -164,4 +154,9 @@ extension TryItPage.Entry {
   fileprivate var showsMarkedText: Bool {
     markedText.isEmpty || excerpts.contains { $0.lines.contains { $0.contains(markedText) } }
   }
+}
+
+extension Fix {
+  /// The name of a run of the fix on the page, such as `01 starter`.
+  fileprivate var runName: String { "\(lesson.numberText) \(name)" }
 }

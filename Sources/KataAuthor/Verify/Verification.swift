@@ -70,13 +70,18 @@ struct Verification: Sendable {
       return next.map { paths.contains($0.path) } ?? false ? [proofs.proofOfNavigationLinks] : []
     }
     let figures = FigureProofs(packageRoot: packageRoot, pages: coursePages).proof
-    let tryItPage = includingCourse ? TryItPage(packageRoot: packageRoot) : nil
     let course =
       includingCourse
-      ? (tryItPage?.proofsWithoutTestRuns(lessons: lessons) ?? []) + proofs.courseWideProofs + [
+      ? proofsOfTryItPage(lessons: lessons) + proofs.courseWideProofs + [
         DiagnosisProof.proofOfKitDiagnoses(in: packageRoot, lessons: lessons)
       ] : []
     return course + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
+  }
+
+  private func proofsOfTryItPage(lessons: [Lesson]) -> [Proof] {
+    guard let page = TryItPage(packageRoot: packageRoot) else { return [] }
+    let files = lessons.compactMap { try? FixesFile(of: $0, in: packageRoot) }
+    return page.proofsWithoutTestRuns(comparedWith: files.flatMap { $0.fixes(in: packageRoot) })
   }
 
   private func jobs(testingFixesOf lesson: Lesson) -> [ProofJob] {

@@ -3,18 +3,17 @@ import KataCommand
 /// Proofs that the questions under "Predict" are complete, and that test runs confirm their answers.
 struct PredictionProofs {
   let lesson: Lesson
+  let questions: [Question]
   let testMethodNames: [String]
   let caseNames: [String]
 
   init(_ files: LessonFileProofs) {
-    lesson = files.lesson
+    (lesson, questions) = (files.lesson, files.lesson.questions)
     testMethodNames = files.tests.tests().map(\.method)
     caseNames = files.fixes?.cases.map(\.name) ?? []
   }
 
   var proofsWithoutTestRuns: [Proof] { [proofOfQuestions, proofOfAnswerRuns, proofOfNamedCases] }
-
-  private var questions: [Question] { lesson.questions }
 
   /// The proof that each question has its choices and an answer.
   private var proofOfQuestions: Proof {

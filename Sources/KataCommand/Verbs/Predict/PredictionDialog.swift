@@ -2,14 +2,7 @@
 ///
 /// Enter isn't accepted as an answer, because many people press it after a letter.
 struct PredictionDialog {
-  /// The way in which the dialog ended.
-  enum Outcome {
-    case answered
-    /// The learner stops, or the terminal is gone.
-    case stopped
-  }
-
-  static let notSureKey = "?"
+  private static let notSureKey = "?"
 
   let lesson: Lesson
   let workspace: Workspace
@@ -28,10 +21,13 @@ struct PredictionDialog {
     console.print([console.style.bold("\(lesson.heading) · Predict")])
     for question in lesson.questions where !storedPredictions.hasAnswer(to: question) {
       console.print([""] + predictionText.lines(of: question))
-      let (letter, outcome) = askForAnswer(to: question)
-      guard outcome == .answered else {
+      let letters = question.choices.map(\.letter)
+      let prompt =
+        letters.map { "`\($0)`" }.joined(separator: "  ") + "  `\(Self.notSureKey)` not sure  \(quitKeyHelp)"
+      guard let key = console.waitForKey(of: letters + [Self.notSureKey], prompt, by: nextKey) else {
         return console.print(["", "Stopped. Your answers so far are saved."])
       }
+      let letter = key == Self.notSureKey ? nil : key
       try store(letter, for: question)
       console.print("   You said: \(letter ?? "not sure")")
     }
@@ -47,11 +43,7 @@ struct PredictionDialog {
       let isLast = index + 1 == parts.count
       if isLast, !isWatched { return }
       let prompt = isLast ? "`n` back" : "`n` next  \(quitKeyHelp)"
-      let outcome = console.waitForAnswer(to: prompt, by: nextKey) { key -> Outcome? in
-        if ["n", "\r", "\n", " "].contains(key) { return .answered }
-        return WatchKey(typed: key) == .quit ? .stopped : nil
-      }
-      if outcome != .answered { return }
+      if console.waitForKey(of: Console.continueKeys, prompt, by: nextKey) == nil { return }
     }
   }
 
@@ -65,33 +57,21 @@ struct PredictionDialog {
     predictions.setAnswer(to: question, letter: letter)
     try workspace.stateStore.changeState { $0.setPredictions(predictions, of: lesson) }
   }
-
-  /// Asks for an answer to a question. The letter is `nil` for "not sure".
-  private func askForAnswer(to question: Question) -> (letter: String?, outcome: Outcome) {
-    let letters = question.choices.map(\.letter)
-    let prompt =
-      letters.map { "`\($0)`" }.joined(separator: "  ") + "  `\(Self.notSureKey)` not sure"
-      + "  \(quitKeyHelp)"
-    return console.waitForAnswer(to: prompt, by: nextKey) { key in
-      if letters.contains(key) { return (key, .answered) }
-      if key == Self.notSureKey { return (nil, .answered) }
-      return WatchKey(typed: key) == .quit ? (nil, .stopped) : nil
-    } ?? (nil, .stopped)
-  }
 }
 
 extension Console {
-  /// Shows a prompt and waits for a key that is a valid answer.
+  /// The keys that lead to the next question, review or answer.
+  static let continueKeys = ["n", "\r", "\n", " "]
+
+  /// Shows a prompt, and waits until one of the keys is typed.
   ///
-  /// - Parameter read: Returns the answer for a key, or `nil` if the key isn't valid.
-  /// - Returns: The answer, or `nil` if the terminal was closed.
-  func waitForAnswer<Answer>(
-    to prompt: String, by nextKey: () -> RawMode.Input, _ read: (String) -> Answer?
-  ) -> Answer? {
+  /// - Returns: `nil` if the learner quits, or the terminal was closed.
+  func waitForKey(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Input) -> String? {
     showProgress(prompt)
     while true {
       switch nextKey() {
-      case .key(let key): if let answer = read(key) { return answer }
+      case .key(let key) where keys.contains(key): return key
+      case .key(let key): if WatchKey(typed: key) == .quit { return nil }
       case .end: return nil
       case .resume: showProgress(prompt)
       case .pause: break

@@ -58,10 +58,8 @@ struct ReviewSession {
     let asked = open.prefix(Self.requestsPerSession)
     for (index, request) in asked.enumerated() {
       console.print(questionLines(request, position: "\(index + 1) of \(asked.count)"))
-      guard let key = waitForKey(of: ["m", "r"], "`m` merge  `r` reject  `q` \(quitLabel)", by: nextKey)
-      else {
-        break
-      }
+      let prompt = "`m` merge  `r` reject  `q` \(quitLabel)"
+      guard let key = console.waitForKey(of: ["m", "r"], prompt, by: nextKey) else { break }
       let isRight = (key == "m") == request.isRight
       try workspace.stateStore.changeState {
         $0.setReview(of: request.fix.name, in: request.lesson, wasCorrect: isRight)
@@ -69,23 +67,13 @@ struct ReviewSession {
       let said = "You \(key == "m" ? "merge" : "reject") it, and the tests \(isRight ? "agree" : "disagree")."
       console.print([style.colored(said, isRight ? .green : .red)] + verdictLines(of: request))
       if index + 1 == asked.count { break }
-      // Enter and the space bar go on, too.
-      if waitForKey(of: ["n", "\r", "\n", " "], "`n` next  `q` \(quitLabel)", by: nextKey) == nil { break }
+      let nextPrompt = "`n` next  `q` \(quitLabel)"
+      if console.waitForKey(of: Console.continueKeys, nextPrompt, by: nextKey) == nil { break }
     }
     console.print([""] + summaryLines)
     let now = workspace.stateStore.read()
     let count = requests.count { wasJudgedCorrectly($0, now) != true }
     if count > 0 { console.print("\(count) to go: \(style.bold(continueCommand))") }
-  }
-
-  /// Waits until one of the keys is typed.
-  ///
-  /// - Returns: `nil` if the learner quits, or the terminal was closed.
-  private func waitForKey(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Input) -> String? {
-    let key = console.waitForAnswer(to: prompt, by: nextKey) { key -> String? in
-      WatchKey(typed: key) == .quit ? "" : keys.contains(key) ? key : nil
-    }
-    return key == "" ? nil : key
   }
 
   /// Lines with all requests and their verdicts, for output that isn't a terminal.

@@ -66,11 +66,6 @@ package struct Console: Sendable {
     writeAll("\r\u{1B}[2K" + line, to: STDERR_FILENO)
   }
 
-  /// Erases the current row on the terminal, and the given number of rows above it.
-  func erase(rows: Int) {
-    writeAll("\r\u{1B}[2K" + String(repeating: "\u{1B}[1A\u{1B}[2K", count: rows), to: STDERR_FILENO)
-  }
-
   func clearProgress() {
     if showsProgress { writeAll("\r\u{1B}[2K", to: STDERR_FILENO) }
   }

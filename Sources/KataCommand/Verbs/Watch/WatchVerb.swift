@@ -70,8 +70,6 @@ enum WatchKey: String {
 final class WatchScreen {
   let console: Console
   private var lastLine: String?
-  /// The number of rows above the last line that are erased before the next output.
-  private var erasableRowCount = 0
   private var width: Int
 
   init(console: Console) {
@@ -84,21 +82,12 @@ final class WatchScreen {
     let width = min(console.style.textWidth, 72)
     var head = "── \(Date().localTimeText) · \(reason) "
     if head.count > width { head = head.prefix(width - 2) + "… " }
-    if erasableRowCount > 0, console.showsProgress, console.style.width == self.width {
-      console.erase(rows: erasableRowCount)
-    }
     print(["", head + String(repeating: "─", count: width - head.count)] + lines)
   }
 
   func print(_ lines: [String]) {
     console.print(lines)
-    (lastLine, erasableRowCount) = (nil, 0)
-  }
-
-  /// Prints lines that are erased before the next output.
-  func printErasableLines(_ lines: [String]) {
-    print(lines)
-    erasableRowCount = lines.count
+    lastLine = nil
   }
 
   /// Shows text in the last line until the next call. Text in backticks is bold.
@@ -116,12 +105,6 @@ final class WatchScreen {
     } else {
       console.print(console.style.emphasized(lastLine))
     }
-  }
-
-  /// Redraws the last line after the process was suspended, because other programs may have written to the terminal.
-  func redrawAfterStop() {
-    erasableRowCount = 0
-    redrawLastLine()
   }
 
   func redrawIfResized() {

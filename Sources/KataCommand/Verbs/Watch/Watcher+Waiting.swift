@@ -4,7 +4,7 @@ extension Watcher {
     typedDigits = ""
     let isPassing = lessonState == .passing
     let words = "Waiting for a save in \(lesson.name)."
-    screen.printErasableLines([""] + (isPassing ? [] : screen.console.style.wrapped(words, indent: 0)))
+    screen.print([""] + (isPassing ? [] : screen.console.style.wrapped(words, indent: 0)))
     screen.showLastLine(WatchKey.legend(isPassing: isPassing, width: screen.console.style.width))
   }
 }

@@ -95,7 +95,8 @@ final class Watcher: @unchecked Sendable {
     case .key(let key): try handleKey(key)
     // The signal may arrive only later.
     case .end: SignalHandling.endProcess(by: SIGHUP)
-    case .resume: screen.redrawAfterStop()
+    // Other programs may have written to the terminal.
+    case .resume: screen.redrawLastLine()
     case .pause: break
     }
   }

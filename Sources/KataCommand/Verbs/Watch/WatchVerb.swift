@@ -70,12 +70,8 @@ enum WatchKey: String {
 final class WatchScreen {
   let console: Console
   private var lastLine: String?
-  private var width: Int
 
-  init(console: Console) {
-    self.console = console
-    width = console.style.width
-  }
+  init(console: Console) { self.console = console }
 
   /// Prints lines below a heading with the time and the reason: `── 14:03:22 · WeakProxy.swift saved ──────`.
   func print(_ lines: [String], because reason: String) {
@@ -105,11 +101,5 @@ final class WatchScreen {
     } else {
       console.print(console.style.emphasized(lastLine))
     }
-  }
-
-  func redrawIfResized() {
-    guard console.style.width != width else { return }
-    width = console.style.width
-    redrawLastLine()
   }
 }

@@ -81,12 +81,11 @@ final class Watcher: @unchecked Sendable {
     }
   }
 
-  /// Polls the window, the files and the keys. Called while waiting, and while a child process runs.
+  /// Polls the files and the keys. Called while waiting, and while a child process runs.
   ///
   /// - Throws: `QuitRequest`.
   private func pollEvents() throws {
     showProgress()
-    screen.redrawIfResized()
     if .now - lastFilePollTime >= .milliseconds(Self.filePollInterval) {
       lastFilePollTime = .now
       pollFiles()

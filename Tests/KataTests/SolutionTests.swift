@@ -42,15 +42,6 @@ final class SolutionTests: XCTestCase {
         """)
   }
 
-  func test_longCommentIsBrokenBetweenWords() throws {
-    let fixture = try Fixture()
-    let words = Array(repeating: "words", count: 20).joined(separator: " ")
-    try fixture.write("Solutions/Lesson04Proxy/Owner.swift", "  /// \(words)\n")
-    let lines = try fixture.assertRun("solution 04 --give-up").lines.filter { $0.contains("///") }
-    XCTAssertEqual(lines.count, 2)
-    XCTAssertTrue(lines.allSatisfy { $0.hasPrefix("  /// words") && $0.count <= 80 }, "\(lines)")
-  }
-
   func test_solutionIsRefusedUntilTheLessonPasses() throws {
     let fixture = try Fixture()
     try fixture.assertRun(

@@ -54,24 +54,14 @@ struct SolutionText {
     let advice = "Read it, close it, and write your own, so that you remember it."
     return style.wrapped("\(lesson.heading): \(remark)", indent: 0) + style.wrapped(advice, indent: 0)
       + referenceSources.sorted { $0.key < $1.key }.flatMap { name, text in
-        ["", style.bold("\(lesson.referenceFolder)/\(name)"), ""]
-          + LineComparison.lines(of: text).flatMap(wrappedCodeLine)
+        ["", style.bold("\(lesson.referenceFolder)/\(name)"), ""] + LineComparison.lines(of: text)
       }
-  }
-
-  /// Returns the terminal lines for a line of code. Only a comment is wrapped to the width of the window.
-  private func wrappedCodeLine(_ line: String) -> [String] {
-    guard line.count > style.width, let match = line.wholeMatch(of: /([-+ ]*\/\/+ )(.+)/) else {
-      return [line]
-    }
-    let marks = String(match.1)
-    return style.wrapped(String(match.2), indent: marks.count).map { marks + $0.dropFirst(marks.count) }
   }
 
   private func fileComparisonLines(for name: String, _ own: String?, _ reference: String?) -> [String] {
     guard let reference else { return ["", "\(name): only in yours."] }
     let comparison = LineComparison(from: own ?? "", to: reference)
-    let lines = comparison.lines.flatMap(wrappedCodeLine).map(style.coloredDiffLine)
+    let lines = comparison.lines.map(style.coloredDiffLine)
     if own == nil { return ["", "\(name): only in the reference."] + lines }
     return comparison.areEqual ? ["", "\(name): the same in both."] : ["", style.bold(name), ""] + lines
   }

@@ -1,8 +1,5 @@
 /// The differences between the lines of two texts.
 struct LineComparison {
-  /// The line that a diff shows in place of omitted lines.
-  static let omissionMark = "…"
-
   /// The lines of both texts, in order. Lines of only the first text begin with `-`, and lines of only the second
   /// with `+`. Of replaced lines, the old ones come first.
   private(set) var lines: [String] = []
@@ -32,20 +29,16 @@ struct LineComparison {
   }
 
   /// Whether the texts have equal lines. A missing line end at the end of a text makes no difference.
-  var areEqual: Bool { changedIndices.isEmpty }
+  var areEqual: Bool { diff(context: 0).isEmpty }
 
-  /// The indices of the added and removed lines.
-  private var changedIndices: [Int] {
-    lines.indices.filter { lines[$0].hasPrefix("-") || lines[$0].hasPrefix("+") }
-  }
-
-  /// Returns the lines that differ, with `context` lines around them; none if the texts are equal.
+  /// Returns the lines that differ, with `context` lines around them; none if the texts are equal. An ellipsis replaces
+  /// omitted lines between them.
   func diff(context: Int) -> [String] {
-    let changedIndices = changedIndices
+    let changedIndices = lines.indices.filter { lines[$0].hasPrefix("-") || lines[$0].hasPrefix("+") }
     var diff: [String] = []
     var before: Int?
     for index in lines.indices where changedIndices.contains(where: { abs($0 - index) <= context }) {
-      if let before, before + 1 < index { diff.append(Self.omissionMark) }
+      if let before, before + 1 < index { diff.append("…") }
       diff.append(lines[index])
       before = index
     }

@@ -168,18 +168,4 @@ final class FirstFailureTests: XCTestCase {
       XCTAssertTrue(end.contains("kata why 04") && end.contains(words), end)
     }
   }
-
-  func test_pathsAreLinksInATerminal() throws {
-    let fixture = try Fixture()
-    let terminal = try PseudoTerminal(["check", "04"], in: fixture)
-    terminal.expect("Sources/Lesson04Proxy/Owner.swift")
-    XCTAssertEqual(terminal.waitForExit(), 1)
-    XCTAssertTrue(terminal.links.contains { $0.hasSuffix("/Sources/Lesson04Proxy/Owner.swift") })
-    let entry = try PseudoTerminal(["why", "04"], in: fixture)
-    entry.expect("Lessons/04-proxy.md#held-by-timer")
-    XCTAssertEqual(entry.waitForExit(), 0)
-    XCTAssertTrue(
-      entry.links.contains { $0.hasPrefix("file:///") && $0.hasSuffix("/04-proxy.md#held-by-timer") })
-    XCTAssertFalse(try fixture.runKata("check", "04").output.contains("\u{1B}"), "it is no terminal")
-  }
 }

@@ -25,30 +25,11 @@ package struct Console: Sendable {
   /// The system's reason for a failed write to standard output; `nil` if no write failed.
   var writeProblem: String? { writeErrno.withLock { $0 }.map(SystemError.message) }
 
-  package func print(_ lines: [String]) {
-    let text = lines.joined(separator: "\n")
-    print(isTerminal ? Self.addingLinks(to: text) : text)
-  }
+  package func print(_ lines: [String]) { print(lines.joined(separator: "\n")) }
 
   package func print(_ text: String) {
     clearProgress()
     writeAll(text + "\n", to: STDOUT_FILENO)
-  }
-
-  /// Returns the text with a link on each path of a file in the package, for terminals that open links (OSC 8). The
-  /// current folder has to be the package.
-  private static func addingLinks(to text: String) -> String {
-    let folder = FileManager.default.currentDirectoryPath
-    var (linked, rest) = ("", text[...])
-    for match in text.matches(of: /((?:Lessons|Sources|Tests|Solutions)\/[\w\/.+-]+\.\w+)(:\d+|#[\w-]+)?/) {
-      guard FileTree.exists(String(match.1)) else { continue }
-      let place =
-        URL(fileURLWithPath: "\(folder)/\(match.1)").absoluteString
-        + (match.2.map { $0.hasPrefix("#") ? String($0) : "" } ?? "")
-      linked += rest[..<match.range.lowerBound] + "\u{1B}]8;;\(place)\u{1B}\\\(match.0)\u{1B}]8;;\u{1B}\\"
-      rest = text[match.range.upperBound...]
-    }
-    return linked + rest
   }
 
   package func printError(_ text: String) {

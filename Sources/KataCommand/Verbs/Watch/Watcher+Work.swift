@@ -19,24 +19,9 @@ extension Watcher {
   }
 }
 
-/// An action requested with a key. It starts after the current work, because both need a child process.
-enum WatchRequest {
-  case open(Lesson)
-  case advance, advanceOnShortPath, checkAgain, observe
-
-  /// The request as a noun phrase, such as "the timeline".
-  fileprivate var phrase: String {
-    switch self {
-    case .open(let lesson): "lesson \(lesson.numberText)"
-    case .advance, .advanceOnShortPath: "the next lesson"
-    case .checkAgain: "another check"
-    case .observe: "the timeline"
-    }
-  }
-}
-
+// Keys, and their actions.
 extension Watcher {
-  /// Handles a key, or stores its request until the current work has finished.
+  /// Handles a key, or stores its action until the current work has finished.
   ///
   /// - Throws: `QuitRequest`.
   func handleKey(_ key: String) throws {
@@ -49,19 +34,28 @@ extension Watcher {
     case .verbose: showTests()
     case .predict: try showQuestions()
     case .review: try showReviews()
-    case .next: storeRequest(.advance)
-    case .shortPath: storeRequest(.advanceOnShortPath)
-    case .rerun: storeRequest(.checkAgain)
-    case .observe: storeRequest(.observe)
+    case .next:
+      storeAction("the next lesson") {
+        try $0.advance(to: CourseProgress(of: $0.workspace).nextLesson(after: $0.lesson)?.lesson)
+      }
+    case .shortPath:
+      storeAction("the next lesson") {
+        try $0.advance(to: CourseProgress(of: $0.workspace).nextLesson(onShortPathAfter: $0.lesson)?.lesson)
+      }
+    case .rerun: storeAction("another check") { try $0.check(because: "again") }
+    case .observe: storeAction("the timeline") { try $0.observe() }
     case .quit: throw QuitRequest()
     case nil: break
     }
   }
 
-  private func storeRequest(_ request: WatchRequest) {
-    pendingRequest = request
+  /// Stores an action that needs a child process. It is carried out after the current work, which needs one, too.
+  ///
+  /// - Parameter phrase: The action as a noun phrase, such as "the timeline".
+  private func storeAction(_ phrase: String, _ action: @escaping (Watcher) throws -> Void) {
+    pendingAction = action
     guard let currentWork else { return }
-    screen.print(["After \(currentWork.name.lowercasedFirst): \(request.phrase)."])
+    screen.print(["After \(currentWork.name.lowercasedFirst): \(phrase)."])
     showProgress()
   }
 
@@ -72,7 +66,7 @@ extension Watcher {
     let number = Int(typedDigits)
     typedDigits = ""
     if let lesson = workspace.course.lessons.first(where: { $0.number == number }) {
-      return storeRequest(.open(lesson))
+      return storeAction("lesson \(lesson.numberText)") { try $0.open(lesson) }
     }
     screen.print(["There is no such lesson."])
     showProgressOrWaitingLines()

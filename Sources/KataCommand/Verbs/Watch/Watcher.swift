@@ -13,7 +13,7 @@ final class Watcher: @unchecked Sendable {
   var lessonState: LessonState? { report?.state }
   var keyReader = RawMode.KeyReader()
   /// The action that the learner requested with a key, to be carried out next.
-  var pendingRequest: WatchRequest?
+  var pendingAction: ((Watcher) throws -> Void)?
   private var saveDetector: SaveDetector
   /// The heading of the next check, which names the files saved since the last check began; `nil` if none was saved.
   private var saveHeading: String?
@@ -51,28 +51,21 @@ final class Watcher: @unchecked Sendable {
     do {
       try openAndCheck(lesson)
       while true {
-        try carryOutRequests()
+        try carryOutActions()
         showWaitingLines()
-        while pendingRequest == nil, saveHeading == nil { try pollEvents() }
+        while pendingAction == nil, saveHeading == nil { try pollEvents() }
       }
     } catch is QuitRequest {
       return
     }
   }
 
-  /// Carries out the learner's requests and checks saved files until nothing more is pending.
-  private func carryOutRequests() throws {
-    while pendingRequest != nil || saveHeading != nil {
-      if let pendingRequest {
-        self.pendingRequest = nil
-        switch pendingRequest {
-        case .open(let lesson): try open(lesson)
-        case .advance: try advance(to: CourseProgress(of: workspace).nextLesson(after: lesson)?.lesson)
-        case .advanceOnShortPath:
-          try advance(to: CourseProgress(of: workspace).nextLesson(onShortPathAfter: lesson)?.lesson)
-        case .checkAgain: try check(because: "again")
-        case .observe: try observe()
-        }
+  /// Carries out the learner's actions and checks saved files until nothing more is pending.
+  private func carryOutActions() throws {
+    while pendingAction != nil || saveHeading != nil {
+      if let pendingAction {
+        self.pendingAction = nil
+        try pendingAction(self)
       } else if let saveHeading {
         self.saveHeading = nil
         // The files may have their checked contents again.
@@ -121,14 +114,14 @@ final class Watcher: @unchecked Sendable {
     try check(because: Self.openingReason)
   }
 
-  private func advance(to next: Lesson?) throws {
+  func advance(to next: Lesson?) throws {
     guard let next else {
       return screen.print([lessonState == .passing ? "That was the last one." : "No other lesson is open."])
     }
     try open(next)
   }
 
-  private func open(_ next: Lesson) throws {
+  func open(_ next: Lesson) throws {
     if lessonState != .passing, next != lesson { screen.print(["Lesson \(lesson.numberText) stays open."]) }
     screen.print([""])
     (report, saveHeading) = (nil, nil)
@@ -140,7 +133,7 @@ final class Watcher: @unchecked Sendable {
   private static let lockWaitText = "(waiting for another 'kata')"
 
   /// Checks the current lesson, and shows the result below a heading with the reason.
-  private func check(because reason: String) throws {
+  func check(because reason: String) throws {
     saveHeading = nil
     checkedDigest = lesson.digest(in: workspace.packageRoot)
     let build = workspace.makeBuild(onPoll: { [self] in try pollEvents() }) { [self] in
@@ -173,7 +166,7 @@ final class Watcher: @unchecked Sendable {
     "You saved during the check. Result for your code as of \(files.readTime.localTimeText): \(report.state.displayName). The new version is being checked now."
   }
 
-  private func observe() throws {
+  func observe() throws {
     var silent = workspace
     silent.console.showsProgress = false
     let observer = LessonObserver(

@@ -39,7 +39,7 @@ final class PollingScreenTests: LessonTestCase {
     poller.release(after: .closeScreen)
     assertNoTickInsideTheRelease(poller)
     assertSilent(poller)
-    assertTimersEnd(poller)
+    assertTimersEndByNextFiring(poller)
   }
 
   /// Detects a poller that makes its next timer after the poll in which its screen has closed.
@@ -48,11 +48,11 @@ final class PollingScreenTests: LessonTestCase {
   /// left after that.
   func test_thePollerIsFreedAndSilentWhenItsScreenClosesInTheMiddleOfAPoll() {
     let poller = openScreen(every: .anHour)
-    poller.release(after: .closeScreen, .inTheMiddleOfATick)
+    poller.release(after: .closeScreen, .inTheMiddleOfATickIfAny)
     assertFreed(poller)
     poller.fireTimers()
     assertSilent(poller)
-    assertTimersEnd(poller)
+    assertTimersEndByNextFiring(poller)
   }
 
   /// Detects a poller whose timer is made on the main queue, when the screen has closed. With an interval of an hour,
@@ -63,7 +63,7 @@ final class PollingScreenTests: LessonTestCase {
     assertFreed(poller)
     poller.fireTimers()
     assertSilent(poller)
-    assertTimersEnd(poller)
+    assertTimersEndByNextFiring(poller)
   }
 
   /// Detects a screen that leaves the end of the timer to the main queue: the test fires an overdue timer before
@@ -73,7 +73,7 @@ final class PollingScreenTests: LessonTestCase {
     assertKeepsTicking(poller)
     poller.release(after: .closeScreen, .whileATickIsOverdue)
     assertSilent(poller)
-    assertTimersEnd(poller)
+    assertTimersEndByNextFiring(poller)
     assertOverdueTimerCausesNoTick(poller)
   }
 
@@ -107,7 +107,7 @@ final class PollingScreenTests: LessonTestCase {
     poller.release(after: .closeScreen)
     assertFreed(poller)
     assertSilent(poller)
-    assertTimersEnd(poller)
+    assertTimersEndByNextFiring(poller)
     older.release(after: .closeScreen)
   }
 }

@@ -112,7 +112,7 @@ extension LessonTestCase {
   /// Asserts that the clock's timers are invalidated as soon as the user leaves the screen.
   ///
   /// A block on the main queue may still do this, but a timer's next firing would be too late, unlike in
-  /// `assertTimersEnd`. This doesn't check whether the clock is freed.
+  /// `assertTimersEndByNextFiring`. This doesn't check whether the clock is freed.
   func assertTimersEndedAtOnce(
     _ clock: Scenario<ClockScreenFixture>, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -67,7 +67,7 @@ final class ClockScreenTickingTests: LessonTestCase {
     let clock = pushClock()
     assertKeepsTicking(clock, while: "it is on screen")
     clock.perform(returnToClock)
-    assertNoAdditionalTimer(clock)
+    assertLastActAddedNoTimer(clock)
   }
 
   func test_goesOnTickingWhenAnotherClockHasComeAndGone() {

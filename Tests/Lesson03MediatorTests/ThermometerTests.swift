@@ -24,17 +24,17 @@ final class ThermometerTests: LessonTestCase {
     thermometer.closeScreen()
     assertNoTickInsideTheRelease(thermometer)
     assertSilent(thermometer)
-    assertTimersEnd(thermometer)
+    assertTimersEndByNextFiring(thermometer)
   }
 
   /// Fires the timer by hand, because it doesn't fire by itself within the hour.
   func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
     let thermometer = openScreen(every: .anHour)
-    thermometer.closeScreen(.inTheMiddleOfATick)
+    thermometer.closeScreen(.inTheMiddleOfATickIfAny)
     assertFreed(thermometer)
     thermometer.fireTimers()
     assertSilent(thermometer)
-    assertTimersEnd(thermometer)
+    assertTimersEndByNextFiring(thermometer)
   }
 
   func test_stopsTickingWhenItIsStopped() {
@@ -42,15 +42,15 @@ final class ThermometerTests: LessonTestCase {
     assertKeepsTicking(thermometer)
     thermometer.perform(.stopThermometer)
     assertSilent(thermometer)
-    assertTimersEnd(thermometer)
+    assertTimersEndByNextFiring(thermometer)
   }
 
   func test_stopsTickingWhenItIsStoppedInTheMiddleOfATick() {
     let thermometer = openScreen()
     assertKeepsTicking(thermometer)
-    thermometer.perform(.stopThermometer, .inTheMiddleOfATick)
+    thermometer.perform(.stopThermometer, .inTheMiddleOfATickIfAny)
     assertSilent(thermometer)
-    assertTimersEnd(thermometer)
+    assertTimersEndByNextFiring(thermometer)
   }
 
   func test_ticksAgainWhenItIsStartedAfterAStop() {
@@ -69,7 +69,7 @@ final class ThermometerTests: LessonTestCase {
     assertKeepsTicking(thermometer, while: "it is running again after a stop")
     thermometer.closeScreen()
     assertSilent(thermometer)
-    assertTimersEnd(thermometer)
+    assertTimersEndByNextFiring(thermometer)
   }
 
   /// Simulates a screen that creates and starts a thermometer, and releases it when the screen closes.

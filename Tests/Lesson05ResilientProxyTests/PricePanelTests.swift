@@ -58,7 +58,7 @@ final class PricePanelTests: LessonTestCase {
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
     let panel = openScreen()
-    panel.closeScreen(.inTheMiddleOfATick)
+    panel.closeScreen(.inTheMiddleOfATickIfAny)
     assertFreed(panel)
   }
 
@@ -137,7 +137,7 @@ final class PricePanelTests: LessonTestCase {
     ticker.stop()
     panel.release(after: "its screen closes, and the ticker has been stopped")
     assertSilent(panel)
-    assertTimersEnd(panel)
+    assertTimersEndByNextFiring(panel)
   }
 }
 

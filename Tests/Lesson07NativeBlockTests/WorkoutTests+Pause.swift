@@ -5,7 +5,7 @@ import TimerLab
 /// Tests that a pause stops the ticks, and that the workout can be started again.
 ///
 /// A paused workout may keep timers that don't fire. So these tests call `assertNoTimerFires`, which allows them, and not
-/// `assertTimersEnd`.
+/// `assertTimersEndByNextFiring`.
 extension WorkoutTests {
   func test_stopsTickingWhenItIsPaused() {
     let workout = openScreen()
@@ -37,7 +37,7 @@ extension WorkoutTests {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
-      workout.perform(.pauseWorkout, .inTheMiddleOfATick)
+      workout.perform(.pauseWorkout, .inTheMiddleOfATickIfAny)
       assertSilent(workout)
       assertNoTimerFires(workout)
       workout.cleanUp()
@@ -117,7 +117,7 @@ extension WorkoutTests {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
-      workout.perform(restart, .inTheMiddleOfATick)
+      workout.perform(restart, .inTheMiddleOfATickIfAny)
       assertKeepsTicking(workout, while: "it is running again after a pause in the middle of its tick")
       workout.cleanUp()
     }

@@ -9,7 +9,7 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertKeepsTicking(sampler)
     sampler.perform(.stopSampler)
     assertSilent(sampler)
-    assertTimersEnd(sampler)
+    assertTimersEndByNextFiring(sampler)
   }
 
   /// Detects a stop that is lost because the sampler's thread has not begun yet. The system decides when a thread

@@ -19,7 +19,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     sampler.release()
     assertNoTickInsideTheRelease(sampler)
     assertSilent(sampler)
-    assertTimersEnd(sampler)
+    assertTimersEndByNextFiring(sampler)
   }
 
   func test_leavesItsTimerToItsThreadWhenItsClientLetsGo() {

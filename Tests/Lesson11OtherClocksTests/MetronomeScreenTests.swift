@@ -73,7 +73,7 @@ final class MetronomeScreenTests: LessonTestCase {
     screen.close()
     assertNoTickInsideTheRelease(screen.metronome)
     assertSilent(screen.metronome)
-    assertTimersEnd(screen.metronome)
+    assertTimersEndByNextFiring(screen.metronome)
   }
 
   /// Detects a `deinit` that resumes the paused source before it cancels it. A beat that became due during the pause

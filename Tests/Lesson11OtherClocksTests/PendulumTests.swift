@@ -64,7 +64,7 @@ final class PendulumTests: LessonTestCase {
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
     pendulum.perform(.startPendulumAgain)
-    assertNoAdditionalTimer(pendulum)
+    assertLastActAddedNoTimer(pendulum)
   }
 
   func test_hasNoSecondDisplayLinkWhenItIsStoppedAndStartedAgain() throws {
@@ -72,9 +72,9 @@ final class PendulumTests: LessonTestCase {
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
     pendulum.perform(.restartPendulum)
-    assertNoAdditionalTimer(pendulum)
+    assertLastActAddedNoTimer(pendulum)
     pendulum.perform(.restartPendulumAfterTwoFrames)
-    assertNoAdditionalTimer(pendulum)
+    assertLastActAddedNoTimer(pendulum)
   }
 
   // MARK: - When it is stopped
@@ -92,7 +92,7 @@ final class PendulumTests: LessonTestCase {
   func test_stopsSwingingWhenItIsStoppedWhileItDraws() {
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
-    pendulum.perform(.stopPendulum, .inTheMiddleOfATick)
+    pendulum.perform(.stopPendulum, .inTheMiddleOfATickIfAny)
     assertSilent(pendulum)
     assertNoTimerFires(pendulum)
   }
@@ -118,7 +118,7 @@ final class PendulumTests: LessonTestCase {
   func test_swingsAgainWhenItIsStoppedAndStartedWhileItDraws() {
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
-    pendulum.perform(.restartPendulum, .inTheMiddleOfATick)
+    pendulum.perform(.restartPendulum, .inTheMiddleOfATickIfAny)
     assertKeepsTicking(pendulum, while: "it runs again, after a stop and a start in the middle of a frame")
   }
 
@@ -150,7 +150,7 @@ final class PendulumTests: LessonTestCase {
   func test_isFreedWhenItsScreenClosesWhileItDraws() {
     let pendulum = openScreen()
     pendulum.wait()
-    pendulum.closeScreen(.inTheMiddleOfATick)
+    pendulum.closeScreen(.inTheMiddleOfATickIfAny)
     assertFreed(pendulum)
   }
 
@@ -160,7 +160,7 @@ final class PendulumTests: LessonTestCase {
     pendulum.closeScreen()
     assertNoTickInsideTheRelease(pendulum)
     assertSilent(pendulum)
-    assertTimersEnd(pendulum)
+    assertTimersEndByNextFiring(pendulum)
   }
 
   /// Detects a `deinit` that leaves the end of the display link to the main queue, so that a frame that is due comes
@@ -183,7 +183,7 @@ final class PendulumTests: LessonTestCase {
     pendulum.wait()
     pendulum.closeScreen()
     assertSilent(pendulum)
-    assertTimersEnd(pendulum)
+    assertTimersEndByNextFiring(pendulum)
   }
 
   /// Only `invalidate()` takes a display link off its run loop. One that is paused is silent, and stays.
@@ -193,6 +193,6 @@ final class PendulumTests: LessonTestCase {
     assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum)
     pendulum.closeScreen()
-    assertTimersEnd(pendulum)
+    assertTimersEndByNextFiring(pendulum)
   }
 }

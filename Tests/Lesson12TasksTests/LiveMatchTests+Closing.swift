@@ -25,7 +25,7 @@ extension LiveMatchTests {
     let screen = MatchScreen(counting: .scores)
     screen.match.wait()
     screen.server.send("1:0")
-    screen.match.closeScreen(.inTheMiddleOfATick)
+    screen.match.closeScreen(.inTheMiddleOfATickIfAny)
     assertFreedAtOnce(screen)
     assertNoTaskRemains(screen)
   }
@@ -35,7 +35,7 @@ extension LiveMatchTests {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
     assertKeepsTicking(screen.match, while: "minutes pass")
     screen.clock.pauseTime()
-    screen.match.closeScreen(.inTheMiddleOfATick)
+    screen.match.closeScreen(.inTheMiddleOfATickIfAny)
     assertFreedAtOnce(screen)
     assertNoTaskRemains(screen)
   }

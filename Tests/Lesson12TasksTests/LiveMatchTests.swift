@@ -92,7 +92,7 @@ final class LiveMatchTests: LessonTestCase {
   func test_stopsCountingMinutesWhenItIsStoppedAsOneIsShown() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
     assertKeepsTicking(screen.match, while: "minutes pass")
-    screen.match.perform(.stopMatch, .inTheMiddleOfATick)
+    screen.match.perform(.stopMatch, .inTheMiddleOfATickIfAny)
     assertNoTaskIgnoresItsCancellation(screen)
     assertSilent(screen.match)
   }
@@ -135,7 +135,7 @@ final class LiveMatchTests: LessonTestCase {
     let screen = MatchScreen(counting: .scores)
     screen.match.wait()
     screen.server.send("1:0")
-    screen.match.perform(.stopMatch, .inTheMiddleOfATick)
+    screen.match.perform(.stopMatch, .inTheMiddleOfATickIfAny)
     assertNoTaskRemains(screen)
   }
 }

@@ -64,7 +64,7 @@ final class InstrumentTests: LessonTestCase {
     assertFreed(withoutATick, line: line)
 
     let inATick = factory.makeRunningInstrument()
-    inATick.release(.inTheMiddleOfATick)
+    inATick.release(.inTheMiddleOfATickIfAny)
     assertFreed(inATick, line: line)
 
     // No timer fires by itself here. What a firing has put on a queue runs when the instrument has lost its client.
@@ -78,13 +78,13 @@ final class InstrumentTests: LessonTestCase {
   /// Checks that an instrument doesn't tick during its release. After that, each of its timers may fire and tick once
   /// more before it ends.
   private func checkInstrumentFallsSilent<Owner>(_ factory: InstrumentFactory<Owner>, line: UInt = #line) {
-    for timing in [ActTiming.now, .inTheMiddleOfATick] {
+    for timing in [ActTiming.now, .inTheMiddleOfATickIfAny] {
       let instrument = factory.makeRunningInstrument()
       assertKeepsTicking(instrument, line: line)
       instrument.release(timing)
       assertNoTickInsideTheRelease(instrument, line: line)
       assertSilent(instrument, line: line)
-      assertTimersEnd(instrument, line: line)
+      assertTimersEndByNextFiring(instrument, line: line)
     }
   }
 }

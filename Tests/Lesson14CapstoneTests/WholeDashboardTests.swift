@@ -56,7 +56,7 @@ final class WholeDashboardTests: LessonTestCase {
     // Each timer may fire once more, and tick.
     dashboard.wait()
     assertNoPartTicks(parts, of: dashboard)
-    assertTimersEnd(dashboard)
+    assertTimersEndByNextFiring(dashboard)
   }
 
   // MARK: - The ticks of the parts

@@ -21,13 +21,13 @@ final class ActWordingTests: KitTestCase {
     XCTAssertEqual(fired.lastAct?.whenClause, "its screen closes right after a tick")
 
     let inATick = Scenario.clock()
-    inATick.closeScreen(.inTheMiddleOfATick)
+    inATick.closeScreen(.inTheMiddleOfATickIfAny)
     XCTAssertEqual(inATick.lastAct?.whenClause, "its screen closes in the middle of a tick")
   }
 
   func test_anActThatWaitsInVainForATickSaysNothingOfATick() {
     let clock = Scenario.clock { _ in }
-    clock.closeScreen(.inTheMiddleOfATick)
+    clock.closeScreen(.inTheMiddleOfATickIfAny)
     XCTAssertEqual(clock.lastAct?.whenClause, "its screen closes")
   }
 }

@@ -165,7 +165,7 @@ final class AssertTickingTests: KitTestCase {
         late.invalidate()
       }
     })
-    let found = firstFailure(afterReleasing: scenario) { assertTimersEnd($0) }?[.found] ?? ""
+    let found = firstFailure(afterReleasing: scenario) { assertTimersEndByNextFiring($0) }?[.found] ?? ""
     XCTAssertTrue(found.hasSuffix("and ended more than 10 intervals after that."), found)
   }
 
@@ -191,10 +191,10 @@ final class AssertTickingTests: KitTestCase {
       }
     }
     let endsTheOldOneLater = firstFailure(after: Act("it is started again", by: start), on: .clock(start)) {
-      assertNoAdditionalTimer($0)
+      assertLastActAddedNoTimer($0)
     }
     XCTAssertNil(endsTheOldOneLater, "the old one ends itself at its next tick")
-    let failure = firstFailure(after: .startAgain, on: .clock()) { assertNoAdditionalTimer($0) }
+    let failure = firstFailure(after: .startAgain, on: .clock()) { assertLastActAddedNoTimer($0) }
     assert(failure, is: .orphanedTimer, happened: "2 valid timers.")
     XCTAssertNil(failure?[.found], "nobody knows whether the first is out of reach")
   }

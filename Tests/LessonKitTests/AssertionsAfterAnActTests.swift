@@ -110,7 +110,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.wait()
     clock.closeScreen()
     assert(
-      firstFailure { assertTimersEnd(clock) }, is: .ticksAfterFree,
+      firstFailure { assertTimersEndByNextFiring(clock) }, is: .ticksAfterFree,
       headline: "A timer still fires after the clock was freed.")
   }
 
@@ -120,7 +120,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     let clock = Scenario.clock({ _ in chain.startTimer() }, onDeinit: { _ in })
     clock.closeScreen()
     XCTAssertNil(firstFailure { assertSilent(clock) })
-    assert(firstFailure { assertTimersEnd(clock) }, is: .ticksAfterFree)
+    assert(firstFailure { assertTimersEndByNextFiring(clock) }, is: .ticksAfterFree)
     chain.isOver = true
   }
 
@@ -133,13 +133,13 @@ final class AssertionsAfterAnActTests: KitTestCase {
     }
     clock.wait()
     clock.closeScreen()
-    XCTAssertNil(firstFailure { assertTimersEnd(clock) })
+    XCTAssertNil(firstFailure { assertTimersEndByNextFiring(clock) })
   }
 
   func test_assertTimersEndFindsATimerThatIsNotDueForLong() {
     let clock = Scenario.clock({ $0.startBlockTimer(every: .anHour) { _ in } }, onDeinit: { _ in })
     clock.closeScreen()
-    assert(firstFailure { assertTimersEnd(clock) }, is: .ticksAfterFree)
+    assert(firstFailure { assertTimersEndByNextFiring(clock) }, is: .ticksAfterFree)
   }
 
   func test_assertNoTimerFiresAcceptsATimerThatIsPutOff() {
@@ -147,7 +147,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.wait()
     clock.perform(Act("it is paused", isStop: true) { $0.timer?.fireDate = .distantFuture })
     XCTAssertNil(firstFailure { assertNoTimerFires(clock) })
-    assert(firstFailure { assertTimersEnd(clock) }, is: .ignoresStop)
+    assert(firstFailure { assertTimersEndByNextFiring(clock) }, is: .ignoresStop)
   }
 
   func test_assertNoAdditionalTimerComparesWithTheTimersBeforeTheAct() {
@@ -155,7 +155,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     let careless = Scenario.clock()
     careless.wait()
     careless.perform(again)
-    assert(firstFailure { assertNoAdditionalTimer(careless) }, is: .orphanedTimer)
+    assert(firstFailure { assertLastActAddedNoTimer(careless) }, is: .orphanedTimer)
 
     let careful = Scenario.clock()
     careful.wait()
@@ -164,7 +164,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
         clock.stop()
         clock.start()
       })
-    XCTAssertNil(firstFailure { assertNoAdditionalTimer(careful) })
+    XCTAssertNil(firstFailure { assertLastActAddedNoTimer(careful) })
   }
 
   func test_assertOverdueTimerCallsNothingFindsATickBeforeTheMainQueueEndsTheTimer() {

@@ -11,7 +11,7 @@ final class NoVerdictTests: KitTestCase {
   // MARK: - Silence, and no second timer
 
   func test_anOwnerWithoutATimerMakesNoSecondOne() {
-    let failure = firstFailure(after: .startAgain, on: .clock { _ in }) { assertNoAdditionalTimer($0) }
+    let failure = firstFailure(after: .startAgain, on: .clock { _ in }) { assertLastActAddedNoTimer($0) }
     assert(failure, is: nil, headline: "The clock has no timer.")
     XCTAssertNil(failure?[.remedy], "it is a verdict")
   }

@@ -80,7 +80,7 @@ final class OtherClockTests: KitTestCase {
 
   func test_displayLinksAreCalledByTheirName() {
     let startAgain = Act<Painter>("it is started again") { $0.start() }
-    let second = firstFailure(after: startAgain, on: Painter.makeScenario()) { assertNoAdditionalTimer($0) }
+    let second = firstFailure(after: startAgain, on: Painter.makeScenario()) { assertLastActAddedNoTimer($0) }
     XCTAssertEqual(second?[.happened], "2 valid display links.")
     let stop = Act<Painter>("it is stopped") { $0.stop() }
     assert(

@@ -20,7 +20,7 @@ extension LessonTestCase {
   /// A timer may fire once more before it ends, so this waits for that firing, or up to
   /// ``Limits/intervalsUntilTimeout``. A timer whose next firing is far in the future counts as running, unless the
   /// test has fired it.
-  package func assertTimersEnd<Subject>(
+  package func assertTimersEndByNextFiring<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) { scenario.failureToEndTimers(since: $0) }
@@ -45,7 +45,7 @@ extension LessonTestCase {
   }
 
   /// Asserts that the owner has a timer, and no more valid timers than before its client's last act.
-  package func assertNoAdditionalTimer<Subject>(
+  package func assertLastActAddedNoTimer<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) {

@@ -95,7 +95,7 @@ extension Scenario {
     var isInATick = false
     switch timing {
     case .now: workNow()
-    case .inTheMiddleOfATick: isInATick = performInNextTick(workNow)
+    case .inTheMiddleOfATickIfAny: isInATick = performInNextTick(workNow)
     case .whileATickIsOverdue: fireOverdueTimers(after: workNow)
     }
     let moment =

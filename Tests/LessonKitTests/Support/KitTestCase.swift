@@ -36,7 +36,7 @@ class KitTestCase: LessonTestCase {
   /// Asserts that the owner is silent, and that none of its timers can still fire.
   func assertEnded<Subject>(_ scenario: Scenario<Subject>) {
     assertSilent(scenario)
-    assertTimersEnd(scenario)
+    assertTimersEndByNextFiring(scenario)
   }
 
   /// Returns the failures that `body` reports. After a failure with a verdict, no other failure is reported.

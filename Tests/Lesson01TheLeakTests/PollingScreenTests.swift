@@ -4,7 +4,8 @@ import TimerLab
 
 /// Tests of a polling screen and its poller. A home screen presents the screen and later dismisses it.
 ///
-/// `Limits` defines how long an assertion waits, and how many polls prove that a poller is running.
+/// `Limits` defines how long an assertion waits, and how many polls prove that a poller is running. `assertSilent` also
+/// counts a tick that comes because the test fires a timer by hand.
 final class PollingScreenTests: LessonTestCase {
   func test_thePollerPollsByATimerWhileItsScreenIsOpen() {
     let poller = openScreen()

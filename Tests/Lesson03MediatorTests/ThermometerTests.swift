@@ -4,7 +4,8 @@ import TimerLab
 
 /// Tests of a thermometer, which requests its timer from the mediator.
 ///
-/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
+/// also counts a tick that comes because the test fires a timer by hand.
 final class ThermometerTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
     let thermometer = openScreen()

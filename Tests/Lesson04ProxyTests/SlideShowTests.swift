@@ -5,7 +5,8 @@ import TimerLab
 /// Tests of a slide show, whose timer has a weak proxy as its target.
 ///
 /// A message that no object understands or forwards fails the test in which it is sent, whatever the test asserts.
-/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
+/// also counts a tick that comes because the test fires a timer by hand.
 final class SlideShowTests: LessonTestCase {
   func test_ticksByATimerWhileItsScreenIsOpen() {
     let slideShow = openScreen()

@@ -5,7 +5,8 @@ import TimerLab
 /// Tests of a price panel and the ticker that drives it. The ticker outlives the panel.
 ///
 /// An unrecognized message fails the test in which it is sent. `Limits` defines how long an assertion waits, and how
-/// many ticks prove that an object is ticking.
+/// many ticks prove that an object is ticking. `assertSilent` also counts a tick that comes because the test fires a
+/// timer by hand.
 final class PricePanelTests: LessonTestCase {
   /// Detects a table of proxies with the addresses of panels as its keys: a new panel gets the proxy of one that is
   /// gone.

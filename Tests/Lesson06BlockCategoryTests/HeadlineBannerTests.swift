@@ -4,7 +4,8 @@ import TimerLab
 
 /// Tests of a headline banner that is started and later released by its screen.
 ///
-/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
+/// also counts a tick that comes because the test fires a timer by hand.
 final class HeadlineBannerTests: LessonTestCase {
   func test_ticksByATimerWhileItsScreenIsOpen() {
     let banner = openScreen()

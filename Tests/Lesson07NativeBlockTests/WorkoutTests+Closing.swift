@@ -3,6 +3,8 @@ import LessonKit
 import TimerLab
 
 /// Tests that a workout is freed and silent after its screen has closed.
+///
+/// `assertSilent` also counts a tick that comes because the test fires a timer by hand.
 extension WorkoutTests {
   func test_isFreedWhenItsScreenCloses() {
     let workout = openScreen()

@@ -2,7 +2,8 @@ import LessonKit
 
 /// Tests that a price screen is freed and stays silent, no matter how the user leaves the screen.
 ///
-/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
+/// also counts a tick that comes because the test fires a timer by hand.
 final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPopped() {
     let screen = pushScreen()

@@ -4,6 +4,8 @@ import TimerLab
 
 /// Tests that a parking meter is freed and silent after its screen has closed. With `every: .anHour`, it doesn't tick
 /// by itself.
+///
+/// `assertSilent` also counts a tick that comes because the test fires a timer by hand.
 extension ParkingMeterTests {
   func test_isFreedWhenItsScreenCloses() {
     let meter = openScreen()

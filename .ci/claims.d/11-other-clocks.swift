@@ -15,40 +15,11 @@ func makeSource(
   return source
 }
 
-//: 5 prints nothing
-func predict_aSecondCancelDoesNothing() {
-  let source = makeSource()
-  source.resume()
-  source.cancel()
-  source.cancel()
-  Thread.sleep(forTimeInterval: 0.1)
-  print("nothing")
-}
-
-//: 5 stops
-func aRuleOfDispatch_aSuspendedSourceMustNotBeReleased() {
-  func make() {
-    let source = makeSource()
-    source.resume()
-    source.suspend()
-    source.cancel()
-  }
-  make()
-  Thread.sleep(forTimeInterval: 0.2)
-}
-
 //: 5 stops
 func aRuleOfDispatch_norAnInactiveOne() {
   func make() { _ = makeSource() }
   make()
   Thread.sleep(forTimeInterval: 0.2)
-}
-
-//: 5 stops
-func aRuleOfDispatch_norResumedTooOften() {
-  let source = makeSource()
-  source.resume()
-  source.resume()
 }
 
 //: 5 prints cancelled: kept, resumed: gone
@@ -233,25 +204,6 @@ nonisolated final class Free {
     let source = DispatchSource.makeTimerSource(queue: .global())
     source.schedule(deadline: .now())
     source.setEventHandler { print("a beat") }
-    source.activate()
-    Thread.sleep(forTimeInterval: 0.5)
-    source.cancel()
-  }
-}
-
-//: 6+main prints a beat
-func aClassOfTheMainActor_soDoesSendable() {
-  MainActor.assumeIsolated { Careful().play() }
-}
-
-@MainActor final class Careful {
-  func play() {
-    let source = DispatchSource.makeTimerSource(queue: .global())
-    source.schedule(deadline: .now())
-    source.setEventHandler { @Sendable [weak self] in
-      _ = self
-      print("a beat")
-    }
     source.activate()
     Thread.sleep(forTimeInterval: 0.5)
     source.cancel()

@@ -86,28 +86,6 @@ func appleAndLinux_aTaskHoldsItsCapturesFromTheBeginning() {
   print("before it begins, strong: \(strong ? "held" : "free"), weak: \(weak ? "held" : "free")")
 }
 
-//: 5 prints alive
-func whatKeepsATask_lettingGoOfItDoesNotEndIt() {
-  weak var remains: Probe?
-  var task: Task<Void, Never>?
-  do {
-    let probe = Probe()
-    remains = probe
-    let (stream, feed) = AsyncStream.makeStream(of: Int.self)
-    held = feed
-    task = Task {
-      for await _ in stream { probe.work() }
-    }
-  }
-  wait()
-  task = nil
-  wait()
-  print(remains == nil ? "freed" : "alive")
-  _ = task
-}
-
-nonisolated(unsafe) var held: AsyncStream<Int>.Continuation?
-
 //: 5 prints ended: freed, endless: alive
 func inRealApps_aTaskThatNobodyStoresHoldsUntilItEnds() {
   weak var (ended, endless): (Probe?, Probe?)
@@ -124,63 +102,6 @@ func inRealApps_aTaskThatNobodyStoresHoldsUntilItEnds() {
   }
   wait()
   print("ended: \(ended == nil ? "freed" : "alive"), endless: \(endless == nil ? "freed" : "alive")")
-}
-
-//: 5 prints alive
-func predict_membersAreCapturedWithoutTheirSelf() {
-  final class Owner {
-    let stream: AsyncStream<Int>
-    let feed: AsyncStream<Int>.Continuation
-    init() { (stream, feed) = AsyncStream.makeStream(of: Int.self) }
-    func show(_ number: Int) {}
-    func start() {
-      Task {
-        for await number in stream { show(number) }
-      }
-    }
-  }
-  weak var remains: Owner?
-  do {
-    let owner = Owner()
-    remains = owner
-    owner.start()
-  }
-  wait()
-  print(remains == nil ? "freed" : "alive")
-}
-
-//: 5 prints guard in the loop: freed, while let: alive
-func predict_eachIterationHasASelfOfItsOwn() {
-  func remains(_ start: (Probe, AsyncStream<Int>) -> Void) -> String {
-    weak var remains: Probe?
-    let (stream, feed) = AsyncStream.makeStream(of: Int.self)
-    do {
-      let probe = Probe()
-      remains = probe
-      start(probe, stream)
-      feed.yield(1)
-      wait()
-    }
-    defer { feed.finish() }
-    return remains == nil ? "freed" : "alive"
-  }
-  let guarded = remains { probe, stream in
-    Task { [weak probe] in
-      for await _ in stream {
-        guard let probe else { return }
-        probe.work()
-      }
-    }
-  }
-  let looped = remains { probe, stream in
-    Task { [weak probe] in
-      while let probe {
-        probe.work()
-        try? await Task.sleep(for: .seconds(60))
-      }
-    }
-  }
-  print("guard in the loop: \(guarded), while let: \(looped)")
 }
 
 //: 5 prints after its cancellation: freed
@@ -230,25 +151,6 @@ func inRealApps_aCancelledLoopEndsTheStreamForGood() {
   let after = feed.yield(2)
   guard case .enqueued = before, case .terminated = after else { return print("\(before), \(after)") }
   print("enqueued, then terminated")
-}
-
-//: 5 prints some after the cancellation
-func inRealApps_aSequenceOfOnesOwnHasToNotice() {
-  struct Ticks: AsyncSequence, AsyncIteratorProtocol {
-    func makeAsyncIterator() -> Ticks { self }
-    mutating func next() async -> Int? {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) { continuation.resume(returning: 1) }
-      }
-    }
-  }
-  let log = Log()
-  let task = Task.detached { for await _ in Ticks() { log.add("tick") } }
-  wait()
-  task.cancel()
-  let before = log.count
-  wait(0.5)
-  print(log.count > before + 1 ? "some after the cancellation" : "none after the cancellation")
 }
 
 //: 5 prints immediate, after it, task

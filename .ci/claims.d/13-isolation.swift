@@ -106,14 +106,6 @@ func inRealApps_norIsAFireFromElsewhere() {
   Thread.sleep(forTimeInterval: 1)
 }
 
-//: 6 stops
-func predict_assumeIsolatedInDeinit() {
-  @MainActor final class Meter {
-    deinit { MainActor.assumeIsolated {} }
-  }
-  letGoElsewhere { MainActor.assumeIsolated { Meter() } }
-}
-
 //: 6 prints let go | freed on the main thread
 func aPrinciple_anIsolatedDeinitIsSentThere() {
   letGoElsewhere { MainActor.assumeIsolated { Isolated() } }
@@ -131,14 +123,6 @@ func aPrinciple_andRunsAtOnceOnItsActor() {
     _ = owner
     print("next line")
   }
-}
-
-//: 6 hangs
-func hung_mainSyncInDeinit() {
-  final class Meter {
-    deinit { DispatchQueue.main.sync {} }
-  }
-  letGoElsewhere { Meter() }
 }
 
 //: 6 refused in a synchronous nonisolated context
@@ -161,46 +145,6 @@ func whatSwift6Says_theMethodItself() {
   }
 }
 
-//: 6 compiles
-func whatSwift6Says_assumeIsolated() {
-  @MainActor final class Meter {
-    var timer: TimerLab.Timer?
-    func tick() {}
-    func start() {
-      timer = .scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
-        MainActor.assumeIsolated { self?.tick() }
-      }
-    }
-  }
-}
-
-//: 6 compiles
-func whatSwift6Says_aTaskOfTheMainActor() {
-  @MainActor final class Meter {
-    var timer: TimerLab.Timer?
-    func tick() {}
-    func start() {
-      timer = .scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
-        Task { @MainActor in self?.tick() }
-      }
-    }
-  }
-}
-
-//: 6 compiles
-func whatSwift6Says_guardAndInvalidate() {
-  @MainActor final class Meter {
-    var timer: TimerLab.Timer?
-    func tick() {}
-    func start() {
-      timer = .scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] timer in
-        guard let self else { return timer.invalidate() }
-        MainActor.assumeIsolated { self.tick() }
-      }
-    }
-  }
-}
-
 //: 6 refused sending 'timer' risks causing data races
 func whatSwift6Says_invalidateInAssumeIsolated() {
   @MainActor final class Meter {
@@ -219,14 +163,6 @@ func whatSwift6Says_aPlainDeinit() {
   @MainActor final class Meter {
     var timer: TimerLab.Timer?
     deinit { timer?.invalidate() }
-  }
-}
-
-//: 6 compiles
-func whatSwift6Says_assumeIsolatedInDeinit() {
-  @MainActor final class Meter {
-    var timer: TimerLab.Timer?
-    deinit { MainActor.assumeIsolated { timer?.invalidate() } }
   }
 }
 
@@ -253,15 +189,6 @@ func whatSwift6Says_aWeakReferenceMadeInDeinit() {
   }
   MainActor.assumeIsolated { _ = Meter() }
   RunLoop.main.run(until: Date() + 0.2)
-}
-
-//: 6 compiles
-//: 6+main compiles
-func whatSwift6Says_anIsolatedDeinit() {
-  @MainActor final class Meter {
-    var timer: TimerLab.Timer?
-    isolated deinit { timer?.invalidate() }
-  }
 }
 
 //: 6 refused can not be referenced from a Sendable closure
@@ -309,37 +236,9 @@ func aNewApp_andRunsOnTheThreadThatLetsGoLast() {
   letGoElsewhere { MainActor.assumeIsolated { Meter() } }
 }
 
-//: 6 stops
-func wrongThreadOrQueue_aHandlerOfAMainActorClass() {
-  MainActor.assumeIsolated { Beeper().beginWithASource() }
-}
-
-//: 6 stops
-func wrongThreadOrQueue_aWorkItemOfAMainActorClass() {
-  MainActor.assumeIsolated { Beeper().beginWithAWorkItem() }
-}
-
 //: 6 prints a beep
 func wrongThreadOrQueue_notAWorkItemThatSaysSendable() {
-  MainActor.assumeIsolated { Beeper().beginWithASendableWorkItem() }
-}
-
-@MainActor final class Beeper {
-  func beginWithASource() {
-    let source = DispatchSource.makeTimerSource(queue: .global())
-    source.schedule(deadline: .now())
-    source.setEventHandler { print("a beep") }
-    source.activate()
-    Thread.sleep(forTimeInterval: 0.5)
-    source.cancel()
-  }
-
-  func beginWithAWorkItem() {
-    DispatchQueue.global().async(execute: DispatchWorkItem { print("a beep") })
-    Thread.sleep(forTimeInterval: 0.5)
-  }
-
-  func beginWithASendableWorkItem() {
+  MainActor.assumeIsolated {
     DispatchQueue.global().async(execute: DispatchWorkItem { @Sendable in print("a beep") })
     Thread.sleep(forTimeInterval: 0.5)
   }

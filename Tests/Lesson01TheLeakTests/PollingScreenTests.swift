@@ -72,7 +72,7 @@ final class PollingScreenTests: LessonTestCase {
   func test_thePollerStopsWhenItsScreenClosesWhileAPollIsOverdue() {
     let poller = openScreen()
     assertKeepsTicking(poller)
-    poller.release(after: .closeScreen, .whileATickIsOverdue)
+    poller.release(after: .closeScreen, .whileATickIsOverdueIfAny)
     assertSilent(poller)
     assertTimersEndByNextFiring(poller)
     assertOverdueTimerCausesNoTick(poller)

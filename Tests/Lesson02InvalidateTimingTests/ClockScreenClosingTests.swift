@@ -68,7 +68,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_stopsTickingWhenItIsPoppedWhileATickIsOverdue() {
     let clock = pushClock()
     assertKeepsTicking(clock)
-    clock.release(after: .popClock, .whileATickIsOverdue)
+    clock.release(after: .popClock, .whileATickIsOverdueIfAny)
     assertSilent(clock)
     assertTimersEndByNextFiring(clock)
     assertOverdueTimerCausesNoTick(clock)
@@ -144,7 +144,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   func test_stopsTickingWhenItIsDismissedWhileATickIsOverdue() {
     let clock = presentClock()
     assertKeepsTicking(clock)
-    clock.release(after: .dismissClock, .whileATickIsOverdue)
+    clock.release(after: .dismissClock, .whileATickIsOverdueIfAny)
     assertSilent(clock)
     assertTimersEndByNextFiring(clock)
     assertOverdueTimerCausesNoTick(clock)

@@ -62,7 +62,7 @@ final class SlideShowTests: LessonTestCase {
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let slideShow = openScreen()
     assertKeepsTicking(slideShow)
-    slideShow.closeScreen(.whileATickIsOverdue)
+    slideShow.closeScreen(.whileATickIsOverdueIfAny)
     assertSilent(slideShow)
     assertTimersEndByNextFiring(slideShow)
     assertOverdueTimerCausesNoTick(slideShow)

@@ -86,7 +86,7 @@ final class PricePanelTests: LessonTestCase {
   func test_isFreedAndSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let panel = openScreen()
     assertKeepsTicking(panel)
-    panel.closeScreen(.whileATickIsOverdue)
+    panel.closeScreen(.whileATickIsOverdueIfAny)
     assertFreed(panel)
     assertSilent(panel)
     assertOverdueTimerCausesNoTick(panel)

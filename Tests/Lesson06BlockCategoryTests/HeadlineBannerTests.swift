@@ -55,7 +55,7 @@ final class HeadlineBannerTests: LessonTestCase {
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let banner = openScreen()
     assertKeepsTicking(banner)
-    banner.closeScreen(.whileATickIsOverdue)
+    banner.closeScreen(.whileATickIsOverdueIfAny)
     assertSilent(banner)
     assertTimersEndByNextFiring(banner)
     assertOverdueTimerCausesNoTick(banner)

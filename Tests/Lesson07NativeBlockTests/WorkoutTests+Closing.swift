@@ -47,7 +47,7 @@ extension WorkoutTests {
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let workout = openScreen()
     assertKeepsTicking(workout)
-    workout.closeScreen(.whileATickIsOverdue)
+    workout.closeScreen(.whileATickIsOverdueIfAny)
     assertSilent(workout)
     assertTimersEndByNextFiring(workout)
     assertOverdueTimerCausesNoTick(workout)

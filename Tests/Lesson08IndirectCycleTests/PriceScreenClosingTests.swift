@@ -26,7 +26,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   func test_isSilentWhenItIsPoppedWhileATickIsOverdue() {
     let screen = pushScreen()
     assertKeepsTicking(screen)
-    screen.release(after: .popScreen, .whileATickIsOverdue)
+    screen.release(after: .popScreen, .whileATickIsOverdueIfAny)
     assertSilent(screen, or: .ticksAfterFree)
     assertTimersEndByNextFiring(screen)
     assertOverdueTimerCausesNoTick(screen)

@@ -70,7 +70,7 @@ extension ParkingMeterTests {
   func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
     let meter = openScreen()
     assertKeepsTicking(meter)
-    meter.closeScreen(.whileATickIsOverdue)
+    meter.closeScreen(.whileATickIsOverdueIfAny)
     assertSilent(meter)
     assertTimersEndByNextFiring(meter)
     assertOverdueTimerCausesNoTick(meter)

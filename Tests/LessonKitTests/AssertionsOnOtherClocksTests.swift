@@ -49,7 +49,7 @@ final class AssertionsOnOtherClocksTests: KitTestCase {
       DispatchQueue.main.async { painter.stop() }
     }
     painter.wait()
-    painter.perform(stopLater, .whileATickIsOverdue)
+    painter.perform(stopLater, .whileATickIsOverdueIfAny)
     let failure = firstFailure { assertOverdueTimerCausesNoTick(painter) }
     assert(
       failure, is: .firedBeforeInvalidation,

@@ -10,7 +10,7 @@ final class OverdueTimersTests: KitTestCase {
     let scenario = Scenario.clock()
     var fireDate = Date.distantFuture
     let act = Act<Clock>("its screen closes") { fireDate = $0.timer?.fireDate ?? fireDate }
-    scenario.release(after: act, .whileATickIsOverdue)
+    scenario.release(after: act, .whileATickIsOverdueIfAny)
     XCTAssertLessThanOrEqual(fireDate, Date())
     XCTAssertFalse(scenario.isAlive)
     XCTAssertNil(scenario.overdueFiring, "its timer is invalid, so nothing can fire")
@@ -22,7 +22,7 @@ final class OverdueTimersTests: KitTestCase {
     }
     var hasTimer = false
     let act = Act<Clock>("its screen closes") { hasTimer = $0.timer != nil }
-    scenario.release(after: act, .whileATickIsOverdue)
+    scenario.release(after: act, .whileATickIsOverdueIfAny)
     XCTAssertTrue(hasTimer)
   }
 
@@ -30,7 +30,7 @@ final class OverdueTimersTests: KitTestCase {
     let starts: [(Clock) -> Void] = [{ _ in }, { $0.startBlockTimer(every: .anHour) { _ in } }]
     for start in starts {
       let scenario = Scenario.clock(start, onDeinit: { _ in })
-      scenario.closeScreen(.whileATickIsOverdue)
+      scenario.closeScreen(.whileATickIsOverdueIfAny)
       XCTAssertEqual(scenario.lastAct?.whenClause.contains("overdue"), false)
       XCTAssertFalse(scenario.isAlive)
       XCTAssertNil(scenario.overdueFiring)
@@ -65,7 +65,7 @@ final class OverdueTimersTests: KitTestCase {
   private func failure(
     of scenario: Scenario<Clock>, after act: Act<Clock> = .screenCloses
   ) -> Failure? {
-    firstFailure(afterReleasing: scenario, .whileATickIsOverdue, after: act) {
+    firstFailure(afterReleasing: scenario, .whileATickIsOverdueIfAny, after: act) {
       assertOverdueTimerCausesNoTick($0)
     }
   }
@@ -127,7 +127,7 @@ final class OverdueTimersTests: KitTestCase {
     }
     scenario.waitUntilATickIsOverdue()
     scenario.act { $0.timer?.fire() }
-    scenario.closeScreen(.whileATickIsOverdue)
+    scenario.closeScreen(.whileATickIsOverdueIfAny)
     scenario.runRunLoop()
     XCTAssertGreaterThan(scenario.ticks.count, 1, "the firing found the clock alive")
     XCTAssertNil(firstFailure { assertOverdueTimerCausesNoTick(scenario) })
@@ -138,7 +138,7 @@ final class OverdueTimersTests: KitTestCase {
   func test_aStopThatTheMainQueueCarriesOutLetsATickThrough() {
     func failure(_ order: @escaping (Clock) -> Void) -> Failure? {
       let act = Act("it is stopped", isStop: true, by: order)
-      return firstFailure(after: act, .whileATickIsOverdue, on: .clock()) {
+      return firstFailure(after: act, .whileATickIsOverdueIfAny, on: .clock()) {
         assertOverdueTimerCausesNoTick($0)
       }
     }

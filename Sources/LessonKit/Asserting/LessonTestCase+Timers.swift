@@ -29,7 +29,7 @@ extension LessonTestCase {
   /// Asserts that an overdue timer causes no tick when it fires after the client's last act.
   ///
   /// This detects an owner whose timer calls the client's closure before a block on the main queue invalidates the
-  /// timer. Perform the act with ``ActTiming/whileATickIsOverdue``, which fires an overdue timer after the act. A tick
+  /// timer. Perform the act with ``ActTiming/whileATickIsOverdueIfAny``, which fires an overdue timer after the act. A tick
   /// that was on the main queue before the act isn't counted.
   package func assertOverdueTimerCausesNoTick<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line

@@ -39,7 +39,7 @@ package enum ActTiming {
   /// After the fire date of the owner's timer, and before the run loop has fired it. The timer is fired right after the
   /// act, before the main queue runs. If the owner has no timer that is due soon on this run loop, the client acts
   /// between two ticks.
-  case whileATickIsOverdue
+  case whileATickIsOverdueIfAny
 }
 
 /// The state of an owner at the moment when its client acts. Failure messages mention this state.

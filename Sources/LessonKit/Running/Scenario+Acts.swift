@@ -80,7 +80,7 @@ extension Scenario {
   private func performAndRecord(
     _ act: Act<Subject>, _ timing: ActTiming, isRelease: Bool, by work: () -> Void
   ) {
-    if timing == .whileATickIsOverdue { waitUntilATickIsOverdue() }
+    if timing == .whileATickIsOverdueIfAny { waitUntilATickIsOverdue() }
     let (isIdle, isOverdue) = (hasIdleTimers, isATickOverdue)
     var ownerState = ownerState
     var timersBefore = validTimerCount
@@ -96,12 +96,12 @@ extension Scenario {
     switch timing {
     case .now: workNow()
     case .inTheMiddleOfATickIfAny: isInATick = performInNextTick(workNow)
-    case .whileATickIsOverdue: fireOverdueTimers(after: workNow)
+    case .whileATickIsOverdueIfAny: fireOverdueTimers(after: workNow)
     }
     let moment =
       if isInATick {
         " in the middle of a tick" + (isIdle ? ", an hour before the next" : "")
-      } else if timing == .whileATickIsOverdue, isOverdue {
+      } else if timing == .whileATickIsOverdueIfAny, isOverdue {
         " while a tick is overdue"
       } else {
         ownerState.timingClause(isIdle: isIdle)

@@ -30,10 +30,6 @@
     static let strictFlags = ["-warnings-as-errors"] + Toolchain.nonfatalWarningFlags
     private static let sharedModuleNames = ["TimerLab", "KataTrace", "LessonKit"]
 
-    init(packageRoot: String, environment: [String: String]) {
-      (self.packageRoot, self.environment) = (packageRoot, environment)
-    }
-
     /// Compiles a module into an object file. The first call also compiles the shared modules.
     ///
     /// - Parameter parent: The folder that the paths in errors are relative to.

@@ -30,7 +30,7 @@ struct CourseProofs: Sendable {
   /// The proofs of the links and excerpts in every Markdown file that isn't a lesson's page.
   private var proofsOfNonLessonPages: [Proof] {
     let paths =
-      LessonPage.pathsOfNonLessonPages(in: packageRoot)
+      Self.pagePaths(in: packageRoot).filter { LessonPage(path: $0, text: "") == nil }
       + [
         "Sources/README.md", "\(FixesFile.folderPath)/README.md", ".github/CONTRIBUTING.md",
         ".github/CHANGELOG.md",
@@ -40,5 +40,13 @@ struct CourseProofs: Sendable {
         MarkdownProofs(path: path, document: MarkdownDocument(text: $0), packageRoot: packageRoot).allProofs
       } ?? []
     }
+  }
+
+  /// Returns the paths of the README and of all pages in `Lessons` and `Lessons/teaching`.
+  static func pagePaths(in packageRoot: String) -> [String] {
+    let pages = ["Lessons", "Lessons/teaching"].flatMap { folder in
+      FileTree.names(in: "\(packageRoot)/\(folder)").filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
+    }
+    return ["README.md"] + pages
   }
 }

@@ -10,7 +10,6 @@ struct FigureProofs: Sendable {
   private static let figureFolder = "Lessons/figures"
 
   let packageRoot: String
-  let pages: [CoursePage]
 
   /// The proof that every figure is on a page, always has a text alternative, and is well-formed XML without scripts.
   var proof: Proof {
@@ -36,13 +35,14 @@ struct FigureProofs: Sendable {
 
   /// The images on the pages, in Markdown or as HTML elements, each with its page's path.
   private var imagesOnPages: [(page: String, textAlternative: String, path: String)] {
-    pages.flatMap { page in
-      page.document.prose.lazy.filter { $0.text.contains("![") || $0.text.contains("<img ") }.flatMap {
-        _, text in
-        let inMarkdown = text.matches(of: /!\[([^\]]*)\]\(([^)\s]+)\)/).map(\.output)
-        let elements = text.matches(of: /<img [^>]*alt="([^"]*)" src="([^"]+)"/).map(\.output)
+    CourseProofs.pagePaths(in: packageRoot).flatMap { page in
+      let text = FileTree.text(of: "\(packageRoot)/\(page)") ?? ""
+      let lines = MarkdownDocument(text: text).prose.map(\.text)
+      return lines.filter { $0.contains("![") || $0.contains("<img ") }.flatMap { line in
+        let inMarkdown = line.matches(of: /!\[([^\]]*)\]\(([^)\s]+)\)/).map(\.output)
+        let elements = line.matches(of: /<img [^>]*alt="([^"]*)" src="([^"]+)"/).map(\.output)
         return (inMarkdown + elements).map {
-          (page.path, String($0.1), MarkdownLinks.path(of: String($0.2), from: page.path))
+          (page, String($0.1), MarkdownLinks.path(of: String($0.2), from: page))
         }
       }
     }

@@ -4,20 +4,18 @@ import KataCommand
 struct Verification: Sendable {
   let packageRoot: String
   let environment: [String: String]
+  /// The interactive page, or `nil` if the course has none.
+  let tryItPage: TryItPage?
   private let lessonPages: [LessonPage]
-  /// The lessons' pages and all other pages.
-  private let coursePages: [CoursePage]
   private let builder: FixBuilder
 
   init(packageRoot: String, environment: [String: String]) {
     self.packageRoot = packageRoot
     self.environment = environment
     lessonPages = LessonPage.all(in: packageRoot)
-    coursePages = CoursePage.all(in: packageRoot)
+    tryItPage = TryItPage(packageRoot: packageRoot)
     builder = FixBuilder(packageRoot: packageRoot, environment: environment)
   }
-
-  var timelineProofs: TimelineProofs { TimelineProofs(page: TryItPage(packageRoot: packageRoot)) }
 
   /// The lessons whose pages can be read. The proofs report the problems of the other pages.
   var course: Course { Course(lessons: lessonPages.compactMap { try? Lesson(page: $0) }) }
@@ -69,7 +67,7 @@ struct Verification: Sendable {
       // The page before a new lesson must link to it.
       return next.map { paths.contains($0.path) } ?? false ? [proofs.proofOfNavigationLinks] : []
     }
-    let figures = FigureProofs(packageRoot: packageRoot, pages: coursePages).proof
+    let figures = FigureProofs(packageRoot: packageRoot).proof
     let course =
       includingCourse
       ? proofsOfTryItPage(lessons: lessons) + proofs.courseWideProofs + [
@@ -79,9 +77,9 @@ struct Verification: Sendable {
   }
 
   private func proofsOfTryItPage(lessons: [Lesson]) -> [Proof] {
-    guard let page = TryItPage(packageRoot: packageRoot) else { return [] }
+    guard let tryItPage else { return [] }
     let files = lessons.compactMap { try? FixesFile(of: $0, in: packageRoot) }
-    return page.proofsWithoutTestRuns(comparedWith: files.flatMap { $0.fixes(in: packageRoot) })
+    return tryItPage.proofsWithoutTestRuns(comparedWith: files.flatMap { $0.fixes(in: packageRoot) })
   }
 
   private func jobs(testingFixesOf lesson: Lesson) -> [ProofJob] {
@@ -113,7 +111,7 @@ struct Verification: Sendable {
   }
 
   private func fixes(of file: FixesFile) -> [Fix] {
-    let observed = timelineProofs.fixNames(of: file.lesson)
+    let observed = tryItPage?.fixNames(of: file.lesson) ?? []
     return file.fixes(in: packageRoot).map { fix in
       var fix = fix
       fix.isOnInteractivePage = observed.contains(fix.name)

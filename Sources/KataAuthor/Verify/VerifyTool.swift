@@ -51,7 +51,7 @@ struct VerifyTool {
       let ran = lessons.filter { lesson in runs.contains { $0.lessonName == lesson.name } }
       return try runner.run(verification.recordingJobs(of: ran)).compactMap(\.run)
     }
-    let lives = try verification.timelineProofs.proofs(comparedWith: runs, recordingAgain: recordAgain)
+    let lives = try verification.tryItPage?.proofs(comparedWith: runs, recordingAgain: recordAgain) ?? []
     let lists = lessons.compactMap {
       TestList(lesson: $0, packageRoot: packageRoot).proofOfCompleteness(in: runs)
     }

@@ -43,7 +43,7 @@ final class MessageTests: TimerTestCase {
 
   // Apple, forwardingTarget(for:): asked for each message
   func test_forwardingTargetCanChangeBetweenTwoTicks() {
-    let forwarder = WeakForwarder(to: target)
+    let forwarder = Forwarder(to: target)
     let timer = scheduleTimer(target: forwarder, every: longInterval)
     timer.fire()
     let second = Target()
@@ -69,18 +69,5 @@ private final class NonRespondingForwarder: Forwarder {
   override func responds(to aSelector: Selector!) -> Bool {
     respondsCallCount += 1
     return false
-  }
-}
-
-private final class WeakForwarder: LabObject {
-  weak var receiver: Target?
-
-  init(to receiver: Target) {
-    self.receiver = receiver
-    super.init()
-  }
-
-  override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    receiver
   }
 }

@@ -58,8 +58,10 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
   // source was handled, as a message of another thread is. Nothing else lets this call return before the timer, which
   // is far away.
   func test_messageIsSentOnItsThreadWhoseRunLoopThenReturns() throws {
-    let (target, argument) = (ThreadTarget(), makeTimer(target: Target(), every: longInterval))
     let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), LockedValue<Thread>())
+    let receivingThread = LockedValue<Thread>()
+    let target = Target { _ in receivingThread.value = .current }
+    let argument = makeTimer(target: Target(), every: longInterval)
     Thread.detachNewThread { [longInterval] in
       let timer = LabTimer.scheduledTimer(withTimeInterval: longInterval, repeats: true) { _ in }
       thread.value = .current
@@ -71,19 +73,8 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
     started.wait()
     let other = try XCTUnwrap(thread.value)
     target.perform(.timerDidFire, on: other, with: argument, waitUntilDone: true)
-    XCTAssertEqual(target.threads, [other])
+    XCTAssertEqual(receivingThread.value, other)
+    XCTAssertEqual(target.ticks.count, 1)
     run(until: { returned.count == 1 })
-  }
-}
-
-/// A target that records the threads on which it receives its message.
-private final class ThreadTarget: LabObject, TimerTarget, @unchecked Sendable {
-  private let lock = NSLock()
-  private var receivingThreads: [Thread] = []
-
-  var threads: [Thread] { lock.withLock { receivingThreads } }
-
-  func timerDidFire(_ timer: LabTimer) {
-    lock.withLock { receivingThreads.append(.current) }
   }
 }

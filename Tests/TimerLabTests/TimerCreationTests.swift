@@ -11,37 +11,31 @@ final class TimerCreationTests: TimerTestCase {
   /// A way to create timers that count in ``ticks``. Timers with a date are due immediately.
   private struct TimerFactory {
     let name: String
-    let isScheduled: Bool
-    let hasFireDate: Bool
+    var isScheduled = false
+    var hasFireDate = false
     let make: (_ interval: TimeInterval, _ repeats: Bool) -> LabTimer
   }
 
   private var factories: [TimerFactory] {
     let ticks = ticks
-    func makeFactory(
-      _ name: String, isScheduled: Bool = false, hasFireDate: Bool = false,
-      _ make: @escaping (TimeInterval, Bool) -> LabTimer
-    ) -> TimerFactory {
-      TimerFactory(name: name, isScheduled: isScheduled, hasFireDate: hasFireDate, make: make)
-    }
     return [
-      makeFactory("target, scheduled", isScheduled: true) {
+      TimerFactory(name: "target, scheduled", isScheduled: true) {
         LabTimer.scheduledTimer(
           timeInterval: $0, target: Target(ticks), selector: .timerDidFire, userInfo: nil, repeats: $1)
       },
-      makeFactory("block, scheduled", isScheduled: true) {
+      TimerFactory(name: "block, scheduled", isScheduled: true) {
         LabTimer.scheduledTimer(withTimeInterval: $0, repeats: $1) { _ in ticks.add() }
       },
-      makeFactory("target") {
+      TimerFactory(name: "target") {
         LabTimer(timeInterval: $0, target: Target(ticks), selector: .timerDidFire, userInfo: nil, repeats: $1)
       },
-      makeFactory("block") { LabTimer(timeInterval: $0, repeats: $1) { _ in ticks.add() } },
-      makeFactory("target and date", hasFireDate: true) {
+      TimerFactory(name: "block") { LabTimer(timeInterval: $0, repeats: $1) { _ in ticks.add() } },
+      TimerFactory(name: "target and date", hasFireDate: true) {
         LabTimer(
           fireAt: Date(), interval: $0, target: Target(ticks), selector: .timerDidFire, userInfo: nil,
           repeats: $1)
       },
-      makeFactory("block and date", hasFireDate: true) {
+      TimerFactory(name: "block and date", hasFireDate: true) {
         LabTimer(fire: Date(), interval: $0, repeats: $1) { _ in ticks.add() }
       },
     ]

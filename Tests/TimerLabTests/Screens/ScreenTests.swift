@@ -24,7 +24,6 @@ final class ScreenTests: ScreenTestCase {
   // MARK: - Ownership
 
   func test_navigatorHoldsItsScreensUntilTheyLeaveTheStack() {
-    showWindow()
     let removals: [(Navigator) -> Void] = [
       { $0.popViewController(animated: false) },
       {
@@ -37,7 +36,7 @@ final class ScreenTests: ScreenTestCase {
       },
     ]
     for (index, remove) in removals.enumerated() {
-      let detail = makeWeak { pushScreen("detail", on: navigator) }
+      let detail = makeWeak { showWindow(pushing: "detail")[0] }
       XCTAssertFalse(detail.isFreed)
       withAutoreleasePool { remove(navigator) }
       XCTAssertTrue(detail.isFreed, "removal \(index)")
@@ -79,11 +78,5 @@ final class ScreenTests: ScreenTestCase {
       return first
     }
     withExtendedLifetime(window) { XCTAssertFalse(first.isFreed) }
-  }
-
-  private func pushScreen(_ name: String, on navigator: Navigator) -> RecordingScreen {
-    let screen = makeScreen(name)
-    navigator.pushViewController(screen, animated: false)
-    return screen
   }
 }

@@ -63,7 +63,7 @@ final class FrameTarget: LabObject, DisplayLinkTarget {
 
 /// An object that forwards all messages to a receiver.
 class Forwarder: LabObject {
-  private let receiver: Any?
+  var receiver: Any?
 
   init(to receiver: Any?) {
     self.receiver = receiver

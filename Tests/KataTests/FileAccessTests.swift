@@ -37,7 +37,9 @@ final class FileAccessTests: XCTestCase {
     chmod("\(fixture.root)/Sources/Lesson04Proxy/Owner.swift", 0)
     try fixture.assertRun(
       "check 04", code: 3,
-      reports: ["kata: Sources/Lesson04Proxy/Owner.swift can't be read (Permission denied).\nTo let"])
+      reports: [
+        "kata: Sources/Lesson04Proxy/Owner.swift can't be read (Permission denied).\nTo make it readable: "
+      ])
   }
 
   func test_errorNamesARemedyForAReadOnlyFolder() throws {
@@ -58,7 +60,7 @@ final class FileAccessTests: XCTestCase {
     chmod("\(fixture.root)/Sources", 0o555)
     defer { chmod("\(fixture.root)/Sources", 0o755) }
     let complaint = """
-      kata: Could not write Sources/Lesson04Proxy: Permission denied. Nothing was changed.
+      kata: Could not write Sources/Lesson04Proxy: Permission denied. Your version is unchanged.
       Give yourself write access to its folder, or clone the course into another one.
 
       """

@@ -119,25 +119,6 @@ final class ErrorOutsideLessonTests: XCTestCase {
     }
   }
 
-  func test_secondEntryPointIsReportedWithItsLine() throws {
-    for words in [
-      "/usr/bin/ld.gold: error: /x/App.swift.o: multiple definition of 'main'",
-      "ld.lld: error: duplicate symbol: main", "duplicate symbol '_main' in:",
-    ] {
-      let fixture = try Fixture()
-      let file = "Sources/Lesson04Proxy/Sub/App.swift"
-      try fixture.write(file, "import TimerLab\n\n  @main\nstruct App {}\n")
-      try fixture.writeTool("swift", "#!/bin/sh\ncat <<'END'\n\(words)\nEND\nexit 1\n")
-      try fixture.assertRun(
-        "check 04", code: 1,
-        prints: [
-          "\(file):3:3: error: the tests already have an entry point; remove '@main'\n", "Edit  \(file)",
-        ])
-      try fixture.write(file, "import TimerLab // @main\n")
-      try fixture.assertRun("check 04", code: 3, reports: ["The build failed: "])
-    }
-  }
-
   /// The compiler reports the tests, which have not changed, and doesn't mention the file that was added.
   func test_typeWithANameFromTheKitOrTheLabIsReportedWithItsFile() throws {
     let file = "Sources/Lesson04Proxy/Sub/Own.swift"

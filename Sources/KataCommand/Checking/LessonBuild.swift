@@ -47,7 +47,6 @@ package struct LessonBuild: Sendable {
         .throwUnlessLessonIsCause()
     }
     guard errors.isEmpty else { return .notCompiling(errors) }
-    if let error = stagingFolder.secondEntryPointError(in: printed) { return .notCompiling([error]) }
     throw EnvironmentError.buildFailed(in: completed, toolchain: toolchain)
   }
 

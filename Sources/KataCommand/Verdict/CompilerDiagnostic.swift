@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error or a warning of the compiler or the linker.
+/// An error or a warning of the compiler.
 package struct CompilerDiagnostic: Codable, Equatable, Sendable {
   package enum Severity: String {
     case error, warning
@@ -11,7 +11,7 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
   package let line: Int
   let column: Int
   package let message: String
-  /// The compiler's output for the message, with code and notes; `nil` for a linker error.
+  /// The compiler's output for the message, with code and notes; `nil` in some results of older versions of the command.
   private(set) var text: [String]?
 
   /// The largest size in bytes of an output line that is parsed.
@@ -55,7 +55,7 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
     text = text?.map { $0.replacing(folder, with: other) }
   }
 
-  /// The lines that the compiler printed; for a linker error, one line in the same format.
+  /// The lines that the compiler printed, or else one line in the same format.
   var lines: [String] { text ?? ["\(file):\(line):\(column): error: \(message)"] }
 
   /// Whether the message says that XCTest isn't installed, as with only Apple's command line tools. (The texts are

@@ -43,7 +43,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
       for command in ["check 04", "check --all"] {
         let fixture = try makeFixture(errorsIn: [file, learnersFile], gitStatus: [" M \(file)"])
         try assertNoVerdict(
-          on: fixture, errorIn: file, advising: "To get the file back: git checkout -- \(file)",
+          on: fixture, errorIn: file, advising: "To get the file back: git checkout HEAD -- \(file)",
           command: command)
       }
     }
@@ -51,14 +51,13 @@ final class ErrorOutsideLessonTests: XCTestCase {
 
   func test_remedyDependsOnWhatGitReports() throws {
     for (entries, remedy) in [
-      (["M  \(kitFile)"], "To get the file back: git checkout HEAD -- \(kitFile)"),
       (["UU \(kitFile)"], "To get the file back: git checkout HEAD -- \(kitFile)"),
       (
         ["?? \(kitFile)"],
         "Git doesn't track this file, so it isn't part of the course. Correct it, or move it to another folder."
       ),
-      ([" M in/\(kitFile)"], "To get the file back: git checkout -- \(kitFile)"),
-      ([" M Package.swift"], "To undo the changes: git checkout -- Package.swift"),
+      ([" M in/\(kitFile)"], "To get the file back: git checkout HEAD -- \(kitFile)"),
+      ([" M Package.swift"], "To undo the changes: git checkout HEAD -- Package.swift"),
       (
         [],
         "Git reports no change in this file, so the reason may be the toolchain. To see its version: swift --version"
@@ -71,14 +70,14 @@ final class ErrorOutsideLessonTests: XCTestCase {
   }
 
   func test_errorInAChangedOrAddedTestIsNotBlamedOnTheLesson() throws {
-    let back = "To get the file back: git checkout -- \(testFile)"
+    let back = "To get the file back: git checkout HEAD -- \(testFile)"
     try assertNoVerdict(
       on: makeFixture(errorsIn: [testFile], gitStatus: [" M \(testFile)"]), errorIn: testFile, advising: back)
     // The tests that use a changed helper don't compile.
     let helper = "Tests/Lesson04ProxyTests/Targets.swift"
     try assertNoVerdict(
       on: makeFixture(errorsIn: [testFile], gitStatus: [" D \(helper)"]), errorIn: testFile,
-      advising: "To undo the changes: git checkout -- \(helper)")
+      advising: "To undo the changes: git checkout HEAD -- \(helper)")
     try assertNoVerdict(
       on: makeFixture(errorsIn: [addedTestFile], gitStatus: ["?? \(addedTestFile)"]), errorIn: addedTestFile,
       advising:
@@ -97,11 +96,11 @@ final class ErrorOutsideLessonTests: XCTestCase {
   func test_watchAndObserveGiveNoVerdictEither() throws {
     let fixture = try makeFixture(errorsIn: [kitFile], gitStatus: [" M \(kitFile)"])
     try assertNoVerdict(
-      on: fixture, errorIn: kitFile, advising: "To get the file back: git checkout -- \(kitFile)",
+      on: fixture, errorIn: kitFile, advising: "To get the file back: git checkout HEAD -- \(kitFile)",
       command: "observe 04")
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     terminal.expect(
-      "does not compile: not so", "git checkout -- \(kitFile)", PseudoTerminal.emphasized("`q` quit"))
+      "does not compile: not so", "git checkout HEAD -- \(kitFile)", PseudoTerminal.emphasized("`q` quit"))
     terminal.quit()
   }
 

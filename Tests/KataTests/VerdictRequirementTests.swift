@@ -29,7 +29,7 @@ final class VerdictRequirementTests: XCTestCase {
     let file = "Tests/Lesson04ProxyTests/OwnerTests.swift"
     try fixture.writeTool("git", "#!/bin/sh\nprintf ' M %s\\0' \(file)\n")
     try fixture.assertRun(
-      "check 04", code: 3, reports: ["\nTo undo the changes: git checkout -- \(file)\n"])
+      "check 04", code: 3, reports: ["\nTo undo the changes: git checkout HEAD -- \(file)\n"])
   }
 
   /// The process ends between two tests or after all of them. An exit code for an exception gives no verdict either.

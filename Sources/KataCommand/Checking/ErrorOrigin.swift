@@ -71,8 +71,8 @@ struct ErrorOriginCheck {
       return explained(
         "Git doesn't track this file, so it isn't part of the course. Correct it, or move it to another folder."
       )
-    case .modified, .staged:
-      return explained(status.restoreCommand(for: [error.file]), purpose: "To get the file back")
+    case .modified:
+      return explained(GitStatus.restoreCommand(for: [error.file]), purpose: "To get the file back")
     case nil where error.reportsConflictMarker:
       return explained("Remove the lines that begin with <<<<<<<, ======= and >>>>>>>.")
     case nil where status.changedFiles.isEmpty:
@@ -81,7 +81,7 @@ struct ErrorOriginCheck {
         purpose: "Git reports no change in this file, so the reason may be the toolchain. To see its version")
     case nil:
       return explained(
-        status.restoreCommand(for: status.changedFiles), purpose: "To undo the changes")
+        GitStatus.restoreCommand(for: status.changedFiles), purpose: "To undo the changes")
     }
   }
 }

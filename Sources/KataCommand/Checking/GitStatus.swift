@@ -4,10 +4,8 @@ import Foundation
 struct GitStatus {
   /// The way in which a file differs from the last commit.
   enum Change {
-    /// The file differs from the index.
+    /// The file differs from the last commit.
     case modified
-    /// The file differs from the last commit, and `git add` or a merge has staged the change.
-    case staged
     /// The file is neither in the index nor in the last commit.
     case untracked
   }
@@ -29,8 +27,7 @@ struct GitStatus {
     changes = completed.output.split(separator: "\0").reduce(into: [:]) { changes, entry in
       // Each entry is `XY path`. The path is relative to the repository, which may be larger than the package.
       guard let start = paths.compactMap({ entry.firstRange(of: $0)?.lowerBound }).first else { return }
-      let change: Change = entry.hasPrefix("??") ? .untracked : entry.hasPrefix(" ") ? .modified : .staged
-      changes[String(entry[start...])] = change
+      changes[String(entry[start...])] = entry.hasPrefix("??") ? .untracked : .modified
     }
   }
 
@@ -38,9 +35,7 @@ struct GitStatus {
   var changedFiles: [String] { changes.filter { $0.value != .untracked }.keys.sorted() }
 
   /// Returns the git command that restores files to their state in the last commit.
-  func restoreCommand(for files: [String]) -> String {
-    let isStaged = files.contains { changes[$0] == .staged }
-    let words = files.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
-    return "git checkout \(isStaged ? "HEAD " : "")-- \(words)"
+  static func restoreCommand(for files: [String]) -> String {
+    "git checkout HEAD -- " + files.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
   }
 }

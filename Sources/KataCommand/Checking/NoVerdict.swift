@@ -39,7 +39,7 @@ extension TestRun {
     let status = GitStatus(
       of: [lesson.testsFolder], in: configuration.packageRoot, environment: configuration.environment)
     if let status, !status.changedFiles.isEmpty {
-      return ("To undo the changes", status.restoreCommand(for: status.changedFiles))
+      return ("To undo the changes", GitStatus.restoreCommand(for: status.changedFiles))
     }
     return hasReports
       ? ("To see its full output", "KATA_LESSON=\(lesson.numberText) swift test --disable-swift-testing")

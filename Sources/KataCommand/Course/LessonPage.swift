@@ -11,18 +11,18 @@ package struct LessonPage: Sendable {
   package let slug: String
   /// The values in the comment at the top of the page, keyed by their names, such as `minutes`.
   package let frontMatter: [String: String]
-  private let lazyDocument: LazilyComputed<MarkdownDocument>
-  private let lazyDiagnoses, lazySharedDiagnoses: LazilyComputed<[DiagnosisEntry]>
-  private let lazyCrashEntries: LazilyComputed<[CrashEntry]>
+  /// The parsed page, and the parsed page for all lessons. Both are parsed when they are first used, because most
+  /// commands need only the front matter.
+  private let lazyDocument, lazySharedDocument: LazilyComputed<MarkdownDocument>
 
-  /// The parsed page. It is parsed when it is first used, because most commands need only the front matter.
   package var document: MarkdownDocument { lazyDocument.value }
-  var diagnoses: [DiagnosisEntry] { lazyDiagnoses.value }
+  var diagnoses: [DiagnosisEntry] { diagnosisHeadings.compactMap { DiagnosisEntry($0, in: document) } }
   /// The diagnosis entries on the page for all lessons.
-  var sharedDiagnoses: [DiagnosisEntry] { lazySharedDiagnoses.value }
-  var crashEntries: [CrashEntry] { lazyCrashEntries.value }
-
-  private static let diagnosisSectionTitle = "When it fails"
+  var sharedDiagnoses: [DiagnosisEntry] {
+    let document = lazySharedDocument.value
+    return document.headings.compactMap { DiagnosisEntry($0, in: document) }
+  }
+  var crashEntries: [CrashEntry] { CrashEntry.all(in: lazySharedDocument.value) }
 
   /// The path of `when-it-fails.md`, the page for all lessons, relative to the package.
   package static let sharedPagePath = Diagnosis.sharedPagePath
@@ -42,15 +42,8 @@ package struct LessonPage: Sendable {
     self.number = number
     numberText = String(match.1)
     slug = String(match.2)
-    let body = LazilyComputed { MarkdownDocument(text: text) }
-    self.lazyDocument = body
-    lazyDiagnoses = LazilyComputed {
-      body.value.diagnosisEntries(below: body.value.headings(inSection: Self.diagnosisSectionTitle))
-    }
-    lazySharedDiagnoses = LazilyComputed {
-      shared.value.diagnosisEntries(below: shared.value.headings.filter { $0.id != nil })
-    }
-    lazyCrashEntries = LazilyComputed { CrashEntry.all(in: shared.value) }
+    lazyDocument = LazilyComputed { MarkdownDocument(text: text) }
+    lazySharedDocument = shared
     frontMatter = Self.frontMatter(of: text)
   }
 
@@ -77,7 +70,7 @@ package struct LessonPage: Sendable {
 
   /// The headings under "When it fails", one for each diagnosis entry.
   package var diagnosisHeadings: [MarkdownDocument.Heading] {
-    document.headings(inSection: Self.diagnosisSectionTitle)
+    document.headings(inSection: "When it fails")
   }
 
   package var hints: [Hint] {
@@ -87,13 +80,6 @@ package struct LessonPage: Sendable {
 
   /// Returns the level 2 heading with a title; `nil` if the page has none.
   package func sectionHeading(_ title: String) -> MarkdownDocument.Heading? { document.sectionHeading(title) }
-}
-
-extension MarkdownDocument {
-  /// Returns the diagnosis entries that begin at the given headings. A heading without an id has no entry.
-  fileprivate func diagnosisEntries(below headings: [Heading]) -> [DiagnosisEntry] {
-    headings.compactMap { DiagnosisEntry($0, in: self) }
-  }
 }
 
 extension EnvironmentError {

@@ -51,10 +51,11 @@ package struct Course: Sendable {
 
 /// Functions that find the root folder of the Leaky Timers package.
 package enum PackageRoot {
-  /// Returns the path of the package that contains `folder`, without symbolic links.
+  /// Makes the root of the package that contains `folder` the current folder, as `swift test` does for its processes.
   ///
+  /// - Returns: The path of the package, without symbolic links.
   /// - Throws: `EnvironmentError` if `folder` isn't in the package.
-  private static func path(ofPackageContaining folder: String) throws -> String {
+  package static func changeCurrentFolder(toPackageContaining folder: String) throws -> String {
     // The compiler names files without symbolic links.
     var candidate = resolvingSymbolicLinks(in: folder)
     while !isRoot(candidate) {
@@ -66,17 +67,8 @@ package enum PackageRoot {
       }
       candidate = parent
     }
+    chdir(candidate)
     return candidate
-  }
-
-  /// Makes the root of the package that contains `folder` the current folder, as `swift test` does for its processes.
-  ///
-  /// - Returns: The path of the package.
-  /// - Throws: `EnvironmentError` if `folder` isn't in the package.
-  package static func changeCurrentFolder(toPackageContaining folder: String) throws -> String {
-    let root = try path(ofPackageContaining: folder)
-    chdir(root)
-    return root
   }
 
   /// Returns the path with its symbolic links resolved, or the unchanged path if the file doesn't exist.
@@ -86,7 +78,7 @@ package enum PackageRoot {
     return String(cString: resolved)
   }
 
-  package static func isRoot(_ folder: String) -> Bool {
+  private static func isRoot(_ folder: String) -> Bool {
     let manifest = FileTree.text(of: "\(folder)/Package.swift") ?? ""
     return manifest.contains("name: \"LeakyTimers\"") && FileTree.isFolder("\(folder)/Lessons")
   }

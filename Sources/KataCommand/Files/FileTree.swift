@@ -37,6 +37,11 @@ package enum FileTree {
     return names(in: folder).flatMap(files).sorted()
   }
 
+  /// Returns the path of a file, or the paths of all files in a folder and its subfolders, relative to `root`.
+  static func files(at path: String, in root: String) -> [String] {
+    isFolder("\(root)/\(path)") ? files(below: "\(root)/\(path)").map { "\(path)/\($0)" } : [path]
+  }
+
   /// Returns the text of a file, with `\n` at the end of each line.
   ///
   /// - Returns: `nil` if the path isn't a regular file, or can't be read.
@@ -64,22 +69,17 @@ package enum FileTree {
   /// - Parameter paths: Files and folders, relative to `root`.
   static func statusFingerprint(of paths: [String], in root: String) -> Fingerprint {
     var status = Fingerprint()
-    for path in paths {
-      let names =
-        isFolder("\(root)/\(path)") ? files(below: "\(root)/\(path)").map { "\(path)/\($0)" } : [path]
-      for name in names {
-        var information = stat()
-        guard stat("\(root)/\(name)", &information) == 0 else { continue }
-        #if canImport(Darwin)
-          let times = (information.st_mtimespec, information.st_ctimespec)
-        #else
-          let times = (information.st_mtim, information.st_ctim)
-        #endif
-        let (changed, moved) = times
-        status.add(
-          "\(name) \(information.st_ino) \(information.st_size) \(changed.tv_sec) \(changed.tv_nsec)"
-            + " \(moved.tv_sec) \(moved.tv_nsec)")
-      }
+    for file in paths.flatMap({ files(at: $0, in: root) }) {
+      var information = stat()
+      guard stat("\(root)/\(file)", &information) == 0 else { continue }
+      #if canImport(Darwin)
+        let (changed, moved) = (information.st_mtimespec, information.st_ctimespec)
+      #else
+        let (changed, moved) = (information.st_mtim, information.st_ctim)
+      #endif
+      status.add(
+        "\(file) \(information.st_ino) \(information.st_size) \(changed.tv_sec) \(changed.tv_nsec)"
+          + " \(moved.tv_sec) \(moved.tv_nsec)")
     }
     return status
   }

@@ -36,23 +36,17 @@ struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
     }
     accumulatedHash = state
   }
-
-  /// Adds a file with its path, or all files below a folder. A missing or unreadable file counts as empty.
-  ///
-  /// - Parameter root: The folder to which the paths are relative.
-  mutating func add(path: String, in root: String) {
-    let isFolder = FileTree.isFolder("\(root)/\(path)")
-    let files = isFolder ? FileTree.files(below: "\(root)/\(path)").map { "\(path)/\($0)" } : [path]
-    for file in files {
-      add(file)
-      add(FileTree.data(of: "\(root)/\(file)") ?? Data())
-    }
-  }
 }
 
 extension Fingerprint {
-  /// Creates the fingerprint of files and folders, whose paths are relative to `root`.
+  /// Creates the fingerprint of files, and of all files below folders, with their paths. A missing or unreadable file
+  /// counts as empty.
+  ///
+  /// - Parameter root: The folder to which the paths are relative.
   init(of paths: [String], in root: String) {
-    for path in paths { add(path: path, in: root) }
+    for file in paths.flatMap({ FileTree.files(at: $0, in: root) }) {
+      add(file)
+      add(FileTree.data(of: "\(root)/\(file)") ?? Data())
+    }
   }
 }

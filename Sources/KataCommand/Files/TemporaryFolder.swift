@@ -4,28 +4,21 @@ import Foundation
 package final class TemporaryFolder: Sendable {
   package static let shared = TemporaryFolder()
 
-  private struct FolderState {
-    /// The path of the folder; `nil` until it is needed.
-    var path: String?
-    /// The number of paths returned so far.
-    var pathCount = 0
-  }
-
-  private let folderState = Locked(FolderState())
+  /// The path of the folder; `nil` until it is needed.
+  private let folderPath = Locked<String?>(nil)
 
   package func unusedPath(named name: String) -> String {
-    folderState.withLock { state in
-      let path = state.path ?? Self.createFolder()
-      state.path = path
-      state.pathCount += 1
-      return "\(path)/\(state.pathCount)-\(name)"
+    folderPath.withLock { path in
+      let folder = path ?? Self.createFolder()
+      path = folder
+      return "\(folder)/\(UUID().uuidString)-\(name)"
     }
   }
 
   func remove() {
-    folderState.withLock { state in
-      if let path = state.path { try? FileManager.default.removeItem(atPath: path) }
-      state.path = nil
+    folderPath.withLock { path in
+      if let path { try? FileManager.default.removeItem(atPath: path) }
+      path = nil
     }
   }
 
@@ -35,8 +28,8 @@ package final class TemporaryFolder: Sendable {
   /// before the folder is removed. Because a child process may still write for a moment, the shell tries again for up
   /// to a second.
   func removeAndExit(_ code: Int32) -> Never {
-    folderState.withLock { state in
-      guard let path = state.path else { exit(code) }
+    folderPath.withLock { path in
+      guard let path else { exit(code) }
       let script = """
         for attempt in 1 2 3 4 5 6 7 8 9 10; do
           rm -rf "$0" 2>/dev/null && exit \(code)

@@ -1,21 +1,3 @@
-/// The part of the package in which the compiler reports an error.
-enum ErrorOrigin {
-  /// A file of a lesson in `Sources`.
-  case lesson
-  /// A file of a lesson's tests, which fails to compile by itself, or because of the lesson's code.
-  case tests
-  /// `TimerLab`, the test kit or the manifest, which don't depend on any lesson.
-  case sharedSources
-
-  init(of error: CompilerDiagnostic) {
-    if error.file.contains(/^Sources\/Lesson\d\d/) {
-      self = .lesson
-    } else {
-      self = error.file.contains(/^Tests\/Lesson\d\d/) ? .tests : .sharedSources
-    }
-  }
-}
-
 /// A check that determines whether the learner's code caused the compiler errors. If so, the lesson fails. Otherwise,
 /// there is no verdict, because `TimerLab`, the test kit, the tests or the manifest caused them.
 struct ErrorOriginCheck {
@@ -29,13 +11,13 @@ struct ErrorOriginCheck {
   /// unless the tests or the modules that they import differ from the last commit.
   func throwUnlessLessonIsCause() throws {
     if compilerErrors.contains(where: \.reportsMissingTimerLab) { throw EnvironmentError.incompleteBuild }
-    if let error = compilerErrors.first(where: { ErrorOrigin(of: $0) == .sharedSources }) {
+    if let error = compilerErrors.first(where: \.isInSharedSources) {
       throw noVerdictError(error, gitStatus(ofSharedSourcesAnd: [error.file]), isInTests: false)
     }
-    for error in compilerErrors where ErrorOrigin(of: error) == .tests && error.reportsConflictMarker {
+    for error in compilerErrors where error.isInTests && error.reportsConflictMarker {
       throw noVerdictError(error, gitStatus(ofSharedSourcesAnd: [error.file]), isInTests: true)
     }
-    guard let first = compilerErrors.first, compilerErrors.allSatisfy({ ErrorOrigin(of: $0) == .tests }),
+    guard let first = compilerErrors.first, compilerErrors.allSatisfy(\.isInTests),
       let status = gitStatus(ofSharedSourcesAnd: Array(Set(compilerErrors.map(Self.testsFolder))).sorted())
     else { return }
     let inChangedFile = compilerErrors.first { status.changes[$0.file] != nil }
@@ -87,6 +69,12 @@ struct ErrorOriginCheck {
 }
 
 extension CompilerDiagnostic {
+  /// Whether the error is in a lesson's tests, which fail to compile by themselves, or because of the lesson's code.
+  var isInTests: Bool { file.contains(/^Tests\/Lesson\d\d/) }
+
+  /// Whether the error is in `TimerLab`, the test kit or the manifest, which don't depend on any lesson.
+  fileprivate var isInSharedSources: Bool { !isInTests && !file.contains(/^Sources\/Lesson\d\d/) }
+
   /// Whether the compiler didn't find `TimerLab`, which happens if build products were removed.
   fileprivate var reportsMissingTimerLab: Bool { message.contains("no such module 'TimerLab'") }
 

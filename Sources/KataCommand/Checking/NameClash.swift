@@ -14,7 +14,7 @@ struct NameClash {
   ///   - root: The package.
   /// - Returns: `nil` if no error in the tests mentions such a name.
   init?(in errors: [CompilerDiagnostic], of lesson: Lesson, _ sources: [String: String], root: String) {
-    let messages = errors.filter { ErrorOrigin(of: $0) == .tests }.map(\.message)
+    let messages = errors.filter(\.isInTests).map(\.message)
     guard !messages.isEmpty else { return nil }
     for (file, text) in sources.sorted(by: { $0.key < $1.key }) {
       for name in Self.typeNames(in: text) where messages.contains(where: { $0.contains("'\(name)'") }) {
@@ -37,8 +37,7 @@ struct NameClash {
   /// Returns a phrase such as `the test kit` for the module that declares a type; `nil` if no module does.
   private static func modulePhrase(declaring typeName: String, in root: String) -> String? {
     for (module, phrase) in [("LessonKit", "the test kit"), ("TimerLab", "TimerLab")] {
-      let files = FileTree.files(below: "\(root)/Sources/\(module)").filter { $0.hasSuffix(".swift") }
-      let texts = files.compactMap { FileTree.text(of: "\(root)/Sources/\(module)/\($0)") }
+      let texts = Lesson.sourceTexts(in: "Sources/\(module)", of: root).values
       if texts.contains(where: { typeNames(in: $0).contains(typeName) }) { return phrase }
     }
     return nil

@@ -21,13 +21,10 @@ struct TestRun: Sendable {
     var (collector, selection) = (ReportCollector(), tests)
     // An empty selection would run all tests that were built.
     guard !selection.isEmpty else { throw EnvironmentError.emptyTestList(of: lesson) }
-    var isUnfinished = true
-    while isUnfinished {
-      let reportCount = collector.reports.count
+    repeat {
       let endedEarly = try runProcess(selection, into: &collector)
       selection = endedEarly ? tests.filter { !collector.hasReport(of: $0) } : []
-      isUnfinished = !selection.isEmpty && !collector.hasHungTest && collector.reports.count > reportCount
-    }
+    } while !selection.isEmpty && !collector.hasHungTest
     for test in selection { collector.addTestThatDidNotRun(test) }
     try throwIfInconclusive(collector.reports)
     return catalog.sortedAsListed(collector.reports)

@@ -52,7 +52,7 @@ struct ReportCollector {
   }
 
   private mutating func recordStart(of name: TestName) {
-    endRunningTest(as: .crashed, Failure("It did not finish."))
+    if runningTest != nil { endLastTest(as: .crashed, Failure("It did not finish.")) }
     (runningTest, activityNote) = (name, nil)
     reports.append(TestReport(name: name, outcome: .passed))
   }
@@ -76,14 +76,7 @@ struct ReportCollector {
     updateReport(of: last.name) { $0.failure?[.place] = location }
   }
 
-  /// Sets the outcome of the running test, during which the process crashed or hung.
-  mutating func endRunningTest(
-    as outcome: TestReport.Outcome, _ failure: Failure, diagnosisID: String? = nil
-  ) {
-    if let runningTest { endTest(runningTest, as: outcome, failure, diagnosisID) }
-  }
-
-  /// Changes the outcome of the last test, because the process crashed or hung after that test.
+  /// Sets the outcome of the last test, during or after which the process crashed or hung.
   mutating func endLastTest(
     as outcome: TestReport.Outcome, _ failure: Failure, diagnosisID: String? = nil
   ) {

@@ -65,10 +65,10 @@ extension TestRun {
         failure[.found] =
           "the crash came on a background thread. Before this test, '\(previous.readableName)' had ended."
       }
-      collector.endRunningTest(as: .crashed, failure, diagnosisID: diagnosisID)
+      collector.endLastTest(as: .crashed, failure, diagnosisID: diagnosisID)
     } else {
       let message = "It did not finish: no sign of activity for \(Int(inactivityLimit)) seconds."
-      collector.endRunningTest(as: .hung, Failure(message))
+      collector.endLastTest(as: .hung, Failure(message))
     }
   }
 

@@ -13,12 +13,8 @@ extension Failure {
   private var holderPhrase: String? {
     let objects = self[.path]?.split(separator: " → ").dropLast() ?? []
     guard let object = objects.last(where: { $0 != "…" }) else { return nil }
-    let holder = object.prefix { $0 != "(" }.withoutTrailingSpace
+    let holder = object.split(separator: " (", maxSplits: 1).first ?? object
     let hasArticle = holder.hasPrefix("a ") || holder.hasPrefix("the ") || holder.first?.isUppercase == true
     return hasArticle ? String(holder) : "the \(holder)"
   }
-}
-
-extension Substring {
-  fileprivate var withoutTrailingSpace: Substring { last == " " ? dropLast() : self }
 }

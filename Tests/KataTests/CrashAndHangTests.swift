@@ -52,27 +52,6 @@ final class CrashAndHangTests: XCTestCase {
       (lesson["diagnosis"] as? [String: Any])?["id"] as? String, "crashed", "not what another test has found")
   }
 
-  func test_exceptionOnAnotherThreadIsQuotedAndExplainedIfAnEntryExists() throws {
-    let fixture = try Fixture(outcomes: ["test_ticks throws"])
-    try fixture.addSharedPage()
-    let expected = """
-      CRASH  It trapped                                                        (ticks)
-      Edit  Sources/Lesson04Proxy/Owner.swift
-
-        Happened  2026-11-21 10:00:00.000 xctest[12:345] *** Terminating app due to
-                  uncaught exception 'NSInvalidArgumentException', reason:
-                  '-[Lesson04Proxy.WeakProxy timerDidFire:]: unrecognized selector
-                  sent to instance 0x600000010000'
-      """
-    try fixture.assertRun("check 04", code: 1, prints: [expected])
-    func diagnosis() throws -> String? {
-      (try fixture.runCheckJSON("04", code: 1)["diagnosis"] as? [String: Any])?["id"] as? String
-    }
-    XCTAssertEqual(try diagnosis(), "crashed")
-    try fixture.addEntry("unrecognized-message")
-    XCTAssertEqual(try diagnosis(), "unrecognized-message")
-  }
-
   func test_codeThatEndsTheProcessDoesNotPass() throws {
     let fixture = try Fixture(outcomes: ["test_ticks exits"])
     try fixture.assertRun("check 04", code: 1, prints: ["The test process ended early, with exit code 0."])

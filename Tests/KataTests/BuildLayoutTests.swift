@@ -47,16 +47,6 @@ final class BuildLayoutTests: XCTestCase {
     XCTAssertNil(try layout.testProduct(of: "Lesson01TheLeakTests"))
   }
 
-  /// Tests the link to its products that Swift Build creates from Swift 6.4 on, in the same place as the native build
-  /// system (swift-package-manager, SwiftBuildSystem.swift).
-  func test_linkToTheProductsIsNotASecondBuildFolder() throws {
-    let fixture = try Fixture(.swiftbuild)
-    try fixture.setOutcomes(FixtureText.rightOutcomes)
-    XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 0)
-    try fixture.makeSymbolicLink(at: "\(Fixture.scratchFolder)/debug", to: "out/Products/Debug-fake")
-    XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 0)
-  }
-
   // MARK: - Arguments of a build
 
   func test_lessonBuildSharesTheModuleCacheOfTheCommand() throws {

@@ -75,25 +75,6 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
   }
 
-  func test_backupCanBeOnAnotherDisk() throws {
-    let disk = "/dev/shm/kata-tests-\(UUID().uuidString)"
-    var (here, there) = (stat(), stat())
-    try XCTSkipUnless(
-      stat("/dev/shm", &there) == 0 && stat(NSTemporaryDirectory(), &here) == 0
-        && here.st_dev != there.st_dev && mkdir(disk, 0o755) == 0, "there is no other disk")
-    defer { try? FileManager.default.removeItem(atPath: disk) }
-    let fixture = try Fixture()
-    try fixture.makeSymbolicLink(at: ".kata", to: disk)
-    try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
-    try fixture.write("\(learnersFolder)/Extra/Helper.swift", "// helper\n")
-    try fixture.assertRun("reset 04")
-    XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(learnersFolder)"), ["Owner.swift"])
-    XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
-    let time = try XCTUnwrap(backups(of: fixture).first)
-    XCTAssertEqual(fixture.read(".kata/backups/\(time)/Lesson04Proxy/Owner.swift"), "// mine\n")
-    XCTAssertEqual(fixture.read(".kata/backups/\(time)/Lesson04Proxy/Extra/Helper.swift"), "// helper\n")
-  }
-
   /// An interrupted reset may have moved the learner's folder, or have written a part of the starter.
   func test_nextResetCompletesAnInterruptedResetAndLeavesNoOtherFiles() throws {
     let fixture = try Fixture()

@@ -16,17 +16,12 @@ struct OwnerUseWording: Equatable, Sendable {
   var endClause: String { hasScreen ? "its screen closed" : "its client let go" }
   /// The clause that follows "after", such as `its screen had closed`.
   var pastPerfectEndClause: String { hasScreen ? "its screen had closed" : "its client had let go" }
-  /// The chart label for the time at which a client stops the owner without releasing it.
-  static let stopLabel = "stopped"
-  static let tickRowLabel = "ticks"
-  /// The label of the chart row with unrecognized messages.
-  static let messageRowLabel = "messages"
 }
 
 extension Lifetime {
   /// The labels in the chart's header, each with the time that it marks, such as the start of the owner's use.
   var headerLabels: [(time: Double, text: String)] {
-    [(creationTime, useWording.startLabel)] + (stopTime.map { [($0, OwnerUseWording.stopLabel)] } ?? [])
+    [(creationTime, useWording.startLabel)] + (stopTime.map { [($0, "stopped")] } ?? [])
       + (wasReleased ? [(0, useWording.endLabel)] : [])
   }
 
@@ -55,7 +50,7 @@ extension Lifetime {
     }.map(row)
     let tickRows = ticks.isEmpty ? [] : (isBrief ? [nil] : tickingParts).map(tickRow)
     let messageRow = LifetimeChartRow(
-      label: OwnerUseWording.messageRowLabel,
+      label: "messages",
       marks: unrecognizedMessageTimes.map { ($0, .unrecognizedMessage) },
       explanation: "not understood")
     return [ownerRow] + activityRows + tickRows + (unrecognizedMessageTimes.isEmpty ? [] : [messageRow])
@@ -92,7 +87,7 @@ extension Lifetime {
     let partTicks = ticks(of: part)
     let late = partTicks.filter(isLate)
     var row = LifetimeChartRow(
-      label: part ?? OwnerUseWording.tickRowLabel,
+      label: part ?? "ticks",
       marks: partTicks.map { ($0.time, ChartSymbol($0, isLate: isLate($0))) })
     let after = late.isEmpty ? nil : late.count == 1 ? "ticked once more" : "still ticking"
     let isOnOtherThread = (late.isEmpty ? partTicks : late).contains(where: \.isOnOtherThread)

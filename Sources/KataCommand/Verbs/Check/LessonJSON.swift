@@ -97,8 +97,3 @@ struct LessonsJSON: Encodable {
   /// The module of the current lesson in the output of `list`; `nil` if all lessons pass.
   var current: String?
 }
-
-extension CourseProgress {
-  /// The JSON values of all lessons, without the results of their tests.
-  var lessonsJSON: [LessonJSON] { lessons.map { LessonJSON($0) } }
-}

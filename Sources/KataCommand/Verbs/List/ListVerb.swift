@@ -6,8 +6,9 @@ extension CommandRequest {
     if options.contains("--line") {
       console.print(ProgressRow(of: progress, name: name).csvText)
     } else if wantsJSON {
-      let json = LessonsJSON(lessons: progress.lessonsJSON, current: progress.currentLesson?.lesson.name)
-      console.print(try JSONText.encode(json))
+      let lessons = progress.lessons.map { LessonJSON($0) }
+      let current = progress.currentLesson?.lesson.name
+      console.print(try JSONText.encode(LessonsJSON(lessons: lessons, current: current)))
     } else {
       console.print(
         progress.lessonLines(marking: progress.currentLesson?.lesson, console.style) + [""]

@@ -5,9 +5,9 @@ extension CommandRequest {
     let lesson = try namedOrCurrentLesson(in: workspace)
     let observer = LessonObserver(workspace: workspace)
     let namedCase = try namedCase(of: lesson, in: workspace)
-    let recordings = try workspace.withCloneLock { try observer.makeRecordings(of: lesson, namedCase) }
-    console.print(observer.lines(of: recordings, for: lesson))
-    return recordings.first?.recording.abortReason == nil ? .done : .notPassing
+    let recording = try workspace.withCloneLock { try observer.makeRecording(of: lesson, namedCase) }
+    console.print(observer.lines(of: recording, for: lesson))
+    return recording.recording.abortReason == nil ? .done : .notPassing
   }
 }
 
@@ -19,11 +19,10 @@ struct LessonObserver: Sendable {
 
   private var console: Console { workspace.console }
 
-  /// Records a test run of the learner's code, and one of the starter if the learner has changed it. If `namedCase`
-  /// isn't `nil`, records only that case.
+  /// Records a test run of the learner's code or, if `namedCase` isn't `nil`, of that case.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
-  func makeRecordings(of lesson: Lesson, _ namedCase: NamedCase? = nil) throws -> [TitledRecording] {
+  func makeRecording(of lesson: Lesson, _ namedCase: NamedCase? = nil) throws -> TitledRecording {
     let tests = try TestCatalog(of: lesson, in: workspace.packageRoot).tests()
     guard let test = tests.first(where: { $0.method == lesson.testToObserve }) else {
       throw EnvironmentError(
@@ -31,20 +30,10 @@ struct LessonObserver: Sendable {
         remedy: "git checkout -- Tests")
     }
     defer { console.clearProgress() }
-    func recording(_ title: String, _ snapshot: SourceSnapshot) throws -> TitledRecording {
-      TitledRecording(title: title, recording: try record(test, in: snapshot))
-    }
-    let root = workspace.packageRoot
     console.showProgress("\(lesson.heading): building and watching…")
-    if let namedCase { return [try recording(namedCase.name, namedCase.snapshot)] }
-    let isUntouched = lesson.isStarter(in: root)
-    let own = try recording(
-      isUntouched ? "Your code, which is still the starter" : "Your code",
-      SourceSnapshot(of: lesson, in: root))
-    if isUntouched { return [own] }
-    console.showProgress("\(lesson.heading): building and watching the starter…")
-    let starter = try SourceSnapshot(of: lesson, from: lesson.starterFolder, in: root)
-    return [own, try recording("The starter", starter)]
+    let snapshot = try namedCase?.snapshot ?? SourceSnapshot(of: lesson, in: workspace.packageRoot)
+    return TitledRecording(
+      title: namedCase?.name ?? "Your code", recording: try record(test, in: snapshot))
   }
 
   private func record(_ test: TestName, in snapshot: SourceSnapshot) throws -> TestRecording {
@@ -59,10 +48,8 @@ struct LessonObserver: Sendable {
     }
   }
 
-  func lines(of recordings: [TitledRecording], for lesson: Lesson) -> [String] {
-    let owner =
-      recordings.lazy.compactMap(\.recording.lifetime).first.map { ": the life of \($0.name)" } ?? ""
-    return [console.style.bold(lesson.heading + owner)]
-      + recordings.flatMap { [""] + $0.lines(console.style) }
+  func lines(of recording: TitledRecording, for lesson: Lesson) -> [String] {
+    let owner = recording.recording.lifetime.map { ": the life of \($0.name)" } ?? ""
+    return [console.style.bold(lesson.heading + owner), ""] + recording.lines(console.style)
   }
 }

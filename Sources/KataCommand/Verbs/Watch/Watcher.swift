@@ -172,9 +172,9 @@ final class Watcher: @unchecked Sendable {
     let observer = LessonObserver(
       workspace: silent, onPoll: { [self] in try pollEvents() })
     let name = "Observing lesson \(lesson.numberText)"
-    let recordings = try perform(name, because: "observed") { try observer.makeRecordings(of: lesson) }
-    guard let recordings else { return }
-    screen.print(observer.lines(of: recordings, for: lesson), because: "observed")
+    let recording = try perform(name, because: "observed") { try observer.makeRecording(of: lesson) }
+    guard let recording else { return }
+    screen.print(observer.lines(of: recording, for: lesson), because: "observed")
   }
 
   /// Runs `body` as the current work while holding the lock of the clone.

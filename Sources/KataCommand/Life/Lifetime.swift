@@ -40,10 +40,7 @@ package struct Lifetime: Equatable, Sendable {
   /// - Returns: `nil` if the test created no owner, or if the owner's release was not reported.
   init?(events: [TraceEvent]) {
     // The test kit reports a timer when it next looks, with the time at which the timer was made.
-    let events = events.enumerated().sorted {
-      ($0.element.time ?? 0, $0.offset) < ($1.element.time ?? 0, $1.offset)
-    }
-    .map(\.element)
+    let events = events.sorted { ($0.time ?? 0) < ($1.time ?? 0) }
     guard let start = events.firstIndex(where: { $0.event == .ownerMade }) else { return nil }
     let rest = events[(start + 1)...]
     // A second owner has a separate lifetime. The test kit's experiments on a leak belong to no lifetime.

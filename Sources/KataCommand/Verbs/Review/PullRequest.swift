@@ -23,9 +23,7 @@ struct PullRequest: Sendable {
   /// Returns the requests in a fixed order that doesn't reveal which ones are right. The wrong ones are sorted by
   /// descending number of failing tests, and each right one is inserted at a position derived from its name.
   private static func inReviewOrder(_ all: [PullRequest]) -> [PullRequest] {
-    let wrong = all.enumerated().filter { !$0.element.isRight }
-      .sorted { (-$0.element.failedTestCount, $0.offset) < (-$1.element.failedTestCount, $1.offset) }.map(
-        \.element)
+    let wrong = all.filter { !$0.isRight }.sorted { $0.failedTestCount > $1.failedTestCount }
     return all.filter(\.isRight).reduce(into: wrong) { order, right in
       let index = right.fix.name.utf8.reduce(0) { $0 + Int($1) } % max(order.count, 1)
       order.insert(right, at: min(index + 1, order.count))

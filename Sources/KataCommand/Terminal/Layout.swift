@@ -29,8 +29,7 @@ package struct Style: Equatable, Sendable {
   }
 
   package func colored(_ text: String, _ color: Color?) -> String {
-    guard hasColor, let color else { return text }
-    return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
+    color.map { withEscapeCode(text, $0.rawValue) } ?? text
   }
 
   /// Returns `text` wrapped into lines. The first is indented by `indent` columns, the others by `hanging` more.

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// Tests of `watch` when it is quit, interrupted or suspended, and when files are saved during a check.
+/// Tests of `watch` when it is quit, interrupted or suspended.
 final class WatchInterruptionTests: XCTestCase {
   private let quitKeyHelp = PseudoTerminal.emphasized("`q` quit")
 
@@ -45,38 +45,6 @@ final class WatchInterruptionTests: XCTestCase {
     terminal.hangUp()
     XCTAssertEqual(terminal.waitForExit(), 128 + SIGHUP)
     XCTAssertTrue(monitor.waitUntilNoneRemains(), "a child was left behind")
-  }
-
-  // MARK: - A save during a check
-
-  /// Starts `watch`, and returns while a test is running. The test ends when the file `go` exists.
-  private func startWatchDuringCheck() throws -> (fixture: Fixture, terminal: PseudoTerminal) {
-    let fixture = try Fixture(outcomes: ["test_ticks waits", "test_isFreed passes", "test_stops passes"])
-    let terminal = try PseudoTerminal(["watch"], in: fixture)
-    terminal.expect("Checking lesson 04…")
-    let deadline = Date(timeIntervalSinceNow: 60)
-    while fixture.executedTests.isEmpty, Date() < deadline { usleep(10_000) }
-    XCTAssertEqual(fixture.executedTests, ["test_ticks"], "the tests did not start")
-    return (fixture, terminal)
-  }
-
-  func test_saveDuringACheckIsCheckedAfterwards() throws {
-    let (fixture, terminal) = try startWatchDuringCheck()
-    try fixture.setOutcomes(FixtureText.starterOutcomes)
-    try fixture.write("go", "")
-    terminal.expect(
-      "You saved during the check. Result for your code as of ",
-      ": passing. The new version is being checked now.",
-      "Owner.swift saved", "2 of 3 tests fail", quitKeyHelp)
-    XCTAssertFalse(terminal.output.contains("all 3 tests pass"), "an outdated result was the verdict")
-  }
-
-  func test_saveInTheTestsDuringACheckIsAlsoChecked() throws {
-    let (fixture, terminal) = try startWatchDuringCheck()
-    try fixture.write("Tests/Lesson04ProxyTests/More.swift", "// more\n")
-    try fixture.write("go", "")
-    terminal.expect("has no verdict", "More.swift saved", "all 3 tests pass", quitKeyHelp)
-    terminal.quit()
   }
 
   // MARK: - Ctrl-Z

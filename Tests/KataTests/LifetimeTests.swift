@@ -31,12 +31,8 @@ final class LifetimeTests: XCTestCase {
 
   func test_endsAreMarkedByAStrokeAndAWord() throws {
     func rows(_ after: [String]) throws -> [String] {
-      Array(
-        try drawnLines(
-          [Script.taskCount(1), Script.ownerMade, "tick", "9", Script.ownerDropped] + after + [
-            Script.testFinished
-          ])[
-            2...])
+      let use = [Script.taskCount(1), Script.ownerMade, "tick", "9", Script.ownerDropped]
+      return Array(try drawnLines(use + after + [Script.testFinished])[2...])
     }
     let atOnce = try rows([Script.ownerFreed, Script.taskCount(0), "18"])
     XCTAssertTrue(atOnce[0].hasSuffix("═╡ freed") && atOnce[1].hasSuffix("═╡ ended"), "\(atOnce)")
@@ -94,49 +90,28 @@ final class LifetimeTests: XCTestCase {
   }
 
   func test_otherActivitiesHaveTheirOwnRows() throws {
-    let toDropped = [Script.ownerMade, "tick", Script.ownerDropped]
+    let (made, dropped, freed) = (Script.ownerMade, Script.ownerDropped, Script.ownerFreed)
+    let (tickElsewhere, scrolling) = (Script.tickOnOtherThread, Script.scrolling)
     for (script, row, end) in [
       (
-        [
-          Script.ownerMade, "4", Script.ownerDropped, Script.ownerFreed, "stray",
-          Script.unrecognizedMessageFailure,
-          "stray", "2",
-        ],
+        [made, "4", dropped, freed, "stray", Script.unrecognizedMessageFailure, "stray", "2"],
         "  messages  ", "not understood"
       ),
-      (toDropped + ["tick"], "  ticks  ", "ticked once more"),
-      (toDropped + ["tick", "tick"], "  ticks  ", "still ticking"),
+      ([made, "tick", dropped, "tick"], "  ticks  ", "ticked once more"),
+      ([made, "tick", dropped, "tick", "tick"], "  ticks  ", "still ticking"),
       (
-        [
-          Script.taskCount(1), Script.ownerMade, "9", Script.ownerDropped, Script.ownerFreed, "8",
-          Script.taskCount(0), "9",
-        ],
+        [Script.taskCount(1), made, "9", dropped, freed, "8", Script.taskCount(0), "9"],
         "  task   " + String(repeating: "═", count: 24), "╡ ended"
       ),
-      ([Script.ownerMade, Script.taskCount(1), Script.ownerDropped, Script.ownerFreed], "  task   ", ""),
+      ([made, Script.taskCount(1), dropped, freed], "  task   ", ""),
+      ([made, Script.timerCount(3), dropped, "9", "failure"], "  timer  ", "░  3 still valid"),
+      // The second tick began before the owner was released.
       (
-        [Script.ownerMade, Script.timerCount(3), Script.ownerDropped, "9", "failure"], "  timer  ",
-        "░  3 still valid"
-      ),
-      // The second activity began before the owner was released.
-      (
-        [
-          Script.ownerMade, Script.tickOnOtherThread, "9", Script.ownerDropped, Script.tickOnOtherThread,
-          Script.ownerFreed,
-        ],
+        [made, tickElsewhere, "9", dropped, tickElsewhere, freed],
         "  ticks  ", "○         on another thread"
       ),
-      (
-        [
-          Script.ownerMade, "tick", Script.scrolling(1), "tick", Script.scrolling(0), "tick",
-          Script.ownerDropped,
-        ],
-        "  scroll  ", "╡"
-      ),
-      (
-        [Script.ownerMade, Script.tick(of: "tideClock"), Script.tick(of: "radar"), Script.ownerDropped],
-        "  tide clock  ", "•"
-      ),
+      ([made, "tick", scrolling(1), "tick", scrolling(0), "tick", dropped], "  scroll  ", "╡"),
+      ([made, Script.tick(of: "tideClock"), Script.tick(of: "radar"), dropped], "  tide clock  ", "•"),
     ] {
       let text = try drawnLines(script + [Script.testFinished])
       XCTAssertTrue(text.contains { $0.hasPrefix(row) && $0.hasSuffix(end) }, "\(row): \(text)")

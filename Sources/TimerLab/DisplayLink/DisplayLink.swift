@@ -22,10 +22,13 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     /// The timer that drives the display link. It is on the run loop while `modes` isn't empty.
     var timer: Timer?
     var isPaused = false
-    var frameRateRange = FrameRateRange.default
+    /// The preferred number of frames per second, or 0 if there is none.
+    var preferredFramesPerSecond = 0
     var timestamp: TimeInterval = 0
 
-    var framesPerSecond: TimeInterval { frameRateRange.framesPerSecond ?? refreshRate }
+    var framesPerSecond: TimeInterval {
+      preferredFramesPerSecond > 0 ? TimeInterval(preferredFramesPerSecond) : refreshRate
+    }
     var frameInterval: TimeInterval { 1 / framesPerSecond }
   }
 
@@ -95,15 +98,8 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
 
   /// The preferred number of messages per second, or 0 for the screen's frame rate. It can exceed 60.
   public var preferredFramesPerSecond: Int {
-    get { lock.withLock { state.frameRateRange.framesPerSecond.flatMap { Int(exactly: $0.rounded()) } ?? 0 } }
-    set { changeState { $0.frameRateRange = FrameRateRange(framesPerSecond: newValue) } }
-  }
-
-  /// The minimum, maximum and preferred number of messages per second. If the minimum and the maximum are equal and
-  /// above 0, they set the number, as ``preferredFramesPerSecond`` does.
-  public var preferredFrameRateRange: FrameRateRange {
-    get { lock.withLock { state.frameRateRange } }
-    set { changeState { $0.frameRateRange = newValue } }
+    get { lock.withLock { state.preferredFramesPerSecond } }
+    set { changeState { $0.preferredFramesPerSecond = max(newValue, 0) } }
   }
 
   /// The time of the last frame, or 0 before the first message.

@@ -58,7 +58,9 @@ let commandTargets: [Target] = [
     name: "kata",
     dependencies: [.target(name: "KataCommand", condition: .when(platforms: [.macOS, .linux]))],
     swiftSettings: smallIndexSettings),
-  .target(name: "KataCommand", dependencies: ["KataTrace"], swiftSettings: smallIndexSettings),
+  .target(
+    name: "KataCommand", dependencies: ["KataTrace"], exclude: ["Verbs/Watch/first-run.jsonl"],
+    swiftSettings: smallIndexSettings),
 ]
 
 /// The authors' tools. The command builds them at their first use.

@@ -82,4 +82,9 @@ final class TryItPageTests: XCTestCase {
       XCTAssertEqual(TryItPage.Timeline(lifetime, hasCrashed: true).ticks, "crash")
     }
   }
+
+  func test_theFirstRunOfTheCommandIsALifeOfThePage() throws {
+    let life = try XCTUnwrap(LessonOpeningText.readRecordedLifetime(in: Project.root))
+    XCTAssertEqual(TryItPage.Timeline(life), try makePage().timelines["01 starter"])
+  }
 }

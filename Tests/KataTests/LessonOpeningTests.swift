@@ -10,11 +10,19 @@ final class LessonOpeningTests: XCTestCase {
   /// The beginning of the line that names the page to read.
   private let readPageLine = "Lessons/04-proxy.md, as far as"
 
-  func test_showsTheLeakAndHidesItsCauseOnOneScreen() throws {
-    let terminal = try PseudoTerminal([], in: Fixture())
+  private func makeFixture() throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.write(
+      LessonOpeningText.recordedTracePath,
+      XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonOpeningText.recordedTracePath)")))
+    return fixture
+  }
+
+  func test_showsTheLeakBeforeItAsksForAnythingOnOneScreen() throws {
+    let terminal = try PseudoTerminal([], in: makeFixture())
     terminal.expect(
-      "0 of 2 lessons done", readPageLine, "Checking lesson 04…", "not freed", "still ticking",
-      "The owner was never freed.", explanation(ofKey: "p"), explanation(ofKey: "r"),
+      "0 of 2 lessons done", readPageLine, "not freed", "still ticking", "The poller was never freed.",
+      "run loop → timer → poller", explanation(ofKey: "p"), "Checking lesson 04…", explanation(ofKey: "r"),
       "2 of 3 tests fail, as they should at first.", quitKeyHelp)
     let rows = terminal.output.replacing(/\u{1B}\[[0-9]*m/, with: "")
       .split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -29,8 +37,19 @@ final class LessonOpeningTests: XCTestCase {
   /// Returns the beginning of the line that explains a key.
   private func explanation(ofKey key: String) -> String { PseudoTerminal.emphasized("  `\(key)`, to ") }
 
+  func test_anotherLessonShowsTheLifeOfItsFirstCheck() throws {
+    let fixture = try makeFixture()
+    // A number alone is short for `watch` with this lesson.
+    let terminal = try PseudoTerminal(["6"], in: fixture)
+    terminal.expect(
+      "Lessons/06-block-category.md", "Checking", "not freed", explanation(ofKey: "p"),
+      explanation(ofKey: "r"), quitKeyHelp)
+    XCTAssertFalse(terminal.output.contains("The poller"), terminal.output)
+    terminal.quit()
+  }
+
   func test_untouchedLessonHidesItsReportUntilItsQuestionsAreAnswered() throws {
-    let fixture = try Fixture()
+    let fixture = try makeFixture()
     _ = try fixture.runKata("check", "04")
     let unanswered = try PseudoTerminal([], in: fixture)
     unanswered.expect(readPageLine, explanation(ofKey: "p"), "as they should at first.", quitKeyHelp)
@@ -45,7 +64,7 @@ final class LessonOpeningTests: XCTestCase {
   }
 
   func test_changedLessonWithAResultBeginsWithItsReport() throws {
-    let fixture = try Fixture()
+    let fixture = try makeFixture()
     try fixture.setOutcomes(FixtureText.wrongOutcomes)
     _ = try fixture.runKata("check", "04")
     let terminal = try PseudoTerminal([], in: fixture)

@@ -2,37 +2,57 @@
 /// presses a key, because it answers some of the questions.
 struct LessonOpeningText {
   private let lesson: Lesson
+  /// The lifetime to draw while the check runs; `nil` unless the code is the starter of the first lesson.
+  private let recordedLifetime: Lifetime?
   private let hasUnansweredQuestions: Bool
   private let style: Style
+
+  /// The path of a trace recorded with the starter of lesson 01, in the test that `observe` runs.
+  static let recordedTracePath = "Sources/KataCommand/Verbs/Watch/first-run.jsonl"
 
   /// - Returns: `nil` if the lesson has a result, and the learner has changed its files or answered its questions.
   init?(_ lesson: Lesson, in workspace: Workspace) {
     let state = workspace.stateStore.read()
-    hasUnansweredQuestions = !lesson.questions.allSatisfy(state.predictions(of: lesson).hasAnswer)
-    guard
-      state.lastCheck(of: lesson) == nil
-        || hasUnansweredQuestions && lesson.isStarter(in: workspace.packageRoot)
-    else { return nil }
+    let isStarter = lesson.isStarter(in: workspace.packageRoot)
+    let hasUnansweredQuestions = !lesson.questions.allSatisfy(state.predictions(of: lesson).hasAnswer)
+    guard state.lastCheck(of: lesson) == nil || isStarter && hasUnansweredQuestions else { return nil }
     self.lesson = lesson
+    let isFirst = lesson == workspace.course.lessons.first && isStarter
+    recordedLifetime = isFirst ? Self.readRecordedLifetime(in: workspace.packageRoot) : nil
+    self.hasUnansweredQuestions = hasUnansweredQuestions
     style = workspace.console.style
+  }
+
+  static func readRecordedLifetime(in root: String) -> Lifetime? {
+    Lifetime(events: TraceFile("\(root)/\(recordedTracePath)").events)
   }
 
   /// The lines to show before the check.
   var lines: [String] {
-    [style.bold(lesson.heading) + " (\(lesson.minutes) min)", ""]
+    let start =
+      [style.bold(lesson.heading) + " (\(lesson.minutes) min)", ""]
       + style.compactLines([("Read", "\(lesson.pagePath), as far as \"Predict\"")])
+    guard let lifetime = recordedLifetime else { return start }
+    let story = "A screen opens, and the timer of \(lifetime.name) ticks. Then the screen closes:"
+    return start + [""] + style.wrapped(story, indent: 0) + [""] + chartLines(for: lifetime)
+      + (lifetime.referencePath.map { style.wrappedPath("Path: \($0)", indent: 2) } ?? []) + keyLines
   }
 
   /// Returns the lines to show after a check with failing tests.
   func lines(after report: LessonReport) -> [String] {
     let lifetime = report.tests.first { $0.name.method == lesson.testToObserve }?.ownerLifetime
-    let chart = lifetime.map { lifetime in
-      [""] + LifetimeChart(of: lifetime, style: style).lines
-        + style.wrapped(lifetime.deallocationSentence, indent: 2)
-    }
-    let predict = hasUnansweredQuestions ? style.compactLines([("Press", "`p`, to say what you expect")]) : []
+    let chart = lifetime.map { [""] + chartLines(for: $0) } ?? []
     let failed = report.tests.count - report.passedTestCount
     let result = "\(failed) of \(report.tests.count) tests fail, as they should at first."
-    return (chart ?? []) + [""] + predict + style.compactLines([("Press", "`r`, to see why \(result)")])
+    return (recordedLifetime == nil ? chart + keyLines : [])
+      + style.compactLines([("Press", "`r`, to see why \(result)")])
+  }
+
+  private func chartLines(for lifetime: Lifetime) -> [String] {
+    LifetimeChart(of: lifetime, style: style).lines + style.wrapped(lifetime.deallocationSentence, indent: 2)
+  }
+
+  private var keyLines: [String] {
+    [""] + (hasUnansweredQuestions ? style.compactLines([("Press", "`p`, to say what you expect")]) : [])
   }
 }

@@ -11,7 +11,7 @@ struct Workspace: Sendable {
   let course: Course
   let stateStore: StateStore
   let environment: [String: String]
-  var console: Console
+  let console: Console
 
   /// - Throws: `EnvironmentError` if the current folder isn't in the package, or if a page can't be read.
   init(_ context: ProcessContext) throws {

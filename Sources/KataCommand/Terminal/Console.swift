@@ -4,8 +4,8 @@ import Foundation
 package struct Console: Sendable {
   /// Whether standard output is a terminal that a person reads.
   package let isTerminal: Bool
-  /// Whether progress is shown in a line that is overwritten. It is `false` if the caller reports progress itself.
-  var showsProgress: Bool
+  /// Whether progress is shown in a line that is overwritten.
+  let showsProgress: Bool
   private let hasColor: Bool
   /// The value of `errno` after a failed write to standard output.
   private let writeErrno = Locked<Int32?>(nil)

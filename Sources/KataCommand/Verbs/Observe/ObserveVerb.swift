@@ -5,7 +5,10 @@ extension CommandRequest {
     let lesson = try namedOrCurrentLesson(in: workspace)
     let observer = LessonObserver(workspace: workspace)
     let namedCase = try namedCase(of: lesson, in: workspace)
-    let recording = try workspace.withCloneLock { try observer.makeRecording(of: lesson, namedCase) }
+    let recording = try workspace.withCloneLock {
+      console.showProgress("\(lesson.heading): building and watching…")
+      return try observer.makeRecording(of: lesson, namedCase)
+    }
     console.print(observer.lines(of: recording, for: lesson))
     return recording.recording.abortReason == nil ? .done : .notPassing
   }
@@ -17,8 +20,6 @@ struct LessonObserver: Sendable {
   /// Called repeatedly while a child process runs. An error that it throws stops the run.
   var onPoll: @Sendable () throws -> Void = {}
 
-  private var console: Console { workspace.console }
-
   /// Records a test run of the learner's code or, if `namedCase` isn't `nil`, of that case.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
@@ -29,8 +30,6 @@ struct LessonObserver: Sendable {
         "\(lesson.heading) has no test that 'observe' can show.", "To get its tests back",
         remedy: "git checkout -- Tests")
     }
-    defer { console.clearProgress() }
-    console.showProgress("\(lesson.heading): building and watching…")
     let snapshot = try namedCase?.snapshot ?? SourceSnapshot(of: lesson, in: workspace.packageRoot)
     return TitledRecording(
       title: namedCase?.name ?? "Your code", recording: try record(test, in: snapshot))
@@ -50,6 +49,7 @@ struct LessonObserver: Sendable {
 
   func lines(of recording: TitledRecording, for lesson: Lesson) -> [String] {
     let owner = recording.recording.lifetime.map { ": the life of \($0.name)" } ?? ""
-    return [console.style.bold(lesson.heading + owner), ""] + recording.lines(console.style)
+    let style = workspace.console.style
+    return [style.bold(lesson.heading + owner), ""] + recording.lines(style)
   }
 }

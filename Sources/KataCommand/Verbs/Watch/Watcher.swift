@@ -167,10 +167,7 @@ final class Watcher: @unchecked Sendable {
   }
 
   func observe() throws {
-    var silent = workspace
-    silent.console.showsProgress = false
-    let observer = LessonObserver(
-      workspace: silent, onPoll: { [self] in try pollEvents() })
+    let observer = LessonObserver(workspace: workspace, onPoll: { [self] in try pollEvents() })
     let name = "Observing lesson \(lesson.numberText)"
     let recording = try perform(name, because: "observed") { try observer.makeRecording(of: lesson) }
     guard let recording else { return }

@@ -102,13 +102,11 @@ package struct Lifetime: Equatable, Sendable {
 
   /// Whether unrecognized messages are the only problem. Their sender may then be an object that is still in use.
   var hasOnlyUnrecognizedMessages: Bool {
-    !unrecognizedMessageTimes.isEmpty && !isOverdue && tickCountAfterRelease == 0
+    !unrecognizedMessageTimes.isEmpty && !isOverdue && !ticks.contains { $0.time > 0 }
   }
 
   /// The longest delay, in seconds, that isn't reported as late. A run loop may need an iteration to release objects.
   static let negligibleDelay = 0.0015
-
-  var tickCountAfterRelease: Int { ticks.count { $0.time > 0 } }
 
   /// The names of the owner's parts that ticked, in the order of their first ticks; empty if the owner ticks
   /// as a whole.

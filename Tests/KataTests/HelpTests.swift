@@ -27,9 +27,4 @@ final class HelpTests: XCTestCase {
     }
     XCTAssertEqual(helpLines.filter { $0.count > 80 }, [])
   }
-
-  func test_unknownOptionErrorNamesTheHelpCommand() throws {
-    try Fixture().assertRun(
-      "-x", code: 2, errors: "kata: 'kata' has no option '-x'. See: swift run kata help\n")
-  }
 }

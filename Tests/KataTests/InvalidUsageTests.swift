@@ -36,6 +36,7 @@ final class InvalidUsageTests: XCTestCase {
     try assertRejected(
       "check proxi", 2, "There is no lesson 'proxi'. The lessons are:\n04 proxy, 06 block-category")
     try assertRejected("reset lesson", 2, "'lesson' could mean proxy or block-category.")
+    try assertRejected("-x", 2, "'kata' has no option '-x'. See: swift run kata help")
     try assertRejected("list --jsn", 2, "'list' has no option '--jsn'. See: swift run kata help")
     try assertRejected(
       "observe 4 --case wrong-g", 2,

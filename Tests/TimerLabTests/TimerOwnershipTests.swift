@@ -56,18 +56,6 @@ final class TimerOwnershipTests: TimerTestCase {
     }
   }
 
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target
-  func test_targetFromAWeakVariableIsHeldAndReceivesTheTicks() {
-    let ticks = Ticks()
-    let owner = makeWeak {
-      let owner = Owner(ticks)
-      scheduleTimer(target: Weak(owner).object as Any)
-      return owner
-    }
-    XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.minimumTickCount)
-    XCTAssertFalse(owner.isFreed)
-  }
-
   // MARK: - References of the run loop
 
   // Apple, Timer: a run loop maintains strong references to its timers, and nothing else does

@@ -45,8 +45,10 @@ final class LeadingDiagnosisTests: XCTestCase {
       ([("first", nil), ("second", nil)], "It is first.", "first"),
       ([(nil, nil), ("second", nil)], "It is so.", nil),
       ([("unknown", "Wait."), (nil, nil)], "It is so.", nil),
+      ([(nil, nil), ("unknown", "Wait.")], "It is so.", nil),
     ] as [([(String?, String?)], String, String?)] {
       let report = collector(failures).reports[0]
+      XCTAssertEqual(report.outcome, .failed)
       XCTAssertEqual(report.failureText, words)
       XCTAssertEqual(report.diagnosis, diagnosis, words)
     }

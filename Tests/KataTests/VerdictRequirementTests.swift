@@ -1,4 +1,3 @@
-import KataTrace
 import XCTest
 
 @testable import KataCommand
@@ -145,23 +144,5 @@ final class VerdictRequirementTests: XCTestCase {
         FAIL    is freed
       """
     try fixture.assertRun("check 04 --verbose", code: 1, prints: [expected])
-  }
-
-  func test_failureTakesPrecedenceOverAnInconclusiveResult() {
-    let name = TestName(suite: "Tests.Facts", method: "test_holds")
-    func event(_ kind: TraceEvent.Kind, _ failure: Failure? = nil) -> TraceEvent {
-      var event = TraceEvent(kind)
-      (event.suite, event.test, event.failure) = (name.suite, name.method, failure)
-      return event
-    }
-    var open = Failure("Who knows?")
-    open[.remedy] = "listen."
-    let leak = Failure("It leaks.", found: "a timer holds it.")
-    let (doubt, fact) = (event(.failure, open), event(.failure, leak))
-    for failures in [[doubt, fact], [fact, doubt]] {
-      var collector = ReportCollector()
-      for event in [event(.testStarted)] + failures + [event(.testFinished)] { collector.add(event) }
-      XCTAssertEqual(collector.reports, [TestReport(name: name, outcome: .failed, failure: leak)])
-    }
   }
 }

@@ -53,10 +53,7 @@ final class Fixture {
   // MARK: - Files
 
   func write(_ path: String, _ text: String) throws {
-    let url = URL(fileURLWithPath: "\(root)/\(path)")
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try FileTree.write(Data(text.utf8), to: "\(root)/\(path)")
   }
 
   /// Stores answers to the first questions of the first lesson. An empty string means "not sure".
@@ -112,11 +109,9 @@ final class Fixture {
 
   /// A command that builds the first lesson.
   var buildCommand: Command {
-    var command = Toolchain.swiftCommand(
-      ["build", "--scratch-path", "\(root)/\(Self.scratchFolder)"],
+    Command(
+      arguments: ["\(root)/bin/swift", "build", "--scratch-path", "\(root)/\(Self.scratchFolder)"],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "KATA_LESSON": "04"])
-    command.arguments[0] = "\(root)/bin/swift"
-    return command
   }
 
   /// The names of the fake tests that have run, in order.

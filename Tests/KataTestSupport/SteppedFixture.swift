@@ -11,13 +11,7 @@ extension Fixture {
 
   func addStepsToFirstLesson() throws {
     let steps = [("It ticks", "Ticking"), ("It is freed", "Freeing"), ("It stops", "Closing")]
-    let task = steps.enumerated().map { index, step in
-      """
-      ### Step \(index + 1) · \(step.0)
-
-
-      """
-    }
+    let task = steps.enumerated().map { "### Step \($0 + 1) · \($1.0)\n\n" }
     let keys = steps.enumerated().map { "step \($0 + 1): \($1.1)Tests\n" }.joined()
     try replace("observe: test_stops\n", with: "observe: test_stops\n\(keys)", in: "Lessons/04-proxy.md")
     try replace("Edit, then run.\n", with: task.joined(), in: "Lessons/04-proxy.md")

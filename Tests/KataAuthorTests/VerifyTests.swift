@@ -26,7 +26,7 @@ final class VerifyTests: XCTestCase {
   func test_verifyOfOneLessonReportsOnlyItsProofs() throws {
     let fixture = try Fixture()
     try fixture.write("Solutions/Lesson06BlockCategory/Owner.swift", "//! does not compile")
-    let object = try fixture.runKataJSON("verify", "04", code: 0)
+    let object = try fixture.runKataJSON("verify 04", code: 0)
     let proofs = try XCTUnwrap(object["proofs"] as? [[String: Any]])
     XCTAssertEqual(object["schema"] as? Int, 1)
     XCTAssertEqual(object["passed"] as? Int, proofs.count)

@@ -151,28 +151,20 @@ extension Fixture {
     return result
   }
 
-  /// Runs the command with `--json`, and parses its output.
-  func runKataJSON(_ arguments: String..., code: Int32, file: StaticString = #filePath, line: UInt = #line)
-    throws
+  /// Runs the command with `--json`, asserts its exit code, and parses its output.
+  func runKataJSON(_ words: String, code: Int32, file: StaticString = #filePath, line: UInt = #line) throws
     -> [String: Any]
   {
-    try runKataJSON(arguments: arguments, code: code, file: file, line: line)
+    let result = try assertRun("\(words) --json", code: code, file: file, line: line)
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    return try XCTUnwrap(object as? [String: Any], file: file, line: line)
   }
 
   /// Runs `check --json`, and returns the object of the first lesson.
-  func runCheckJSON(
-    _ arguments: String..., code: Int32, file: StaticString = #filePath, line: UInt = #line
-  ) throws -> [String: Any] {
-    let object = try runKataJSON(arguments: ["check"] + arguments, code: code, file: file, line: line)
-    return try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first, file: file, line: line)
-  }
-
-  private func runKataJSON(arguments: [String], code: Int32, file: StaticString, line: UInt) throws
+  func runCheckJSON(_ words: String, code: Int32, file: StaticString = #filePath, line: UInt = #line) throws
     -> [String: Any]
   {
-    let result = try runKata(arguments: arguments + ["--json"])
-    XCTAssertEqual(result.exitCode, code, result.errors, file: file, line: line)
-    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
-    return try XCTUnwrap(object as? [String: Any], file: file, line: line)
+    let object = try runKataJSON("check \(words)", code: code, file: file, line: line)
+    return try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first, file: file, line: line)
   }
 }

@@ -21,7 +21,7 @@ final class CaseTests: XCTestCase {
         "\n\nw\n\n",
         "\nYour own files and results are unchanged.\n",
       ])
-    let lesson = try fixture.runCheckJSON("4", "--case", "starter", code: 1)
+    let lesson = try fixture.runCheckJSON("4 --case starter", code: 1)
     XCTAssertEqual(lesson["case"] as? String, "starter")
     try fixture.assertRun("observe 4 --case wrong-a", prints: ["\nwrong-a\n"])
     XCTAssertEqual(try fixture.nonbuildFileContents, before)

@@ -6,7 +6,7 @@ import XCTest
 /// Tests of the JSON output of `kata check --json`.
 final class CheckJSONTests: XCTestCase {
   func test_checkReportsTestsAndDiagnosis() throws {
-    let object = try Fixture().runKataJSON("check", "--all", code: 1)
+    let object = try Fixture().runKataJSON("check --all", code: 1)
     XCTAssertEqual(object["schema"] as? Int, 2)
     XCTAssertEqual((object["lessons"] as? [Any])?.count, 2)
     let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
@@ -30,7 +30,7 @@ final class CheckJSONTests: XCTestCase {
   func test_skippedTestHasItsOwnOutcomeAndAllowsAPass() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks passes", "test_isFreed is-skipped", "test_stops passes"])
-    let object = try fixture.runKataJSON("check", "04", code: 0)
+    let object = try fixture.runKataJSON("check 04", code: 0)
     let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
     XCTAssertEqual(lesson["state"] as? String, "passing")
     let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
@@ -79,7 +79,7 @@ final class CheckJSONTests: XCTestCase {
   func test_jsonOfSeveralLessonsHasTheReasonForAMissingVerdict() throws {
     let fixture = try Fixture()
     try fixture.remove("Tests/Lesson04ProxyTests/Tests.txt")
-    let object = try fixture.runKataJSON("check", "04", "06", code: 3)
+    let object = try fixture.runKataJSON("check 04 06", code: 3)
     let lessons = try XCTUnwrap(object["lessons"] as? [[String: Any]])
     XCTAssertEqual(lessons.compactMap { $0["state"] as? String }, ["unchecked", "failing"])
     let told = try XCTUnwrap(lessons[0]["error"] as? String)

@@ -30,7 +30,7 @@ final class CheckStepTests: XCTestCase {
   func test_jsonOfAPassingStepDoesNotReportAPassingLesson() throws {
     let fixture = try Fixture.withSteps(["passes", leakFailure, "passes", leakFailure])
     for (step, code, state) in [("1", 0, "unchecked"), ("2", 1, "failing")] {
-      let lesson = try fixture.runCheckJSON("04", "--step", step, code: Int32(code))
+      let lesson = try fixture.runCheckJSON("04 --step \(step)", code: Int32(code))
       XCTAssertEqual(lesson["state"] as? String, state)
       let steps = try XCTUnwrap(lesson["steps"] as? [[String: Any]])
       XCTAssertEqual(steps.compactMap { $0["number"] as? Int }, [Int(step)])
@@ -42,7 +42,7 @@ final class CheckStepTests: XCTestCase {
     let fixture = try Fixture.withSteps(["passes", "passes", "passes", "passes"])
     let source = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.replace("final class Owner", with: "//! does not compile\nfinal class Owner", in: source)
-    let lesson = try fixture.runCheckJSON("04", "--step", "2", code: 1)
+    let lesson = try fixture.runCheckJSON("04 --step 2", code: 1)
     XCTAssertEqual(lesson["state"] as? String, "not-compiling")
     XCTAssertEqual((lesson["errors"] as? [[String: Any]])?.count, 1)
   }

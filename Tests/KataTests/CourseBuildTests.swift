@@ -21,7 +21,7 @@ final class CourseBuildTests: XCTestCase {
       try fixture.setOutcomes(FixtureText.rightOutcomes)
       try fixture.setOutcomes(["does not compile"], of: .block)
       XCTAssertEqual(
-        try lessonStates(inJSON: fixture.runKataJSON("check", "--all", code: 1)),
+        try lessonStates(inJSON: fixture.runKataJSON("check --all", code: 1)),
         ["passing", "not-compiling"])
       XCTAssertEqual(fixture.builds, ["all", "04", "06"])
     }
@@ -29,7 +29,7 @@ final class CourseBuildTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.write("during-build", "[ \"$KATA_LESSON\" != all ] || exit 1")
     XCTAssertEqual(
-      try lessonStates(inJSON: fixture.runKataJSON("check", "--all", code: 1)), ["failing", "failing"])
+      try lessonStates(inJSON: fixture.runKataJSON("check --all", code: 1)), ["failing", "failing"])
   }
 
   func test_lessonWithoutAVerdictDoesNotAffectTheOthers() throws {

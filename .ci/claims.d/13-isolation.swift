@@ -259,8 +259,3 @@ func inRealApps_notADispatchSource() {
     deinit { source?.cancel() }
   }
 }
-
-//: 5 prints on the thread that asks
-func predict_assumeIsolatedDoesNotSwitch() {
-  MainActor.assumeIsolated { print(Thread.isMainThread ? "on the thread that asks" : "elsewhere") }
-}

@@ -114,40 +114,6 @@ func whatTheToolsSee_butACycleThatNothingLeadsTo() {
   print("self: \(isFreed { $0.track() }), weak: \(isFreed { $0.trackWeakly() })")
 }
 
-/// A server of scores, and the number that each visit of a screen shows last.
-@MainActor final class ScoreServer {
-  private var feeds: [AsyncStream<Int>.Continuation] = []
-
-  func makeScores() -> AsyncStream<Int> {
-    let (stream, feed) = AsyncStream.makeStream(of: Int.self)
-    feeds.append(feed)
-    return stream
-  }
-
-  /// Returns the last number that each of two visits shows. SwiftUI cancels the task at the end of a visit.
-  func numbersShown(_ scoresOfVisit: @escaping @MainActor () -> AsyncStream<Int>) -> String {
-    let shown = (1...2).map { visit in
-      var score = 0
-      let task = Task { for await next in scoresOfVisit() { score = next } }
-      RunLoop.main.run(until: Date() + 0.1)
-      for feed in feeds { feed.yield(visit) }
-      RunLoop.main.run(until: Date() + 0.1)
-      task.cancel()
-      RunLoop.main.run(until: Date() + 0.1)
-      return "\(score)"
-    }
-    return shown.joined(separator: " and ")
-  }
-}
-
-//: 6 prints a stored stream: 1 and 0, a new stream for each: 1 and 2
-@MainActor func swiftUIAModelInStateThatHasATask_aCancelledTaskEndsItsStream() {
-  let (server, other) = (ScoreServer(), ScoreServer())
-  let stored = server.makeScores()
-  let shown = server.numbersShown { stored }
-  print("a stored stream: \(shown), a new stream for each: \(other.numbersShown(other.makeScores))")
-}
-
 //: 6+main prints an event
 func aDispatchSourceInAClass_isNotCheckedInAFileThatImportsFoundationAlone() {
   MainActor.assumeIsolated {

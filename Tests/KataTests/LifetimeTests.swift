@@ -108,7 +108,7 @@ final class LifetimeTests: XCTestCase {
       // The second tick began before the owner was released.
       (
         [made, tickElsewhere, "9", dropped, tickElsewhere, freed],
-        "  ticks  ", "○         on another thread"
+        "  ticks  ", "•         on another thread"
       ),
       ([made, "tick", scrolling(1), "tick", scrolling(0), "tick", dropped], "  scroll  ", "╡"),
       ([made, Script.tick(of: "tideClock"), Script.tick(of: "radar"), dropped], "  tide clock  ", "•"),

@@ -88,7 +88,7 @@ extension Lifetime {
     let late = partTicks.filter(isLate)
     var row = LifetimeChartRow(
       label: part ?? "ticks",
-      marks: partTicks.map { ($0.time, ChartSymbol($0, isLate: isLate($0))) })
+      marks: partTicks.map { ($0.time, isLate($0) ? .lateTick : .tick) })
     let after = late.isEmpty ? nil : late.count == 1 ? "ticked once more" : "still ticking"
     let isOnOtherThread = (late.isEmpty ? partTicks : late).contains(where: \.isOnOtherThread)
     row.explanation = [after, isOnOtherThread ? "on another thread" : nil].compactMap(\.self).joined(

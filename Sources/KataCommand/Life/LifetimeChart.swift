@@ -57,7 +57,7 @@ struct LifetimeChart {
       }
       let columns = stride(from: section.column + 2, to: next.column, by: Self.columnsPerTick)
       for (column, mark) in zip(columns, marks) {
-        cells[column] = (mark.symbol.rawValue, mark.symbol.indicatesProblem)
+        cells[column] = (mark.symbol.rawValue, mark.symbol != .tick)
       }
     }
     // An explanation of the end of a bar follows that end, and any other explanation follows the last section.
@@ -98,19 +98,7 @@ struct LifetimeChartRow {
 /// character, so that the chart can be read without colors.
 enum ChartSymbol: Character {
   case tick = "•"
-  case tickOnOtherThread = "○"
   case lateTick = "▲"
-  case lateTickOnOtherThread = "△"
   case unrecognizedMessage = "×"
   case overdue = "░"
-
-  init(_ tick: Lifetime.Tick, isLate: Bool) {
-    self =
-      isLate
-      ? (tick.isOnOtherThread ? .lateTickOnOtherThread : .lateTick)
-      : (tick.isOnOtherThread ? .tickOnOtherThread : .tick)
-  }
-
-  /// Whether the character indicates a problem, such as a late tick.
-  var indicatesProblem: Bool { self != .tick && self != .tickOnOtherThread }
 }

@@ -32,7 +32,7 @@ package struct CheckText {
         + (checkedStep == nil ? nextStepLines(progress) : allStepsCommandLines)
     case .notCompiling:
       return [title, Self.compilationFailureSentence, ""] + errorAdvice.missingFileLines(style)
-        + compilerErrorLines
+        + report.compilerErrors.firstLines
         + [""] + errorAdvice.lines(style) + style.compactLines(nextActionItems)
     default:
       let room = isVerbose ? .max : Self.maximumFailureLineCount - 1
@@ -47,11 +47,12 @@ package struct CheckText {
     func paragraphs(_ texts: [String]) -> [String] {
       texts.flatMap { style.wrappedProse(MarkdownText.plain($0), indent: 0) + [""] }
     }
-    let testLines = report.testLines(style, isBrief: !isVerbose)
+    let result =
+      report.state == .notCompiling
+      ? report.compilerErrors.firstLines : report.testLines(style, isBrief: !isVerbose)
     let cause = report.state == .passing ? lifetimeLines : firstFailureText.lines(isLearnerCode: false) + [""]
     return [title, ""] + paragraphs(namedCase.description)
-      + (report.state == .notCompiling ? compilerErrorLines : testLines) + [""] + cause + testOutputLines
-      + compilerWarningLines
+      + result + [""] + cause + testOutputLines + compilerWarningLines
       + paragraphs(namedCase.reason.isEmpty ? [] : [namedCase.reason]) + [
         "Your own files and results are unchanged."
       ]
@@ -148,15 +149,11 @@ package struct CheckText {
 
   private var compilerWarningLines: [String] {
     guard let warnings = report.compilerWarnings, !warnings.isEmpty else { return [] }
-    return CompilerDiagnosticsText(diagnostics: warnings).lines + [""]
+    return warnings.firstLines + [""]
   }
 
   private var errorAdvice: CompilerErrorAdvice {
     CompilerErrorAdvice(lesson: lesson, report: report, sources: sources, packageRoot: packageRoot)
-  }
-
-  private var compilerErrorLines: [String] {
-    CompilerDiagnosticsText(diagnostics: report.compilerErrors).lines
   }
 
   /// The contents of the lesson's files, keyed by file name.

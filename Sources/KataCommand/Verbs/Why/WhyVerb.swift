@@ -21,8 +21,7 @@ extension Lesson {
     let id = report.state == .notCompiling ? report.state.rawValue : report.firstDiagnosisID(in: self)
     guard let id, hasDiagnosisEntry(withID: id) else {
       if report.state == .notCompiling {
-        let errors = CompilerDiagnosticsText(diagnostics: report.compilerErrors)
-        return [CheckText.compilationFailureSentence, ""] + errors.lines
+        return [CheckText.compilationFailureSentence, ""] + report.compilerErrors.firstLines
       }
       let words = "No entry explains this failure. All entries are under \"When it fails\" in"
       return style.wrapped("\(words) \(pagePath)", indent: 0)

@@ -1,17 +1,3 @@
-/// The text that shows the compiler's first errors or warnings.
-struct CompilerDiagnosticsText {
-  let diagnostics: [CompilerDiagnostic]
-
-  /// The largest number of errors or warnings to show. One error often causes the others.
-  private static let maximumShownCount = 3
-
-  var lines: [String] {
-    let rest = diagnostics.count - Self.maximumShownCount
-    return diagnostics.prefix(Self.maximumShownCount).flatMap(\.lines)
-      + (rest > 0 ? ["… and \(rest) more"] : [])
-  }
-}
-
 /// The advice to show below compiler errors, such as how to resolve a name clash or restore a missing file.
 struct CompilerErrorAdvice {
   let lesson: Lesson
@@ -46,5 +32,12 @@ struct CompilerErrorAdvice {
       let words = "\(file) from the starter is missing. To get it back:"
       return style.wrapped(words, indent: 0, hanging: 2) + ["  cp \(starter) \(lesson.sourcesFolder)", ""]
     }
+  }
+}
+
+extension [CompilerDiagnostic] {
+  /// Lines with the first three errors or warnings. One error often causes the others.
+  var firstLines: [String] {
+    prefix(3).flatMap(\.lines) + (count > 3 ? ["… and \(count - 3) more"] : [])
   }
 }

@@ -41,6 +41,13 @@ extension Fix {
     case .judged(let judgement, _): judgement.verdict == .right ? .right : .wrong
     }
   }
+
+  /// Writes the files to a folder. Error messages call the folder `name`.
+  func writeFiles(to folder: String, shownAs name: String) throws {
+    try EnvironmentError.convertingErrors(writing: name) {
+      for (file, text) in files { try FileTree.write(Data(text.utf8), to: "\(folder)/\(file)") }
+    }
+  }
 }
 
 extension FixesFile {

@@ -83,7 +83,7 @@ final class FixBuilder: Sendable {
   #else
     private func build(_ fix: Fix, in fixFolder: String) throws -> BuiltFix {
       let lesson = fix.lesson
-      try FixesFile.replaceContents(of: "\(fixFolder)/code", shownAs: "\(fixFolder)/code", with: fix.files)
+      try fix.writeFiles(to: "\(fixFolder)/code", shownAs: "\(fixFolder)/code")
       var build = BuiltFix(configuration: buildConfiguration(scratchFolder: fixFolder))
       // The package name differs from the tests' package, so that the tests can use only public declarations.
       let files = fix.files.keys.sorted().map { "\(fixFolder)/code/\($0)" }
@@ -139,7 +139,7 @@ final class FixBuilder: Sendable {
         try EnvironmentError.convertingErrors(writing: interface) {
           // The compiler would prefer the private interface.
           try? FileManager.default.removeItem(atPath: "\(fixFolder)/\(lesson.name).private.swiftinterface")
-          try Data(text.utf8).write(to: URL(fileURLWithPath: interface))
+          try FileTree.write(Data(text.utf8), to: interface)
         }
         return try compileTests(of: lesson, againstInterfaceIn: fixFolder)
       }
@@ -178,8 +178,8 @@ final class FixBuilder: Sendable {
       }
       let names = testNames.withLock { $0[lesson.name] ?? [] }
       try EnvironmentError.convertingErrors(writing: fixFolder) {
-        try Data(TestDiscovery.mainSource(running: names).utf8).write(
-          to: URL(fileURLWithPath: "\(fixFolder)/main.swift"))
+        try FileTree.write(
+          Data(TestDiscovery.mainSource(running: names).utf8), to: "\(fixFolder)/main.swift")
       }
       return try compiler.compile(
         lesson.testsModule, files: files + ["\(fixFolder)/main.swift"], relativeTo: packageRoot, flags: flags,

@@ -139,7 +139,7 @@ struct UnexpectedFixFolder: Sendable {
   /// - Returns: The path of the fix's folder, relative to the package.
   func save(_ fix: Fix) throws -> String {
     let folder = "\(Self.relativePath)/\(fix.lesson.numberText)-\(fix.name)"
-    try FixesFile.replaceContents(of: "\(packageRoot)/\(folder)", shownAs: folder, with: fix.files)
+    try fix.writeFiles(to: "\(packageRoot)/\(folder)", shownAs: folder)
     return folder
   }
 }

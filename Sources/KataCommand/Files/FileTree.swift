@@ -93,7 +93,7 @@ package enum FileTree {
   }
 
   /// Writes a file, and creates its parent folders.
-  static func write(_ data: Data, to path: String) throws {
+  package static func write(_ data: Data, to path: String) throws {
     try FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try data.write(to: URL(fileURLWithPath: path))

@@ -59,9 +59,9 @@ class TimerTestCase: LessonTestCase {
   }
 
   /// Runs the run loop until `condition` is true. The watchdog ends the test if that takes too long.
-  func run(mode: RunLoop.Mode = .default, until condition: () -> Bool) {
+  func run(until condition: () -> Bool) {
     while !condition() {
-      Heartbeat.runRunLoop(beats: 1, mode: mode)
+      Heartbeat.runRunLoop(beats: 1)
     }
   }
 

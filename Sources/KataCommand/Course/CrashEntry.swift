@@ -5,11 +5,9 @@ package struct CrashEntry: Sendable {
   /// The id of the diagnosis entry.
   package let diagnosisID: String
 
-  private static let tableHeadingID = "trap"
-
   /// Returns the rows of the table, the most specific first.
   static func all(in document: MarkdownDocument) -> [CrashEntry] {
-    guard let heading = document.headings.first(where: { $0.id == tableHeadingID }) else { return [] }
+    guard let heading = document.headings.first(where: { $0.id == "trap" }) else { return [] }
     return document.lines[document.lineRange(below: heading)].compactMap(CrashEntry.init(row:))
   }
 

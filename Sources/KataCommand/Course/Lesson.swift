@@ -114,9 +114,7 @@ package struct Step: Equatable, Sendable {
   package var fileNames: [String] = []
 
   /// The heading, such as `Step 2 · The panel`.
-  package var heading: String { "\(Self.headingPrefix) \(number) · \(title)" }
-
-  fileprivate static let headingPrefix = "Step"
+  package var heading: String { "Step \(number) · \(title)" }
 }
 
 extension Step {
@@ -140,6 +138,6 @@ extension LessonPage {
 
   /// The headings under "Your task" that begin with `Step`, including those without a valid number and title.
   package var stepHeadings: [MarkdownDocument.Heading] {
-    document.headings(inSection: "Your task").filter { $0.text.hasPrefix(Step.headingPrefix) }
+    document.headings(inSection: "Your task").filter { $0.text.hasPrefix("Step") }
   }
 }

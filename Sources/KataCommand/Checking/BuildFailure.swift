@@ -19,8 +19,7 @@ extension EnvironmentError {
     let hollow = ["failed with exit code", "failed with a nonzero exit code", "error: Build failed"]
     let telling = errors.first { line in !hollow.contains(where: line.contains) } ?? errors.first
     // The last line of a crash is about its backtrace, and a count is only the progress of the build.
-    let isCrash = if case .signalled = build.termination { true } else { false }
-    let last = lines.last.flatMap { isCrash || $0.contains(/[0-9] ?\/ ?[0-9]/) ? nil : $0 }
+    let last = lines.last.flatMap { build.termination.isCrash || $0.contains(/[0-9] ?\/ ?[0-9]/) ? nil : $0 }
     let line = build.termination == .flooded ? nil : telling ?? last
     let reason = line ?? "swift build \(build.termination.verbPhrase)"
     return .buildFailed(reason: "\(reason) (\(toolchain))")

@@ -45,8 +45,8 @@ extension TestRun {
     collector.addHangLocation(Backtrace(in: completed.errorOutput)?.learnerLocation)
     if collector.hasHungTest { return true }
     guard collector.reports.count > earlierReportCount else { return false }
-    if let outcome = completed.termination.outcomeOfLastTest {
-      endLastTest(for: completed, outcome, in: &collector)
+    if completed.termination == .stopped || completed.termination.isCrash {
+      endLastTest(for: completed, in: &collector)
       return true
     }
     return completed.termination == .exited(TraceExitCode.needsAnotherProcess)
@@ -73,16 +73,14 @@ extension TestRun {
   }
 
   /// Sets the outcome of the last test, which had ended before the process crashed or hung.
-  private func endLastTest(
-    for completed: CompletedProcess, _ outcome: TestReport.Outcome, in collector: inout ReportCollector
-  ) {
-    guard outcome == .crashed else {
+  private func endLastTest(for completed: CompletedProcess, in collector: inout ReportCollector) {
+    guard completed.termination.isCrash else {
       let failure = Failure("It returned, but something kept the next test from starting.")
-      return collector.endLastTest(as: outcome, failure)
+      return collector.endLastTest(as: .hung, failure)
     }
     var (failure, diagnosisID) = crashReason(of: completed)
     failure[.found] = "it came after the end of this test, before the next one began."
-    collector.endLastTest(as: outcome, failure, diagnosisID: diagnosisID)
+    collector.endLastTest(as: .crashed, failure, diagnosisID: diagnosisID)
   }
 
   /// Returns the failure to report for a crash, and the id of its explanation on a page; `nil` if there is none.
@@ -90,17 +88,5 @@ extension TestRun {
     let reason = CrashReason(
       errors: completed.errorOutput, termination: completed.termination, entries: lesson.crashEntries)
     return (reason.failure, reason.diagnosisID.flatMap { lesson.hasDiagnosisEntry(withID: $0) ? $0 : nil })
-  }
-}
-
-extension Termination {
-  /// The outcome to assign to the last test if the process then ended in this way; `nil` if that test isn't the cause.
-  fileprivate var outcomeOfLastTest: TestReport.Outcome? {
-    switch self {
-    case .stopped: .hung
-    case .signalled(let signal):
-      [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE].contains(signal) ? .crashed : nil
-    case .exited, .flooded: nil
-    }
   }
 }

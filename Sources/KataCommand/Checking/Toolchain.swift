@@ -14,10 +14,7 @@ package enum Toolchain {
   /// is not a crash, because the package manager then exits with an error code.
   package static func retryingAfterCrash(_ run: () throws -> CompletedProcess) rethrows -> CompletedProcess {
     let completed = try run()
-    guard case .signalled(let signal) = completed.termination,
-      [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT].contains(signal)
-    else { return completed }
-    return try run()
+    return completed.termination.isCrash ? try run() : completed
   }
 
   /// Returns the version of Swift, such as `Swift 6.3.1`; `nil` if there is no toolchain, or its version is unknown.

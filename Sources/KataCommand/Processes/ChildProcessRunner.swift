@@ -99,6 +99,11 @@ package enum Termination: Equatable, Sendable {
     self = signal == 0 ? .exited(code) : .signalled(signal)
   }
 
+  /// Whether the process was ended by a signal that an error in the process itself causes.
+  var isCrash: Bool {
+    [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE].contains { self == .signalled($0) }
+  }
+
   package var isSuccess: Bool { self == .exited(0) }
 
   /// Whether the exit code is one with which XCTest reports passed or failed tests.

@@ -20,9 +20,7 @@ extension Lifetime {
 
   private var tickSentence: String {
     let after = tickingParts.filter { tickingAfterRelease(of: $0) != .none }
-    let isBefore = tickingParts.contains { part in
-      hasTicksOutsideSpecialUses(of: part) || specialUses.contains { hasTicks(of: part, in: $0) }
-    }
+    let isBefore = ticks.contains { $0.time <= 0 }
     let start = isBefore ? "It ticked while it was in use" : "It did not tick while it was in use"
     guard !after.isEmpty else { return "\(start)\(isBefore ? ", and not after" : ", nor after")." }
     let parts = after.compactMap(\.self)
@@ -39,10 +37,7 @@ extension Lifetime {
 
   /// Sentences that state whether the owner ticked during each special use, such as scrolling.
   private var specialUseSentences: [String] {
-    specialUses.map { use in
-      let isTicking = tickingParts.contains { hasTicks(of: $0, in: use) }
-      return "It \(isTicking ? "ticked" : "did not tick") while \(use.phrase)."
-    }
+    specialUses.map { "It \(hasTicks(during: $0) ? "ticked" : "did not tick") while \($0.phrase)." }
   }
 
   /// Sentences that state which timers, tasks and threads remained at the end.

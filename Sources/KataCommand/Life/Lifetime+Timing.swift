@@ -45,25 +45,23 @@ extension Lifetime {
   /// use. Ticks after the owner's release don't count.
   package var firstSpecialUse: (name: String, ticksDuring: Bool, ticksAfter: Bool)? {
     guard let use = specialUses.first, let end = use.activeSpans.last?.upperBound else { return nil }
-    let ticksDuring = tickingParts.contains { hasTicks(of: $0, in: use) }
-    return (use.label, ticksDuring, ticks.contains { $0.time > end && $0.time <= 0 })
+    return (use.label, hasTicks(during: use), ticks.contains { $0.time > end && $0.time <= 0 })
   }
 
   // MARK: - Ticks
 
-  /// The names of the parts that ticked, or a single `nil` for an owner without parts.
-  package var tickingParts: [String?] { partNames.isEmpty ? [nil] : partNames.map(Optional.some) }
+  /// The names of the parts that ticked, in the order of their first ticks. An owner that ticks as a whole has a single
+  /// part, whose name is `nil`.
+  package var tickingParts: [String?] {
+    ticks.map(\.part).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
 
   /// Returns the ticks of one part, or of the whole owner if `part` is `nil`.
   func ticks(of part: String?) -> [Tick] { ticks.filter { part == nil || $0.part == part } }
 
-  /// Returns whether a part ticked while the owner was in use, at a time outside all of its ``specialUses``.
-  func hasTicksOutsideSpecialUses(of part: String?) -> Bool {
-    ticks(of: part).contains { tick in tick.time <= 0 && !specialUses.contains { $0.isActive(at: tick) } }
-  }
-
-  func hasTicks(of part: String?, in use: OwnerActivity) -> Bool {
-    ticks(of: part).contains { use.isActive(at: $0) }
+  /// Returns whether the owner ticked during a special use, such as scrolling.
+  func hasTicks(during use: OwnerActivity) -> Bool {
+    ticks.contains { tick in use.activeSpans.contains { $0.contains(tick.time) } }
   }
 
   /// Returns how often a part ticked after the client had released the owner.
@@ -91,12 +89,5 @@ extension Lifetime {
     let gaps = zip(ticks, ticks.dropFirst()).map { $1.time - $0.time }.filter { $0 > Self.negligibleDelay }
       .sorted()
     return gaps.isEmpty ? 2 * Self.negligibleDelay : gaps[gaps.count / 2]
-  }
-}
-
-extension OwnerActivity {
-  /// Returns whether the activity was going on at the time of a tick.
-  fileprivate func isActive(at tick: Lifetime.Tick) -> Bool {
-    activeSpans.contains { $0.contains(tick.time) }
   }
 }

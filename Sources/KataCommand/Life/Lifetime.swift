@@ -107,12 +107,6 @@ package struct Lifetime: Equatable, Sendable {
 
   /// The longest delay, in seconds, that isn't reported as late. A run loop may need an iteration to release objects.
   static let negligibleDelay = 0.0015
-
-  /// The names of the owner's parts that ticked, in the order of their first ticks; empty if the owner ticks
-  /// as a whole.
-  var partNames: [String] {
-    ticks.compactMap(\.part).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
 }
 
 extension TraceEvent {

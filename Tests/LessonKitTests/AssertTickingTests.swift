@@ -128,6 +128,7 @@ final class AssertTickingTests: KitTestCase {
     assert(firstFailure(afterReleasing: chain, of: assertEnded), is: .ticksAfterFree)
     assert(
       firstFailure(afterReleasing: .clock(onDeinit: { _ in }), of: assertEnded), is: .ticksAfterFree,
+      headline: "A timer still fires after the clock was freed.",
       happened: "the clock is gone, but 1 timer still fires.")
     let scenario = Scenario.clock({ _ in }, onDeinit: { _ in })
     scenario.act { [ticks = scenario.ticks] in $0.startBlockTimer { _ in ticks.add() } }

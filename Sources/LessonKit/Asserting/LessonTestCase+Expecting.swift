@@ -6,31 +6,11 @@ package protocol AnyScenario: AnyObject {
   /// Runs the run loop for `beats` intervals, or until `isEnough` returns `true`. Returns the number of ticks.
   @discardableResult
   func runRunLoop(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
-  /// The name of the owner in messages, such as "the clock".
-  var name: String { get }
-  /// Whether the owner was made and has since been deallocated.
-  var isFreed: Bool { get }
   /// The owner's current state for a failure message, such as "the clock is gone, with 1 valid timer, after 3 ticks".
   var stateDescription: String { get }
 }
 
-/// The scenario that was created last. Reports of unrecognized messages mention its owner.
-enum LatestScenario {
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static weak var latestScenario: (any AnyScenario)?
-
-  static func record(_ scenario: any AnyScenario) { lock.withLock { latestScenario = scenario } }
-
-  /// The sentence "The clock was freed by then." for a failure message, or an empty string if the owner is alive.
-  static var freedSentence: String {
-    guard let scenario = lock.withLock({ latestScenario }), scenario.isFreed else { return "" }
-    return " \(scenario.name.capitalizedSentence) was freed by then."
-  }
-}
-
 extension Scenario: AnyScenario {
-  package var isFreed: Bool { hasHadOwner && !isAlive }
-
   package var stateDescription: String {
     "\(name) is \(isAlive ? "alive" : "gone"), with \(validTimerCount.quantity(of: "valid \(clockNoun)")), after "
       + ticks.count.quantity(of: "tick")

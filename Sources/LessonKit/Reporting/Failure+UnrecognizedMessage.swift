@@ -9,8 +9,7 @@ extension Failure {
     var failure = Failure(
       "\(receiver) neither understands nor forwards the message \(selector).",
       expected: "every message reaches an object that understands it.",
-      happened:
-        "it got that message.\(LatestScenario.freedSentence) On Apple's platforms this is an exception.",
+      happened: "it got that message. On Apple's platforms this is an exception.",
       diagnosis: .unrecognizedMessage)
     failure.isShownInTimeline = true
     return failure

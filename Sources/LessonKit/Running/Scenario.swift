@@ -81,7 +81,6 @@ package final class Scenario<Subject: AnyObject> {
     subjectCreationTime = .now
     // An owner may start by itself, before its client acts.
     performAndRecordTimers { _ in }
-    LatestScenario.record(self)
   }
 
   /// Performs `action` on the subject, such as starting it, without recording it in ``lastAct``.

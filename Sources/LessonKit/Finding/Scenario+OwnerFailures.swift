@@ -11,11 +11,7 @@ extension Scenario {
     runRunLoop(beats: intervals, mode: mode, until: { ticks.count >= goal })
     // An owner may make its timer on the main queue, a moment after its start.
     if ticks.count == before {
-      let hasTicked = { self.ticks.count > before }
-      let patience = LessonTimeouts.current
-      patience.wait(patience.conditionTimeout, until: hasTicked) {
-        runRunLoop(beats: $0, mode: mode, until: hasTicked)
-      }
+      wait(in: mode, until: { ticks.count > before })
       runRunLoop(beats: intervals, mode: mode, until: { ticks.count >= goal })
     }
     if mode == .default, ticks.count > before { waitForTicks(goal - ticks.count) }

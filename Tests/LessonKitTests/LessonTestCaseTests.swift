@@ -8,25 +8,6 @@ import XCTest
 /// ends a process that is in an unknown state.
 final class LessonTestCaseTests: KitTestCase {
   private let probeTestCase = ProbeTestCase.makeInstance()
-  private var sendsFailuresToProbe = false
-
-  // XCTest gives every failure to the test that is running. Here that is this one, not the probe.
-  #if canImport(ObjectiveC)
-    override func record(_ issue: XCTIssue) {
-      if sendsFailuresToProbe { probeTestCase.record(issue) } else { super.record(issue) }
-    }
-  #else
-    override func recordFailure(
-      withDescription description: String, inFile file: String, atLine line: Int, expected: Bool
-    ) {
-      if sendsFailuresToProbe {
-        probeTestCase.recordFailure(
-          withDescription: description, inFile: file, atLine: line, expected: expected)
-      } else {
-        super.recordFailure(withDescription: description, inFile: file, atLine: line, expected: expected)
-      }
-    }
-  #endif
 
   // MARK: - Cleaning up
 
@@ -63,13 +44,8 @@ final class LessonTestCaseTests: KitTestCase {
 
   // MARK: - Trace
 
-  /// Returns the trace events of the probe, which also receives the failures of this test.
   private func traceEventsOfProbe(_ body: (ProbeTestCase) -> Void) -> [TraceEvent] {
-    traceEvents {
-      sendsFailuresToProbe = true
-      probeTestCase.runTest(body)
-      sendsFailuresToProbe = false
-    }
+    traceEvents { probeTestCase.runTest(body) }
   }
 
   private let leakFailure = Failure(
@@ -100,7 +76,14 @@ final class LessonTestCaseTests: KitTestCase {
       events.map { $0.failure?[.remedy] }, [nil, "listen.", nil, nil], "the first is no verdict")
     let line = #line - 5
     XCTAssertEqual(events.map(\.line), [nil, line, line, nil], "there is no place in the kit")
-    let told = traceEventsOfProbe { _ in XCTFail("other") }.first { $0.event == .failure }
+    // `XCTFail` would fail the test that is running, which isn't the probe.
+    let told = traceEventsOfProbe {
+      #if canImport(ObjectiveC)
+        $0.record(XCTIssue(type: .assertionFailure, compactDescription: "failed - other"))
+      #else
+        $0.recordFailure(withDescription: "failed - other", inFile: #file, atLine: #line, expected: true)
+      #endif
+    }.first { $0.event == .failure }
     XCTAssertEqual(told?.message, "other")
     XCTAssertNil(told?.failure)
     let couldNotListen = traceEventsOfProbe { _ in

@@ -48,7 +48,8 @@ final class AssertTickingTests: KitTestCase {
       let found = "1 timer was made, and is no longer valid."
       assert(firstFailure { assertKeepsTicking(stopped) }, is: whenStopped, found: found)
     }
-    let freed = Scenario.clockHeldByRelay().act { $0.value?.start() }
+    let freed = Scenario("the clock", watching: \.value) { Relay<Clock?>(Clock($0)) }
+      .act { $0.value?.start() }
     assert(firstFailure { assertKeepsTicking(freed.act { $0.value = nil }) }, is: .freedTooEarly)
   }
 

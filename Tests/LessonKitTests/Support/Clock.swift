@@ -90,13 +90,6 @@ extension Scenario<Clock> {
   }
 }
 
-extension Scenario<Relay<Clock?>> {
-  /// Returns a scenario that holds a relay, which is the only holder of the clock under test.
-  static func clockHeldByRelay() -> Scenario<Relay<Clock?>> {
-    Scenario("the clock", watching: \.value) { Relay(Clock($0)) }
-  }
-}
-
 extension Act<Clock> {
   static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
   /// An act in which the client starts the clock, even if the clock is already running.

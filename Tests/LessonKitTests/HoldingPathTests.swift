@@ -139,10 +139,4 @@ final class HoldingPathTests: KitTestCase {
     }
     assertTargetPath("RelayToFreedObjects.clock") { RelayToFreedObjects($0) }
   }
-
-  func test_nobodysMirrorIsAsked() {
-    EmptyMirrorRelay.customMirrorCallCount = 0
-    assertTargetPath("EmptyMirrorRelay.clock") { EmptyMirrorRelay($0) }
-    XCTAssertEqual(EmptyMirrorRelay.customMirrorCallCount, 0)
-  }
 }

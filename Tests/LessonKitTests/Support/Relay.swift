@@ -69,22 +69,6 @@ final class NoncopyableRelay: EmptyRelay {
   }
 }
 
-/// A relay whose custom mirror has no children.
-final class EmptyMirrorRelay: EmptyRelay, CustomReflectable {
-  let clock: Clock
-  nonisolated(unsafe) static var customMirrorCallCount = 0
-
-  init(_ clock: Clock) {
-    self.clock = clock
-    super.init()
-  }
-
-  var customMirror: Mirror {
-    Self.customMirrorCallCount += 1
-    return Mirror(self, children: [])
-  }
-}
-
 /// An enumeration with cases that hold a clock, directly or in another value.
 enum ClockState {
   case idle

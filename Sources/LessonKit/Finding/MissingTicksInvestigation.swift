@@ -62,9 +62,6 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
     // Another owner's timers may be among them.
     let what =
       timers.count > 1 ? "there are \(timers.count) timers, among them \(summary)" : "there is \(summary)"
-    if timers.allSatisfy({ $0.isKnownToTargetAnotherInstance(ofClassOf: scenario.owner) }) {
-      return "\(what), and none whose target is \(scenario.name)."
-    }
     if fireDates.overdueTimers.count == timers.count, timers.allSatisfy(\.isKnownToBeOnAnotherThread) {
       return
         "\(what), which is on the run loop of another thread, and did not fire. Does anything run that run loop?"

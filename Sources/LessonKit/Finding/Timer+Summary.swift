@@ -42,16 +42,6 @@ extension TimerLab.Timer {
     #endif
   }
 
-  /// Returns whether the timer's target is another object of the owner's class. Always `false` on Apple's platforms.
-  func isKnownToTargetAnotherInstance(ofClassOf owner: AnyObject?) -> Bool {
-    #if canImport(ObjectiveC)
-      return false
-    #else
-      guard let target = messageTarget, let owner else { return false }
-      return target !== owner && type(of: target) == type(of: owner)
-    #endif
-  }
-
   private static func name(of target: AnyObject?, ownerName: String, owner: AnyObject?) -> String {
     guard let target else { return "gone" }
     if target === owner { return ownerName }

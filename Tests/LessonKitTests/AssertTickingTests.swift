@@ -153,22 +153,6 @@ final class AssertTickingTests: KitTestCase {
     }
   }
 
-  func test_aTimerThatIsInvalidatedTooLateIsSaidToBe() {
-    let scenario = Scenario.clock(onDeinit: { clock in
-      nonisolated(unsafe) let timer = clock.timer
-      let beats = Ticks(isTraced: false)
-      // A little later than anybody waits.
-      TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { late in
-        beats.add()
-        guard beats.count > 20 else { return }
-        timer?.invalidate()
-        late.invalidate()
-      }
-    })
-    let found = firstFailure(afterReleasing: scenario) { assertTimersEndByNextFiring($0) }?[.found] ?? ""
-    XCTAssertTrue(found.hasSuffix("and ended more than 10 intervals after that."), found)
-  }
-
   // MARK: - While its client still holds it
 
   func test_anOwnerThatGoesOnIgnoresTheOrder() {

@@ -130,10 +130,7 @@ struct Investigation<Subject: AnyObject> {
   private var leftoverClockFinding: String {
     if hasOtherClock || TimerDetection.isUnavailable { return "nobody stopped \(clockName)." }
     guard validTimerCount > 0 else { return "no timer is valid. The ticks come from something else." }
-    let left = validTimerCount.stillValidClause(clockNoun)
-    if scenario.waitForTimersToEnd() {
-      return "\(left), and ended more than \(Limits.intervalsOfSilence) intervals after that."
-    }
-    return "\(left), and the run loop holds \(validTimerCount == 1 ? "it" : "them")."
+    let pronoun = validTimerCount == 1 ? "it" : "them"
+    return "\(validTimerCount.stillValidClause(clockNoun)), and the run loop holds \(pronoun)."
   }
 }

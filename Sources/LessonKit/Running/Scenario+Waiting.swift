@@ -46,12 +46,6 @@ extension Scenario {
     return ticks.count > before
   }
 
-  /// Waits until all timers have been invalidated, or until a timeout. Returns whether they have been.
-  func waitForTimersToEnd() -> Bool {
-    runRunLoop(beats: 4 * Limits.intervalsToWatch, until: { validTimerCount == 0 })
-    return validTimerCount == 0
-  }
-
   /// Runs the run loop until `isEnough` returns `true`, for at most `beats` intervals.
   private func runRunLoop(atMost beats: Int, until isEnough: () -> Bool) {
     guard !isEnough() else { return }

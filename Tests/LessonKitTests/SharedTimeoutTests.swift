@@ -53,12 +53,6 @@ final class SharedTimeoutTests: XCTestCase {
     XCTAssertLessThan(LessonTimeouts.current.conditionTimeout, Limits.intervalsUntilTimeout)
   }
 
-  func test_timeoutsOfATestWithoutALessonStayTheSame() {
-    LessonTimeouts.select(forPage: nil)
-    LessonTimeouts.current.wait(1, until: { false }) { _ in }
-    XCTAssertEqual(LessonTimeouts.current.conditionTimeout, Limits.intervalsUntilTimeout)
-  }
-
   /// Waits for a condition that becomes true after the given number of evaluations.
   private func wait(evaluations: Int) {
     var left = evaluations

@@ -42,29 +42,24 @@ package final class SharedTimeout: @unchecked Sendable {
 /// Only a failing test reaches such a timeout. After that, all of the lesson's timeouts are shorter.
 final class LessonTimeouts: @unchecked Sendable {
   private let lock = NSLock()
-  private let isShared: Bool
   private var hasTimedOut = false
 
-  private init(isShared: Bool) {
-    self.isShared = isShared
-  }
-
   private static let timeoutsByPage = LockedValue<[String: LessonTimeouts]>([:])
-  private static let currentTimeouts = LockedValue(LessonTimeouts(isShared: false))
+  private static let currentTimeouts = LockedValue(LessonTimeouts())
 
   /// The timeouts of the lesson whose test is running.
-  static var current: LessonTimeouts { currentTimeouts.value ?? LessonTimeouts(isShared: false) }
+  static var current: LessonTimeouts { currentTimeouts.value ?? LessonTimeouts() }
 
   /// Selects the timeouts of the lesson with this page for the current test. A test without a lesson gets its own
   /// timeouts.
   static func select(forPage page: String?) {
     let earlier = page.flatMap { timeoutsByPage.value?[$0] }
-    let timeouts = earlier ?? LessonTimeouts(isShared: page != nil)
+    let timeouts = earlier ?? LessonTimeouts()
     if let page { timeoutsByPage.value?[page] = timeouts }
     currentTimeouts.value = timeouts
   }
 
-  private var areShort: Bool { lock.withLock { isShared && hasTimedOut } }
+  private var areShort: Bool { lock.withLock { hasTimedOut } }
 
   /// The timeout for an owner to be deallocated.
   var deallocationTimeout: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }

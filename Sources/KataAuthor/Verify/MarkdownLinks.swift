@@ -5,12 +5,15 @@ import KataCommand
 enum MarkdownLinks {
   /// Returns the targets of the links to files and headings, with the links' line numbers, counted from 1.
   static func targets(in document: MarkdownDocument) -> [(target: String, line: Int)] {
-    document.prose.flatMap { number, text -> [(target: String, line: Int)] in
-      // Avoids the slow regular expression for most lines.
+    // Each evaluation of a literal compiles the regular expression again.
+    let (code, link, scheme) = (
+      /`[^`]*`/, /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/, /^[a-z][a-z0-9+.-]*:/
+    )
+    return document.prose.flatMap { number, text -> [(target: String, line: Int)] in
+      // Avoids the slow regular expressions for most lines.
       guard text.contains("](") else { return [] }
-      let text = text.replacing(/`[^`]*`/, with: "")
-      return text.matches(of: /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/).map(\.1)
-        .filter { !$0.contains(/^[a-z][a-z0-9+.-]*:/) }
+      return text.replacing(code, with: "").matches(of: link).map(\.1)
+        .filter { !$0.contains(scheme) }
         .map { (String($0), number + 1) }
     }
   }

@@ -66,9 +66,8 @@ struct PredictionProofs {
 
   /// The proof that every case that the page names exists.
   private var proofOfNamedCases: Proof {
-    let names = lesson.page.document.prose.flatMap { line in
-      line.text.matches(of: /Case `([\w-]+)`/).map { String($0.1) }
-    }
+    let text = lesson.page.document.prose.map(\.text).joined(separator: "\n")
+    let names = text.matches(of: /Case `([\w-]+)`/).map { String($0.1) }
     return .passingIfEmpty(
       names.filter { !caseNames.contains($0) }.map { "there is no '\($0)'" },
       "\(lesson.pagePath): names only existing cases",

@@ -154,18 +154,26 @@ final class VerifyTextsTests: XCTestCase {
 
   /// Asserts that each change of the file makes the expected proof fail.
   private func assertEachChangeFails(_ path: String, _ changes: [Change], line: UInt = #line) throws {
+    let fixture = try Fixture()
+    let text = fixture.read(path)
     for change in changes {
-      let failed = try failedProofs { try $0.replace(change.text, with: change.other, in: path) }
+      try fixture.write(path, text)
+      try fixture.replace(change.text, with: change.other, in: path)
+      let failed = try failedProofs(in: fixture)
       let isMeant = failed.map { $0.contains(change.breaks) }
       XCTAssertEqual(isMeant, change.breaks.isEmpty ? [] : [true], "\(change): \(failed)", line: line)
     }
   }
 
-  /// Returns the names and messages of the failed proofs.
   private func failedProofs(after change: (Fixture) throws -> Void) throws -> [String] {
     let fixture = try Fixture()
-    defer { withExtendedLifetime(fixture) {} }
     try change(fixture)
+    return try failedProofs(in: fixture)
+  }
+
+  /// Returns the names and messages of the failed proofs.
+  private func failedProofs(in fixture: Fixture) throws -> [String] {
+    defer { withExtendedLifetime(fixture) {} }
     let jobs = Verification(packageRoot: fixture.root, environment: [:]).jobs(for: nil)
     // The first job on the fixes of a lesson only reads the fixes file.
     let readers = [jobs.first { $0.groupName == "pages" }, jobs.first { $0.groupName == "fixes of 04" }]

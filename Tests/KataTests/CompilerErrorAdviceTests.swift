@@ -53,6 +53,6 @@ final class CompilerErrorAdviceTests: XCTestCase {
     XCTAssertFalse(lines.contains { $0.hasPrefix("Edit") }, "\(lines)")
     let other = try checkOutput(
       forError: "cannot find 'x' in scope", in: "Sources/Lesson04Proxy/Other.swift", of: fixture)
-    XCTAssertFalse(other.contains { $0.contains("is gone") }, "nothing misses it: \(other)")
+    XCTAssertFalse(other.contains { $0.contains("is missing") }, "nothing misses it: \(other)")
   }
 }

@@ -63,9 +63,7 @@ package struct StagingFolder: Sendable {
     for snapshot in snapshots {
       let folder = folder(of: snapshot.lesson)
       let copy = try? SourceSnapshot(of: snapshot.lesson, from: folder, in: packageRoot)
-      guard copy?.files != snapshot.files else {
-        continue
-      }
+      guard copy?.files != snapshot.files else { continue }
       try EnvironmentError.convertingErrors(writing: folder) {
         try writeCopy(of: snapshot, to: "\(packageRoot)/\(folder)", modifiedIn: second)
       }

@@ -103,10 +103,7 @@ extension Fixture {
     return try ProcessLauncher(command: command, output: output, errorOutput: output).launch()
   }
 
-  func runKata(_ arguments: String..., folder: String = ".", path: String? = nil) throws -> KataProcess.Result
-  {
-    try runKata(arguments: arguments, folder: folder, path: path)
-  }
+  func runKata(_ arguments: String...) throws -> KataProcess.Result { try runKata(arguments: arguments) }
 
   /// Runs the command, and kills it if it has not ended after two minutes.
   func runKata(

@@ -26,7 +26,7 @@ extension Act<Sampler> {
 
   /// The client stops and immediately restarts the sampler, three times.
   static var restartSamplerThreeTimes: Act {
-    Act("it is stopped and started again at once") { sampler in
+    Act("it is stopped and immediately restarted, three times") { sampler in
       for _ in 1...3 {
         sampler.stop()
         sampler.start()
@@ -53,20 +53,20 @@ struct CallDuringSample {
 extension Scenario<Sampler> {
   /// Releases the sampler without stopping it.
   func release() {
-    release(after: "its client lets go of it")
+    release(after: "its client releases it")
   }
 
   /// Releases the last reference to the sampler on another thread.
   func releaseOnAnotherThread() {
     let samplerBox = LockedValue<Sampler>()
-    release(after: Act("another thread lets go of it last") { samplerBox.value = $0 })
+    release(after: Act("another thread is the last to release it") { samplerBox.value = $0 })
     runOnNewThreadAndWait { samplerBox.value = nil }
   }
 
   /// Releases the last reference to the sampler during the next sample, on the sampler's thread.
   func releaseDuringSample() -> CallDuringSample {
     let samplerBox = LockedValue<Sampler>()
-    release(after: Act("its last client lets go of it in the middle of a sample") { samplerBox.value = $0 })
+    release(after: Act("its last client releases it in the middle of a sample") { samplerBox.value = $0 })
     return CallDuringSample(
       calledMethod: "deinit", hasReturned: callDuringNextSample { samplerBox.value = nil })
   }
@@ -82,7 +82,7 @@ extension Scenario<Sampler> {
   /// Stops and restarts the sampler during the next sample, on the sampler's thread.
   func stopAndStartDuringSample() -> CallDuringSample {
     let samplerBox = LockedValue<Sampler>()
-    perform(Act("it is stopped and started in the middle of a sample") { samplerBox.value = $0 })
+    perform(Act("it is stopped and restarted in the middle of a sample") { samplerBox.value = $0 })
     let hasReturned = callDuringNextSample {
       let sampler = samplerBox.exchange(for: nil)
       sampler?.stop()
@@ -96,7 +96,9 @@ extension Scenario<Sampler> {
   func stopOnAnotherThreadWhileSampleWaits() -> CallDuringSample {
     let (samplerBox, hasStopped) = (LockedValue<Sampler>(), DispatchSemaphore(value: 0))
     perform(
-      Act("another thread stops it, and a sample waits for that", isStop: true) { samplerBox.value = $0 })
+      Act("another thread calls 'stop()' while a sample waits for that call", isStop: true) {
+        samplerBox.value = $0
+      })
     let hasReturned = callDuringNextSample {
       Thread.detachNewThread {
         samplerBox.exchange(for: nil)?.stop()

@@ -17,7 +17,7 @@ final class SamplerRunningTests: SamplerTestCase {
     let visitor = makeRunningSampler()
     visitor.release(after: .stopSampler)
     sampler.wait()
-    assertKeepsTicking(sampler, while: "it runs, and another sampler has come and gone")
+    assertKeepsTicking(sampler, while: "it is running, and another sampler has come and gone")
   }
 
   func test_ticksWhenItWasStoppedBeforeItsStart() {
@@ -25,7 +25,7 @@ final class SamplerRunningTests: SamplerTestCase {
     let sampler = makeSampler()
     sampler.perform(.stopSampler)
     sampler.perform(.startSamplerAgain)
-    assertKeepsTicking(sampler, while: "it runs, after a stop that had nothing to stop")
+    assertKeepsTicking(sampler, while: "it is running, and 'stop()' was called before 'start()'")
   }
 
   func test_ticksAgainAfterTwoStopsAndAStart() {
@@ -35,7 +35,7 @@ final class SamplerRunningTests: SamplerTestCase {
     sampler.perform(.stopSampler)
     sampler.perform(.startSamplerAgain)
     sampler.wait()
-    assertKeepsTicking(sampler, while: "it runs again")
+    assertKeepsTicking(sampler, while: "it is running again")
   }
 
   // MARK: - The thread of the ticks
@@ -48,10 +48,10 @@ final class SamplerRunningTests: SamplerTestCase {
     let isOnTheTestsThread = threads.contains(.current)
     expect(
       threads.count == 1 && !isOnTheTestsThread,
-      "all samples come on one thread, which belongs to the sampler.",
+      "all samples are taken on one thread, which belongs to the sampler.",
       or: "The sampler does not tick on a thread of its own.", .wrongThread,
       happened: isOnTheTestsThread
-        ? "samples came on \(ThreadID.current)." : "samples came on \(threads.count) threads.")
+        ? "samples were taken on \(ThreadID.current)." : "samples were taken on \(threads.count) threads.")
   }
 
   func test_twoSamplersHaveAThreadEach() {
@@ -62,9 +62,9 @@ final class SamplerRunningTests: SamplerTestCase {
     assertKeepsTicking(second, while: "another sampler is running")
     let haveAThreadEach = sampleThreads.threadIDs.count > 1
     expect(
-      haveAThreadEach, "two samplers that are running have a thread each.",
+      haveAThreadEach, "two running samplers have a thread each.",
       or: "Two samplers share a thread.", .sharedThread,
-      happened: "the samples of both come on the same thread.")
+      happened: "both take their samples on the same thread.")
     first.release(after: .stopSampler)
   }
 
@@ -80,7 +80,7 @@ final class SamplerRunningTests: SamplerTestCase {
       or: "The samples do not come from a timer on the sampler's thread.",
       valid.isEmpty ? .noTimer : .wrongThread,
       happened: valid.isEmpty
-        ? "no timer was added." : "no timer was added on the thread on which the samples come.")
+        ? "no timer was added." : "no timer was added on the thread that takes the samples.")
     sampler.release(after: .stopSampler)
   }
 
@@ -109,7 +109,7 @@ final class SamplerRunningTests: SamplerTestCase {
     assertKeepsTicking(sampler)
     sampler.perform(.startSamplerAgain)
     assertNoMoreTimersThanBefore(sampler)
-    assertKeepsTicking(sampler, while: "it runs, and was started twice")
+    assertKeepsTicking(sampler, while: "it is running after being started twice")
   }
 
   /// Detects a second start that begins another thread, because the first one has not begun yet. The system decides
@@ -121,9 +121,9 @@ final class SamplerRunningTests: SamplerTestCase {
     let threads = countSamplingThreads(atMost: samplers.count)
     expect(
       threads <= samplers.count,
-      "each sampler has one thread when it is started twice, one start right after the other.",
+      "each sampler has one thread, even when it is started twice in a row.",
       or: "The sampler has a second thread.", .orphanedTimer,
-      happened: "the samples of \(samplers.count) samplers come on \(threads) threads.")
+      happened: "\(samplers.count) samplers take their samples on \(threads) threads.")
     for sampler in samplers { sampler.release(after: .stopSampler) }
   }
 

@@ -36,7 +36,8 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertKeepsTicking(sampler)
     sampler.perform(.restartSamplerThreeTimes)
     assertNoMoreTimersThanBefore(sampler)
-    assertKeepsTicking(sampler, while: "it runs again, after three stops with a start right after each")
+    assertKeepsTicking(
+      sampler, while: "it is running again after being stopped and immediately restarted three times")
   }
 
   // MARK: - The end of its thread
@@ -86,7 +87,8 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertKeepsTicking(sampler)
     let call = sampler.stopAndStartDuringSample()
     assertReturned(call)
-    assertKeepsTicking(sampler, while: "it runs again, after a stop and a start in the middle of a sample")
+    assertKeepsTicking(
+      sampler, while: "it is running again after being stopped and restarted in the middle of a sample")
     assertNoMoreTimersThanBefore(sampler)
   }
 }

@@ -23,7 +23,7 @@ extension SamplerTestCase {
       happened: "it is still there, \(time)\(isTicking ? ", and it is still ticking" : "").",
       shownInTimeline: true,
       found: sampleThreads.threadIDs.contains(.current)
-        ? "the samples come on the main thread."
+        ? "the samples are taken on the main thread."
         : sampler.isHeldByTest || sampler.isAlive ? nil : "the sampler is gone.", file: file, line: line)
   }
 
@@ -80,9 +80,9 @@ extension SamplerTestCase {
       or: "The sampler has more timers than before.", .orphanedTimer,
       happened: "\(after.quantity(of: "valid timer")) after it.",
       found: threads > 1
-        ? "\(threads) threads are still running that have added a timer."
+        ? "\(threads) threads that have added a timer are still running."
         : left.contains(where: \.hasInstallingThreadEnded)
-          ? "a thread has ended, and did not invalidate the timer that it had added." : nil,
+          ? "a thread ended without invalidating the timer that it had added." : nil,
       file: file, line: line)
   }
 
@@ -114,17 +114,18 @@ extension SamplerTestCase {
     if call.isOnAnotherThread {
       expect(
         call.hasReturned,
-        "\(call.calledMethod) returns when another thread calls it, and a sample waits for that.",
-        or: "A call of \(call.calledMethod) and a sample wait for each other.", .waitsForItself,
-        happened: "another thread called \(call.calledMethod), and the call had not returned, \(time).",
-        found: "the other thread waits for \(what). The sample waits for the other thread.",
+        "\(call.calledMethod) returns when another thread calls it while a sample waits for the call.",
+        or: "A call to \(call.calledMethod) and a sample wait for each other.", .waitsForItself,
+        happened: "another thread called \(call.calledMethod), and \(time), the call still had not returned.",
+        found: "the other thread is waiting for \(what). The sample is waiting for the other thread.",
         file: file, line: line)
     } else {
       expect(
         call.hasReturned, "\(call.calledMethod) returns on the sampler's thread, in the middle of a sample.",
         or: "The sampler's thread waits for itself.", .waitsForItself,
-        happened: "\(call.calledMethod) did not return on the sampler's thread, \(time).",
-        found: "the sampler's thread waits for what it alone can give: \(what).", file: file, line: line)
+        happened: "\(call.calledMethod), called on the sampler's thread, still had not returned \(time).",
+        found: "the sampler's thread is waiting for something that only it can provide: \(what).", file: file,
+        line: line)
     }
   }
 }

@@ -39,7 +39,7 @@ class SamplerTestCase: LessonTestCase {
       "its thread", referenceClock: .thread, hasEnded: { [self] in allThreadsHaveEnded },
       timeout: Self.threadTimeout,
       stop: { $0.stop() })
-    return Scenario("the sampler", while: "it runs", clock: thread) { ticks in
+    return Scenario("the sampler", while: "it is running", clock: thread) { ticks in
       Sampler(interval: Heartbeat.interval) {
         sampleThreads.recordCurrentThread()
         ticks.add()

@@ -9,8 +9,8 @@ extension LessonTestCase {
     isPromisedInFinePrintOnly = true
     defer { isPromisedInFinePrintOnly = isTestInFinePrint }
     expect(
-      screen.hasLastCallReturned, "what is called in the middle of a beat returns.",
-      or: "A call of the metronome's did not return.", .waitsForItself,
+      screen.hasLastCallReturned, "a call that is made in the middle of a beat returns.",
+      or: "A call to the metronome did not return.", .waitsForItself,
       happened:
         "when \(screen.metronome.lastAct?.whenClause ?? ""), the call had not returned after more than "
         + "\(Heartbeat.minimumDuration(of: Limits.intervalsUntilTimeout) ?? "").",
@@ -18,7 +18,7 @@ extension LessonTestCase {
         + "or it waits for the end of that beat.", file: file, line: line)
   }
 
-  /// Asserts that nothing retains the metronome's queue any more. A dispatch source retains its queue, so this also
+  /// Asserts that nothing retains the metronome's queue anymore. A dispatch source retains its queue, so this also
   /// shows that no source is left.
   ///
   /// A metronome may hold its queue as well, so call `assertFreed` first.
@@ -26,9 +26,9 @@ extension LessonTestCase {
     let event = screen.metronome.lastAct?.whenClause ?? ""
     expect(
       !screen.isQueueInUse, within: Limits.intervalsUntilTimeout,
-      "nothing uses the metronome's queue any more when \(event).",
+      "nothing uses the metronome's queue anymore when \(event).",
       or: "The metronome left its source behind.", .clockLeftBehind,
-      happened: "something still uses the queue.",
+      happened: "something is still using the queue.",
       found: "the metronome is gone.", file: file, line: line)
   }
 
@@ -38,8 +38,8 @@ extension LessonTestCase {
   ) {
     let silent = metronomes.count - metronomes.countThatHasBeaten
     expect(
-      silent == 0, "a metronome beats while it is played.",
-      or: "The metronome did not beat while it was played.", .neverTicked,
+      silent == 0, "a metronome beats while it is playing.",
+      or: "The metronome did not beat while it was playing.", .neverTicked,
       happened: "\(silent) of \(metronomes.count) metronomes did not beat.", file: file, line: line)
   }
 

@@ -19,8 +19,9 @@ final class MetronomePlayingTests: LessonTestCase {
     expect(
       strays == 0,
       "'onBeat' is called on the queue that the metronome was given.",
-      or: "The metronome beats on another queue.", .wrongQueue,
-      happened: "\(strays) of \(all.quantity(of: "beat")) came on another queue or thread.")
+      or: "The metronome beats on the wrong queue.", .wrongQueue,
+      happened:
+        "'onBeat' was called on a different queue or thread at \(strays) of \(all.quantity(of: "beat")).")
   }
 
   func test_isSilentUntilItIsPlayed() {
@@ -29,8 +30,8 @@ final class MetronomePlayingTests: LessonTestCase {
     let beatsBeforePlay = screen.metronome.ticks.count
     expect(
       beatsBeforePlay == 0, "no beat before the first 'play()'.",
-      or: "The metronome beats although nobody has played it yet.", .beatsWhileNotPlaying,
-      happened: "\(beatsBeforePlay.quantity(of: "beat")) came.")
+      or: "The metronome beats before it is played.", .beatsWhileNotPlaying,
+      happened: "\(beatsBeforePlay.quantity(of: "beat")) before the first 'play()'.")
     screen.play()
     assertKeepsTicking(screen.metronome)
   }
@@ -38,7 +39,7 @@ final class MetronomePlayingTests: LessonTestCase {
   func test_beatsWhenItIsPlayedTwice() {
     let screen = openScreenAndPlay()
     screen.play()
-    assertKeepsTicking(screen.metronome, while: "it is played, after two plays in a row")
+    assertKeepsTicking(screen.metronome, while: "it is playing after two calls to 'play()' in a row")
   }
 
   func test_isSilentWhenItIsPausedTwice() {
@@ -61,7 +62,7 @@ final class MetronomePlayingTests: LessonTestCase {
     assertKeepsTicking(screen.metronome)
     screen.pause()
     screen.play()
-    assertKeepsTicking(screen.metronome, while: "it is played again after a pause")
+    assertKeepsTicking(screen.metronome, while: "it is playing again after a pause")
   }
 
   func test_beatsAgainAfterItWasPausedTwice() {
@@ -69,7 +70,7 @@ final class MetronomePlayingTests: LessonTestCase {
     assertKeepsTicking(screen.metronome)
     screen.pauseTwice()
     screen.play()
-    assertKeepsTicking(screen.metronome, while: "it is played again, after two pauses in a row")
+    assertKeepsTicking(screen.metronome, while: "it is playing again after two calls to 'pause()' in a row")
   }
 
   func test_beatsWhenItWasPausedBeforeItWasPlayed() {
@@ -77,7 +78,8 @@ final class MetronomePlayingTests: LessonTestCase {
     let screen = MetronomeScreen()
     screen.pause()
     screen.play()
-    assertKeepsTicking(screen.metronome, while: "it is played, and was paused before that")
+    assertKeepsTicking(
+      screen.metronome, while: "it is playing, and 'pause()' was called before the first 'play()'")
   }
 
   func test_goesOnBeatingWhenOtherMetronomesHaveComeAndGone() {
@@ -89,7 +91,7 @@ final class MetronomePlayingTests: LessonTestCase {
     newer.stop()
     newer.close()
     assertKeepsTicking(
-      screen.metronome, while: "it is played, and an older and a newer metronome have come and gone")
+      screen.metronome, while: "it is playing, and an older and a newer metronome have come and gone")
   }
 
   // MARK: - Stopped
@@ -135,7 +137,7 @@ final class MetronomePlayingTests: LessonTestCase {
     assertCallReturned(screen)
     assertKeepsTicking(
       screen.metronome,
-      while: "it is played again: a beat had paused it, and 'play()' came later in that beat")
+      while: "it is playing again after a beat paused it and 'play()' was called before the end of that beat")
   }
 
   /// The beat's pause comes last, unless `play()` waits for the end of that beat. Then `play()` comes last, and the metronome
@@ -148,7 +150,8 @@ final class MetronomePlayingTests: LessonTestCase {
     if isPauseLast {
       assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
     } else {
-      assertKeepsTicking(screen.metronome, while: "it is played: 'play()' waited for a beat that paused it")
+      assertKeepsTicking(
+        screen.metronome, while: "it is playing again after 'play()' waited for a beat that paused it")
     }
   }
 }

@@ -46,7 +46,7 @@ struct MetronomeScreen {
       if isPlaying.value == false { $0.play() }
       $0.stop()
     }
-    metronome = Scenario("the metronome", while: "it is played", clock: clock) { ticks in
+    metronome = Scenario("the metronome", while: "it is playing", clock: clock) { ticks in
       Metronome(interval: Heartbeat.interval, queue: metronomesQueue) {
         if boxedKey.value.flatMap(DispatchQueue.getSpecific) == nil { wrongQueueBeats.add() }
         ticks.add()

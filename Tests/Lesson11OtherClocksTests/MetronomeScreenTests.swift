@@ -69,7 +69,7 @@ final class MetronomeScreenTests: LessonTestCase {
     screen.pause()
     screen.metronome.wait()
     screen.play()
-    assertKeepsTicking(screen.metronome, while: "it is played again after a pause")
+    assertKeepsTicking(screen.metronome, while: "it is playing again after a pause")
     screen.close()
     assertNoTickInsideTheRelease(screen.metronome)
     assertSilent(screen.metronome)

@@ -50,7 +50,7 @@ final class PendulumTests: LessonTestCase {
     let newer = openScreen()
     newer.release(after: .stopPendulum)
     assertKeepsTicking(
-      pendulum, while: "its screen is open, and those of an older and a newer pendulum have closed")
+      pendulum, while: "its screen is open, and the screens of an older and a newer pendulum have closed")
   }
 
   func test_swingsWhenItIsStartedTwice() {
@@ -112,14 +112,15 @@ final class PendulumTests: LessonTestCase {
     assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum)
     pendulum.perform(.startPendulumAgain)
-    assertKeepsTicking(pendulum, while: "it runs again, after a stop and a start")
+    assertKeepsTicking(pendulum, while: "it is running again after being stopped and restarted")
   }
 
   func test_swingsAgainWhenItIsStoppedAndStartedWhileItDraws() {
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
     pendulum.perform(.restartPendulum, .inTheMiddleOfATickIfAny)
-    assertKeepsTicking(pendulum, while: "it runs again, after a stop and a start in the middle of a frame")
+    assertKeepsTicking(
+      pendulum, while: "it is running again after being stopped and restarted in the middle of a frame")
   }
 
   // MARK: - When its screen closes

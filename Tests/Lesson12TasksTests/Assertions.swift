@@ -8,10 +8,10 @@ extension LessonTestCase {
   func assertSleepsOnGivenClock(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     let isAsleep = screen.clock.sleepingTaskCount > 0
     expect(
-      isAsleep, "a task sleeps by that clock until the first minute is over.",
-      or: "The match does not wait by the clock that it was given.", .usesAnotherClock,
+      isAsleep, "a task sleeps on that clock until the first minute is over.",
+      or: "The match does not wait on the clock that it was given.", .usesAnotherClock,
       happened:
-        "no task sleeps by it, and \(screen.match.ticks.count.quantity(of: "minute")) came meanwhile.",
+        "no task sleeps on it, and the match has shown \(screen.match.ticks.count.quantity(of: "minute")).",
       file: file, line: line)
   }
 
@@ -20,7 +20,7 @@ extension LessonTestCase {
     let minutes = screen.display.shownMinutes
     let areInOrder = minutes == Array((1...).prefix(minutes.count))
     expect(
-      areInOrder, "each minute is shown once: 1, 2, 3 and so on.", or: "The match shows a wrong minute.",
+      areInOrder, "each minute is shown once: 1, 2, 3 and so on.", or: "The match shows the wrong minute.",
       .wrongMinute, happened: "it has shown \(minutes.prefix(5).map(String.init).joined(separator: ", ")).",
       file: file, line: line)
   }
@@ -52,9 +52,9 @@ extension LessonTestCase {
     let holder = isFreed ? nil : screen.findHolder()
     expect(
       isFreed,
-      "it is freed when \(screen.match.lastAct?.whenClause ?? ""), and not when the next score or minute comes.",
+      "it is freed when \(screen.match.lastAct?.whenClause ?? ""), without waiting for the next score or minute.",
       or: "The match was not freed at once.", holder?.diagnosis,
-      happened: "it is alive, and no score or minute has come since.", shownInTimeline: true,
+      happened: "it is alive, and there has been no score or minute since.", shownInTimeline: true,
       found: holder?.finding, file: file, line: line)
   }
 
@@ -71,27 +71,27 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that no task listens to the score server any more, not even for one last score. Waits up to half of
+  /// Asserts that no task listens to the score server anymore, not even for one last score. Waits up to half of
   /// ``Limits/intervalsUntilTimeout``.
   func assertNoTaskListens(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
     let hasStopped = screen.waitUntil { !screen.server.isStreamOpen }
     let event = screen.match.lastAct?.whenClause ?? ""
     expect(
-      hasStopped, "its loop ends when \(event), even if no score comes in any more.",
-      or: "The match still listens to the server.", screen.causeOfRemainingTaskWork,
+      hasStopped, "its loop ends when \(event), even if no more scores come in.",
+      or: "The match is still listening to the server.", screen.causeOfRemainingTaskWork,
       happened: screen.remainingTaskWork,
       file: file, line: line)
   }
 
-  /// Asserts that no task sleeps until the end of a minute any more. Waits up to half of
+  /// Asserts that no task sleeps until the end of a minute anymore. Waits up to half of
   /// ``Limits/intervalsUntilTimeout``.
   func assertNoTaskSleeps(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
     let hasStopped = screen.waitUntil { screen.clock.sleepingTaskCount == 0 }
     expect(
       hasStopped, "its loop ends when \(screen.match.lastAct?.whenClause ?? ""), before the minute is over.",
-      or: "The match still waits for the next minute.", screen.causeOfRemainingTaskWork,
+      or: "The match is still waiting for the next minute.", screen.causeOfRemainingTaskWork,
       happened: screen.remainingTaskWork, file: file, line: line)
   }
 

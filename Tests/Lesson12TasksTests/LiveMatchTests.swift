@@ -17,7 +17,7 @@ final class LiveMatchTests: LessonTestCase {
     let isEachShownOnce = screen.display.shownScores == ["1:0", "1:1", "2:1"]
     expect(
       isEachShownOnce, "the scores 1:0, 1:1 and 2:1 came in, and each is shown once.",
-      or: "The match shows wrong scores.", .wrongScore,
+      or: "The match shows the wrong scores.", .wrongScore,
       happened: "it has shown \(screen.display.shownScores.joined(separator: ", ")).")
   }
 
@@ -36,13 +36,13 @@ final class LiveMatchTests: LessonTestCase {
     expect(
       (50...60).contains(seconds), "a task sleeps for 60 seconds, until the first minute is over.",
       or: "The match does not sleep for a minute at a time.", .usesAnotherClock,
-      happened: "a task sleeps for \(seconds.quantity(of: "second")) by the clock that it was given.")
+      happened: "a task sleeps for \(seconds.quantity(of: "second")) on the clock that it was given.")
     screen.match.wait()
     let minutes = screen.display.shownMinutes.count
     expect(
       minutes <= 1, "at most the first minute is shown before it is over.",
-      or: "The match counts by another clock than the one that it was given.", .usesAnotherClock,
-      happened: "\(minutes.quantity(of: "minute")) came, although none was over by that clock.")
+      or: "The match uses a different clock from the one that it was given.", .usesAnotherClock,
+      happened: "\(minutes) minutes were shown, although none was over on that clock.")
   }
 
   func test_goesOnShowingScoresWhenOtherMatchesHaveComeAndGone() {

@@ -109,7 +109,7 @@ extension MatchScreen {
     let waits =
       (server.isStreamOpen ? ["for the next score"] : [])
       + (clock.sleepingTaskCount > 0 ? ["for the next minute"] : [])
-    return "a task still waits \(waits.joined(separator: ", and one "))."
+    return "a task is still waiting \(waits.joined(separator: ", and one "))."
   }
 
   /// The diagnosis for the tasks in ``remainingTaskWork``.

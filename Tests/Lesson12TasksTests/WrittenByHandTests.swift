@@ -24,7 +24,7 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
     _ = try await showScoreAndReleaseMatch()
     func isTerminated() -> Bool { if case .terminated = server.yield("2:0") { true } else { false } }
     try await wait(until: isTerminated, timeout: .milliseconds(200))
-    XCTAssertTrue(isTerminated(), "A task still waits for scores. Read Lessons/12-tasks.md")
+    XCTAssertTrue(isTerminated(), "A task is still waiting for scores. Read Lessons/12-tasks.md")
   }
 
   /// Releases a match after it has shown a score, and returns a closure that reads a weak reference to it.

@@ -8,7 +8,9 @@ extension Act<ParkingMeter> {
     Act("the user drives off", isStop: true) { meter in MainActor.assumeIsolated { meter.stop() } }
   }
   /// The screen closes while an upload on another thread retains the meter. The upload releases it last.
-  static var closeDuringUpload: Act { "its screen closes, and an upload on another thread lets go last" }
+  static var closeDuringUpload: Act {
+    "its screen closes, and an upload on another thread is the last to release it"
+  }
 }
 
 extension LessonTestCase {
@@ -71,6 +73,6 @@ extension LessonTestCase {
       token.isFreed, within: Limits.intervalsUntilTimeout, of: meter,
       "the tasks that it has started end when \(meter.lastAct?.whenClause ?? "").",
       or: "The meter left a task behind.", Diagnosis("task-left-behind"),
-      happened: "a task that was made at its start is still there.", file: file, line: line)
+      happened: "a task that was created when its screen opened is still there.", file: file, line: line)
   }
 }

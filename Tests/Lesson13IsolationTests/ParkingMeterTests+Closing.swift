@@ -118,8 +118,8 @@ extension ParkingMeterTests {
     let areTimersLeft = meter.validTimerCount >= timersBefore
     expect(
       areTimersLeft, "the main thread invalidates it, since it is on the main run loop.",
-      or: "The meter's timer was invalidated on another thread than its own.",
+      or: "The meter's timer was invalidated on a thread other than its own.",
       Diagnosis("invalidated-on-the-wrong-thread"),
-      happened: "it is invalid already, and the main thread has done nothing since the meter was let go of.")
+      happened: "it is already invalid, and the main thread has done nothing since the meter was released.")
   }
 }

@@ -20,14 +20,14 @@ final class ParkingMeterTests: LessonTestCase {
     let newer = openScreen()
     newer.release(after: .driveOff)
     assertKeepsTicking(
-      meter, while: "its screen is open, and those of an older and a newer meter have closed")
+      meter, while: "its screen is open, and the screens of an older and a newer meter have closed")
   }
 
   /// Detects a table of meters by their address, in which a meter that is gone keeps its entry.
   func test_ticksAtTheAddressOfAMeterThatIsGone() {
     let address = addressOfReleasedMeter()
     let meter = openScreen(at: [address])
-    assertKeepsTicking(meter, while: "its screen is open, and another has just closed")
+    assertKeepsTicking(meter, while: "its screen is open, and the screen of another meter has just closed")
   }
 
   // MARK: - When it is stopped
@@ -68,7 +68,7 @@ final class ParkingMeterTests: LessonTestCase {
     let isSilent = ticks == 0
     expect(
       isSilent, "no tick when the user drives off an hour before the next one.",
-      or: "The meter ticks because it is stopped.", Diagnosis("woken-by-the-stop"),
+      or: "Stopping the meter makes it tick.", Diagnosis("woken-by-the-stop"),
       happened: "\(ticks.quantity(of: "tick")) after that.")
   }
 

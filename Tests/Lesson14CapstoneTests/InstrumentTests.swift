@@ -105,6 +105,6 @@ extension Scenario where Subject: Instrument {
   /// Releases the last reference to the instrument. Assertions then wait for ``Limits/intervalsToWatch`` instead of
   /// ``Limits/intervalsOfGrace``, because each timer may fire and tick once more.
   fileprivate func release(_ timing: ActTiming = .now) {
-    release(after: Act("its last client lets go", graceIntervals: Limits.intervalsToWatch), timing)
+    release(after: Act("its last client releases it", graceIntervals: Limits.intervalsToWatch), timing)
   }
 }

@@ -73,15 +73,15 @@ struct BenchRecord {
   /// an ordinary instrument, which is freed as soon as its last client releases it.
   var finding: String? {
     if instrumentCount == 0 {
-      "it makes no instrument at its bench."
+      "it makes no instrument."
     } else if listenCountDuringUse + listenCountAfterRelease == 0 {
-      "it never listens, so no timer has a turn."
+      "it never calls listen(), which gives the timers time to fire."
     } else if listenCountDuringUse == 0 {
-      "there was no instrument any more when it listened: nobody held the one that it had made."
+      "no instrument was alive when it listened, because nothing held one at that time."
     } else if tickCount == 0 {
-      "no instrument ticked while it listened: none was started."
+      "no instrument ticked while it listened: none had been started."
     } else if listenCountAfterRelease == 0 {
-      "each time it listened, somebody still held the instrument."
+      "each time it listened, something still held an instrument."
     } else {
       nil
     }

@@ -15,19 +15,19 @@ struct TestInstrumentKind {
     [
       ordinary,
       TestInstrumentKind(
-        messagePhrase: "is freed at once, and whose timer ends itself at its next firing",
+        messagePhrase: "is freed at once, and whose timer invalidates itself the next time it fires",
         behavior: .endsAtNextFiring),
       TestInstrumentKind(
-        messagePhrase: "is also held by a pool, which lets go of it when its timer fires next",
+        messagePhrase: "is also held by a pool, which releases it the next time the pool's timer fires",
         behavior: .releasedByAnotherHolder),
       TestInstrumentKind(
-        messagePhrase: "has two timers, each of which ticks one last time after it was freed",
+        messagePhrase: "has two timers, each of which ticks one last time after the instrument is freed",
         behavior: .ticksOnceAfterBeingFreed),
       TestInstrumentKind(
-        messagePhrase: "ticks by a chain of one-shot timers, which ends with it",
+        messagePhrase: "is driven by a chain of one-shot timers, which ends when the instrument is freed",
         behavior: .chainOfOneShots),
       TestInstrumentKind(
-        messagePhrase: "ticks slowly, only once in each listen()",
+        messagePhrase: "ticks slowly, only once per call to listen()",
         behavior: .ticksSlowly),
     ]
   }
@@ -41,13 +41,13 @@ struct TestInstrumentKind {
     [
       neverTicks,
       TestInstrumentKind(
-        messagePhrase: "is held by its timer, and ticks for ever", behavior: .retainedByItsTimer),
+        messagePhrase: "is held by its timer, and ticks forever", behavior: .retainedByItsTimer),
       TestInstrumentKind(
         messagePhrase: "stops ticking, and is never freed", behavior: .stopsButIsNeverFreed),
       TestInstrumentKind(
         messagePhrase: "is freed, but is still ticking", behavior: .ticksAfterBeingFreed),
       TestInstrumentKind(
-        messagePhrase: "is freed, but leaves one of its two timers running for nobody",
+        messagePhrase: "is freed, but leaves one of its two timers running",
         behavior: .leavesTimerBehind),
     ]
   }

@@ -18,7 +18,7 @@ final class WholeDashboardTests: LessonTestCase {
     let ticking = parts.counts.filter { $0.value > 0 }
     expect(
       ticking.isEmpty, "no tick yet, when the interval is one hour.",
-      or: "The dashboard ticks before its time.", .tickedTooEarly,
+      or: "The dashboard ticks too early.", .tickedTooEarly,
       happened: "\(dashboard.ticks.count.quantity(of: "tick")), from \(names(of: ticking.keys)).")
   }
 
@@ -35,7 +35,7 @@ final class WholeDashboardTests: LessonTestCase {
     let (timers, instruments) = (dashboard.validTimerCount, DashboardPart.allCases.count)
     expect(
       timers <= instruments,
-      "\(instruments) timers at most when it has been started, one for each instrument.",
+      "at most \(instruments) timers once it has been started, one for each instrument.",
       or: "The dashboard has more timers than instruments.", .moreTimersThanNeeded,
       happened: "\(timers) timers, all of them valid.")
   }
@@ -67,12 +67,12 @@ final class WholeDashboardTests: LessonTestCase {
     let isSilent = quiet.values.contains(0)
     let counts = quiet.map { "\($0.value.quantity(of: "tick")) from \($0.key.name)" }.sorted()
     expect(
-      quiet.isEmpty, "each of the five instruments ticks, and the dashboard tells which one it was.",
-      or: "The dashboard does not tick in all its parts.", isSilent ? .neverTicked : .tickedOnce,
+      quiet.isEmpty, "each of the five instruments ticks, and the dashboard says which one ticked.",
+      or: "The dashboard does not keep all its parts ticking.", isSilent ? .neverTicked : .tickedOnce,
       happened: "\(counts.joined(separator: ", ")), in \(Limits.intervalsToWatch) intervals.", line: line)
   }
 
-  /// Asserts that no instrument ticks any more. Waits for ``Limits/intervalsOfSilence``.
+  /// Asserts that no instrument ticks anymore. Waits for ``Limits/intervalsOfSilence``.
   private func assertNoPartTicks(_ parts: PartTicks, of dashboard: Scenario<Dashboard>, line: UInt = #line) {
     let before = parts.counts
     dashboard.wait(intervals: Limits.intervalsOfSilence)
@@ -81,7 +81,7 @@ final class WholeDashboardTests: LessonTestCase {
     expect(
       ticking.isEmpty, "no part ticks when its screen closes.", or: "The dashboard did not fall silent.",
       isAlive ? nil : .ticksAfterFree, happened: "ticks still come from \(names(of: ticking.keys)).",
-      found: isAlive ? nil : "the dashboard is gone. The tests of the instruments say why.",
+      found: isAlive ? nil : "the dashboard is gone. The instrument tests say why.",
       heldBy: isAlive ? dashboard.findHolder() : nil, line: line)
   }
 

@@ -44,7 +44,7 @@ final class YourLeakTestTests: LessonTestCase {
     expect(
       undecided.isEmpty, "the same verdict each time.",
       or: "Your leak test gives two answers for the same kind of instrument.", .givesDifferentVerdicts,
-      happened: "of the same kind, it passed some and refused some: one that "
+      happened: "it passed some instruments and rejected others of the same kind: one that "
         + "\(undecided.map(\.messagePhrase).joined(separator: "; one that ")).", line: line)
   }
 
@@ -56,11 +56,11 @@ final class YourLeakTestTests: LessonTestCase {
     let refusesAll = refused.count == TestInstrumentKind.correctKinds.count
     let reasons = Set(refused.compactMap(\.failureReason)).sorted().map { "\"\($0)\"" }
     expect(
-      refused.isEmpty, "it passes all \(TestInstrumentKind.correctKinds.count) right instruments.",
+      refused.isEmpty, "it passes all \(TestInstrumentKind.correctKinds.count) correct instruments.",
       or: refusesAll
-        ? "Your leak test passes nobody." : "Your leak test refuses an instrument that is right.",
+        ? "Your leak test rejects every correct instrument." : "Your leak test rejects a correct instrument.",
       refusesAll ? .rejectsEverything : .rejectsCorrectInstrument,
-      happened: "it refused "
+      happened: "it rejected "
         + (refusesAll
           ? "all of them. It said: \(reasons.joined(separator: ", "))"
           : joinedPhrases(of: refused) {
@@ -76,10 +76,10 @@ final class YourLeakTestTests: LessonTestCase {
     }
     let passesAll = passed.count == TestInstrumentKind.incorrectKinds.count
     expect(
-      passed.isEmpty, "it refuses all \(TestInstrumentKind.incorrectKinds.count) wrong instruments.",
+      passed.isEmpty, "it rejects all \(TestInstrumentKind.incorrectKinds.count) wrong instruments.",
       or: passesAll
-        ? "Your leak test passes every instrument."
-        : "Your leak test lets an instrument through that is wrong.",
+        ? "Your leak test passes every wrong instrument."
+        : "Your leak test passes a wrong instrument.",
       passesAll ? .passesEverything : .acceptsIncorrectInstrument,
       happened:
         "it passed \(passesAll ? "all of them" : joinedPhrases(of: passed) { "one that \($0.kind.messagePhrase)" }).",

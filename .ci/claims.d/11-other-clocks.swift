@@ -155,17 +155,6 @@ func inRealApps_cancelAndActivateEndASourceThatWasNeverStarted() {
   print(remains == nil ? "released, and the program goes on" : "kept")
 }
 
-//: 5 prints timer: late, source: in time
-func precision_aTimerIsLateWhenItsThreadIsBusy() {
-  let (ticks, beats) = (Counter(), Counter())
-  TimerLab.Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { _ in ticks.add() }
-  let source = makeSource(every: 0.02) { beats.add() }
-  source.resume()
-  Thread.sleep(forTimeInterval: 0.5)
-  print("timer: \(ticks.count == 0 ? "late" : "in time"), source: \(beats.count > 2 ? "in time" : "late")")
-  source.cancel()
-}
-
 //: 5 prints a beat
 //: 5+main prints a beat
 //: 6 stops

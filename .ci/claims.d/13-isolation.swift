@@ -85,12 +85,6 @@ func repeatingOnTheMainActor() -> TimerLab.Timer {
   }
 }
 
-//: 6 prints ticked
-func inRealApps_theMainRunLoopIsTheMainActor() {
-  RunLoop.main.add(repeatingOnTheMainActor(), forMode: .default)
-  RunLoop.main.run(until: Date() + 1)
-}
-
 //: 6 stops
 func inRealApps_anotherRunLoopIsNot() {
   Thread.detachNewThread {

@@ -72,8 +72,4 @@ class PlainObject: LabObject {}
 
 private final class PlainSubclass: PlainObject {}
 
-private class BaseTarget: LabObject, TimerTarget {
-  func timerDidFire(_ timer: LabTimer) {}
-}
-
-private final class TargetSubclass: BaseTarget {}
+private final class TargetSubclass: Target {}

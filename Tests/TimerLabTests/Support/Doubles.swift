@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 
 /// A target of timers that counts ticks, and calls a closure at each tick.
-final class Target: LabObject, TimerTarget {
+class Target: LabObject, TimerTarget {
   let ticks: Ticks
   private(set) var firstTick: Date?
   private let onTick: (LabTimer) -> Void

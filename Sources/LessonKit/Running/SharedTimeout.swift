@@ -40,9 +40,8 @@ package final class SharedTimeout: @unchecked Sendable {
 /// The timeouts that the tests of one lesson share in a process, in intervals.
 ///
 /// Only a failing test reaches such a timeout. After that, all of the lesson's timeouts are shorter.
-final class LessonTimeouts: @unchecked Sendable {
-  private let lock = NSLock()
-  private var hasTimedOut = false
+final class LessonTimeouts: Sendable {
+  private let hasTimedOut = LockedValue(false)
 
   private static let timeoutsByPage = LockedValue<[String: LessonTimeouts]>([:])
   private static let currentTimeouts = LockedValue(LessonTimeouts())
@@ -59,7 +58,7 @@ final class LessonTimeouts: @unchecked Sendable {
     currentTimeouts.value = timeouts
   }
 
-  private var areShort: Bool { lock.withLock { hasTimedOut } }
+  private var areShort: Bool { hasTimedOut.value == true }
 
   /// The timeout for an owner to be deallocated.
   var deallocationTimeout: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }
@@ -71,7 +70,7 @@ final class LessonTimeouts: @unchecked Sendable {
   var conditionTimeout: Int { Limits.intervalsUntilTimeout / (areShort ? 4 : 1) }
 
   func recordTimeout() {
-    lock.withLock { hasTimedOut = true }
+    hasTimedOut.value = true
   }
 
   /// Waits until `isOver` returns `true` or the timeout expires, and records a timeout.

@@ -49,7 +49,7 @@ final class NoVerdictTests: KitTestCase {
   func test_aBlindCensusFindsOutAndSaysSoAndEachFailureDoes() {
     var told: [String] = []
     let sees = TimerCensus.shared.withoutRegisteringTimers {
-      TimerDetection.isAvailable(in: TimerCensus.shared) { told.append($0) }
+      TimerDetection.isAvailable { told.append($0) }
     }
     XCTAssertFalse(sees)
     XCTAssertEqual(told, [TimerDetection.unavailabilityWarning])

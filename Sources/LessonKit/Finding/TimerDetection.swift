@@ -10,16 +10,16 @@ enum TimerDetection {
 
   /// The task-local Boolean that says whether the kit detects timers. The kit's own tests replace it.
   static let isAvailableBinding = TaskLocal(
-    wrappedValue: isAvailable(in: TimerCensus.shared, warn: printWarning))
+    wrappedValue: isAvailable(warn: printWarning))
 
   static let unavailabilityWarning = """
     the test kit can't see timers on this system. It goes by ticks and by what is freed, and does not find a \
     timer that fires for nobody.
     """
 
-  /// Returns whether `census` detects timers, and calls `warn` with a warning if it doesn't.
-  static func isAvailable(in census: TimerCensus, warn: (String) -> Void) -> Bool {
-    let sees = census.registersTestTimers()
+  /// Returns whether the census detects timers, and calls `warn` with a warning if it doesn't.
+  static func isAvailable(warn: (String) -> Void) -> Bool {
+    let sees = TimerCensus.shared.registersTestTimers()
     if !sees { warn(unavailabilityWarning) }
     return sees
   }

@@ -5,14 +5,10 @@ import XCTest
 
 /// Tests of `assertHasTimer`, which fails if an owner ticks without having a timer.
 final class HasATimerTests: KitTestCase {
-  /// Returns the failure of `assertHasTimer`, or `nil` if it passes.
-  private func failure<Subject>(of scenario: Scenario<Subject>) -> Failure? {
-    firstFailure { assertHasTimer(scenario) }
-  }
-
   func test_anOwnerThatTicksWithoutATimerFails() {
     assert(
-      failure(of: Chime.makeScenario()), is: .noTimer, headline: "The chime ticks without a timer of its own."
+      firstFailure { assertHasTimer(Chime.makeScenario()) }, is: .noTimer,
+      headline: "The chime ticks without a timer of its own."
     )
   }
 
@@ -21,13 +17,13 @@ final class HasATimerTests: KitTestCase {
       DispatchQueue.main.async { [weak clock] in clock?.start() }
     }
     scenario.ticks.add()
-    XCTAssertNil(failure(of: scenario))
+    XCTAssertNil(firstFailure { assertHasTimer(scenario) })
     XCTAssertEqual(scenario.validTimerCount, 1, "it was waited for")
   }
 
   func test_nothingIsSaidOfAnOwnerThatTicksAtItsStartAlone() {
     let scenario = Scenario.clock { _ in }
     scenario.ticks.add()
-    XCTAssertNil(failure(of: scenario))
+    XCTAssertNil(firstFailure { assertHasTimer(scenario) })
   }
 }

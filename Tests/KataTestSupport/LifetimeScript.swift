@@ -1,65 +1,62 @@
-import Foundation
 import KataTrace
+import XCTest
 
 @testable import KataCommand
 
-/// Functions that make trace events from short texts. Each event happens one millisecond after the previous one.
+/// Functions that make trace events from a script, such as `made timers=1 tick 9 dropped tick failure`.
+///
+/// Each event happens one millisecond after the previous one. A number is a pause in milliseconds.
 enum LifetimeScript {
-  /// Returns the events described by lines, each with a name or JSON fields. A number is a pause in milliseconds.
-  static func events(_ lines: [String]) throws -> [TraceEvent] {
+  static func events(_ script: String) throws -> [TraceEvent] {
     var now = 1_000
-    return try lines.compactMap { line in
+    return try script.split(separator: " ").compactMap { word in
       now += 1
-      if let pause = Int(line) {
+      if let pause = Int(word) {
         now += pause - 1
         return nil
       }
-      let fields = line.contains(":") ? line : "\"event\":\"\(line)\""
-      return try JSONDecoder().decode(
-        TraceEvent.self, from: Data("{\"at\":\(Double(now) / 1_000),\(fields)}".utf8))
+      var event = try event(word)
+      event.time = Double(now) / 1_000
+      return event
     }
   }
 
   /// Returns a recording of a run with the events of a script.
-  static func titledRecording(_ script: [String]) throws -> TitledRecording {
-    TitledRecording(
-      title: "Your code",
-      recording: TestRecording(lifetime: Lifetime(events: try events(script)), abortReason: nil))
+  static func recording(_ script: String) throws -> TestRecording {
+    TestRecording(lifetime: Lifetime(events: try events(script)), abortReason: nil)
   }
 
-  /// The JSON fields of the event for a new owner.
-  static let ownerMade = #""event":"owner-made","name":"the owner""#
-  /// The event for the release of the owner by its last client.
-  static let ownerDropped = "owner-dropped"
-  /// The event for the deallocation of the owner.
-  static let ownerFreed = "owner-freed"
-  /// The event that reports the end of the test.
-  static let testFinished = "test-finished"
-  /// The event for a client stopping the owner.
-  static let ownerStopped = "owner-told"
-  /// The JSON fields of a failure caused by an unrecognized message.
-  static let unrecognizedMessageFailure =
-    #""event":"failure","failure":{"headline":"h","parts":{},"diagnosis":{"id":"unrecognized-message"}}"#
-
-  /// Returns the JSON fields of a failure whose part "found" has this text.
-  static func failure(found: String) -> String {
-    #""event":"failure","failure":{"headline":"h","parts":{"found":"\#(found)"}}"#
+  /// Returns the event for a word of a script. The words without a case below are names of events.
+  private static func event(_ word: Substring) throws -> TraceEvent {
+    let parts = word.split(separator: "=").map(String.init)
+    let (name, value) = (parts[0], parts.dropFirst().first)
+    let count = value.flatMap { Int($0) }
+    switch name {
+    case "made": return TraceEvent(.ownerMade, name: "the owner")
+    case "told": return TraceEvent(.ownerTold)
+    case "dropped": return TraceEvent(.ownerDropped)
+    case "freed": return TraceEvent(.ownerFreed)
+    case "finished": return TraceEvent(.testFinished)
+    case "timers": return TraceEvent(.timers, count: count)
+    case "worker": return TraceEvent(.worker, name: "task", message: "its task", count: count)
+    case "scroll":
+      return TraceEvent(.circumstance, name: "scroll", message: "the user scrolled", count: count)
+    case "path": return TraceEvent(.path, message: "run loop → timer → owner")
+    case "elsewhere":
+      var tick = TraceEvent(.tick)
+      tick.isOnOtherThread = true
+      return tick
+    case "failure":
+      // The value is the id of a diagnosis.
+      var failure = TraceEvent(.failure)
+      failure.failure = Failure(
+        "h", found: "something else holds it.", diagnosis: value.map { Diagnosis($0) })
+      return failure
+    default:
+      // The value is the part of the owner that ticks.
+      var event = TraceEvent(try XCTUnwrap(TraceEvent.Kind(rawValue: name), "unknown word: \(word)"))
+      event.part = value
+      return event
+    }
   }
-
-  /// Returns the JSON fields of the event for a change in the number of timers.
-  static func timerCount(_ count: Int) -> String { #""event":"timers","count":\#(count)"# }
-  /// Returns the JSON fields of the event for a change in the number of tasks.
-  static func taskCount(_ count: Int) -> String {
-    #""event":"worker","name":"task","message":"its task","count":\#(count)"#
-  }
-  /// Returns the JSON fields of the event for the start (`count` is 1) or the end (`count` is 0) of scrolling.
-  static func scrolling(_ count: Int) -> String {
-    #""event":"circumstance","name":"scroll","message":"the user scrolled","count":\#(count)"#
-  }
-  /// Returns the JSON fields of a tick by a named part of the owner.
-  static func tick(of part: String) -> String { #""event":"tick","part":"\#(part)""# }
-  /// The JSON fields of a tick on a thread other than the main thread.
-  static let tickOnOtherThread = #""event":"tick","elsewhere":true"#
-  /// The JSON fields of the event for a path of strong references.
-  static let holdingPath = #""event":"path","message":"run loop → timer → owner""#
 }

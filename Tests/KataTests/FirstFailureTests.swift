@@ -38,8 +38,7 @@ final class FirstFailureTests: XCTestCase {
         let others = (0..<count).map { makeReport("b\($0)", "not-ticking") }
         for isSeen in [true, false] {
           var first = makeReport("first", "held-by-timer", found: found)
-          first.ownerLifetime = try Lifetime(
-            events: LifetimeScript.events([LifetimeScript.taskCount(1)] + lifetimeScript))
+          first.ownerLifetime = try LifetimeScript.recording("worker=1 \(lifetimeScript)").lifetime
           first.failure?.isShownInTimeline = isSeen
           first.failure?[.happened] = found
           let shown = try failureLines([first] + same + others)
@@ -53,22 +52,15 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  private let lifetimeScript = [
-    LifetimeScript.ownerMade, "tick", LifetimeScript.ownerDropped, "tick", "29", "failure",
-  ]
+  private let lifetimeScript = "made tick dropped tick 29 failure"
 
   func test_pictureReplacesExpectedAndHappenedIfItShowsThem() throws {
     for (isSeen, script, isDrawn) in [
       (true, lifetimeScript, true), (false, lifetimeScript, false),
-      (
-        true,
-        [
-          LifetimeScript.ownerMade, "tick", LifetimeScript.ownerDropped, LifetimeScript.ownerFreed, "failure",
-        ], false
-      ),
+      (true, "made tick dropped freed failure", false),
     ] {
       var test = makeReport("a", "held-by-timer")
-      test.ownerLifetime = Lifetime(events: try LifetimeScript.events(script))
+      test.ownerLifetime = try LifetimeScript.recording(script).lifetime
       test.failure?.isShownInTimeline = isSeen
       let shown = try failureLines([test])
       XCTAssertEqual(shown.contains { $0.contains("═") }, isDrawn, "\(shown)")
@@ -101,15 +93,13 @@ final class FirstFailureTests: XCTestCase {
   }
 
   func test_noPictureIsDrawnForSeveralOwners() throws {
-    for (owners, isDrawn) in [(1, true), (2, false)] {
+    for (script, isDrawn) in [("made dropped 9 failure", true), ("made made dropped 9 failure", false)] {
       let name = TestName(suite: "S", method: "test_a")
       var collector = ReportCollector()
       var started = TraceEvent(.testStarted)
       (started.suite, started.test) = (name.suite, name.method)
       collector.add(started)
-      let made = Array(repeating: LifetimeScript.ownerMade, count: owners)
-      collector.addLifetime(
-        from: try LifetimeScript.events(made + [LifetimeScript.ownerDropped, "9", "failure"]), of: name)
+      collector.addLifetime(from: try LifetimeScript.events(script), of: name)
       XCTAssertEqual(collector.reports[0].ownerLifetime != nil, isDrawn)
     }
   }

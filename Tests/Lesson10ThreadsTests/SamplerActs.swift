@@ -26,7 +26,7 @@ extension Act<Sampler> {
 
   /// The client stops and immediately restarts the sampler, three times.
   static var restartSamplerThreeTimes: Act {
-    Act("it is stopped and immediately restarted, three times") { sampler in
+    Act("it is stopped and immediately restarted three times") { sampler in
       for _ in 1...3 {
         sampler.stop()
         sampler.start()

@@ -78,7 +78,7 @@ extension SamplerTestCase {
       after <= act.timersBeforeAct,
       "\(act.timersBeforeAct.quantity(of: "valid timer")), as before, when \(act.whenClause).",
       or: "The sampler has more timers than before.", .orphanedTimer,
-      happened: "\(after.quantity(of: "valid timer")) after it.",
+      happened: "\(after.quantity(of: "valid timer")) after that.",
       found: threads > 1
         ? "\(threads) threads that have added a timer are still running."
         : left.contains(where: \.hasInstallingThreadEnded)

@@ -43,31 +43,26 @@ enum MarkdownLinks {
   }
 
   /// Returns the anchors of the document's headings and of its `id` and `name` attributes.
-  static func anchors(in document: MarkdownDocument) -> Set<String> {
-    let named = document.prose.lazy.filter { $0.text.contains("=\"") }.flatMap {
-      $0.text.matches(of: /(?:id|name)="([^"]+)"/).map { String($0.1) }
-    }
-    return Set(document.slugs + named)
-  }
-
-  /// Returns the anchors inside `<details>` elements, which GitHub may leave closed when a reader follows a link.
-  static func anchorsInsideDetails(in document: MarkdownDocument) -> Set<String> {
+  ///
+  /// An anchor is folded if it is inside a `<details>` element, which GitHub may leave closed when a reader follows a
+  /// link.
+  static func anchors(in document: MarkdownDocument) -> [(name: String, isFolded: Bool)] {
+    let attribute = /(?:id|name)="([^"]+)"/
     var depth = 0
     var foldedLines: Set<Int> = []
-    var anchors: Set<String> = []
+    var anchors: [(name: String, isFolded: Bool)] = []
     for (number, text) in document.prose {
       if text.contains("<details") { depth += 1 }
-      if depth > 0 {
-        foldedLines.insert(number)
-        if text.contains("=\"") {
-          anchors.formUnion(text.matches(of: /(?:id|name)="([^"]+)"/).map { String($0.1) })
-        }
+      if depth > 0 { foldedLines.insert(number) }
+      if text.contains("=\"") {
+        anchors += text.matches(of: attribute).map { (String($0.1), depth > 0) }
       }
       if text.contains("</details>") { depth -= 1 }
     }
-    let slugs = zip(document.headings, document.slugs).filter { foldedLines.contains($0.0.lineIndex) }.map(
-      \.1)
-    return anchors.union(slugs)
+    return anchors
+      + zip(document.headings, document.slugs).map { heading, slug in
+        (slug, foldedLines.contains(heading.lineIndex))
+      }
   }
 }
 

@@ -30,9 +30,9 @@ struct MarkdownProofs: Sendable {
     let text = FileTree.text(of: "\(packageRoot)/\(file)") ?? ""
     if file == TryItPage.path { return text.contains("id=\"\(anchor)\"") ? nil : "no such entry" }
     let destination = file == path ? document : MarkdownDocument(text: text)
-    guard MarkdownLinks.anchors(in: destination).contains(anchor) else { return "no such heading or id" }
-    return MarkdownLinks.anchorsInsideDetails(in: destination).contains(anchor)
-      ? "it leads into a closed fold" : nil
+    let anchors = MarkdownLinks.anchors(in: destination).filter { $0.name == anchor }
+    if anchors.isEmpty { return "no such heading or id" }
+    return anchors.contains(where: \.isFolded) ? "it leads into a closed fold" : nil
   }
 
   /// The proof that files contain the code that the document quotes. The line above quoted code is the file's path.

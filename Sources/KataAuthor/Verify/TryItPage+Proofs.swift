@@ -75,7 +75,8 @@ extension TryItPage {
       guard let page = FileTree.text(of: "\(packageRoot)/\(file)") else { return true }
       guard let anchor = MarkdownLinks.anchor(of: target) else { return false }
       return file == Self.path
-        ? !ids.contains(anchor) : !MarkdownLinks.anchors(in: MarkdownDocument(text: page)).contains(anchor)
+        ? !ids.contains(anchor)
+        : !MarkdownLinks.anchors(in: MarkdownDocument(text: page)).contains { $0.name == anchor }
     }
     let twice = Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted()
     return .passingIfEmpty(

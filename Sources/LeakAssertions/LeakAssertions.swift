@@ -40,8 +40,8 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   }
   if calls.count == 0 {
     let causes =
-      "A longer interval? Or a timer made on a queue or in an actor, which never fires (lesson 10)?"
-    return life.fail("No verdict on \(life.name): no call in \(used) ms of use. \(causes)", location)
+      "Is the interval longer? Or was a timer made on a queue or in an actor, where it never fires (lesson 10)?"
+    return life.fail("No verdict on \(life.name): it made no call in \(used) ms of use. \(causes)", location)
   }
   var (late, isFreed) = (0, false)
   for patience in [.zero, patience] {
@@ -82,7 +82,7 @@ public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
   let waited = await life.wait(patience) { _ in hasEnded() != false }
   let (name, ended) = (activity.name, hasEnded())
   if wasRunning, ended == true, !life.wasBlocked { return }
-  let unseen = wasRunning ? "its \(name) was freed before it had ended" : "no \(name) was seen to run in use"
+  let unseen = wasRunning ? "its \(name) was freed before it had ended" : "no \(name) was found running"
   let failure = "\(life.name) did not end its \(name): it still runs \(waited) ms later (lessons 07, 11, 12)."
   life.fail(wasRunning && ended == false ? failure : "No verdict on \(life.name): \(unseen).", location)
 }
@@ -293,7 +293,7 @@ nonisolated struct AssertionLocation: Sendable {
   private static func exitIfVerdictIsMissing() {
     let missing = verdicts.lock.withLock { verdicts.countsByLocation.first { $0.value > 0 } }
     guard let location = missing?.key else { return }
-    FileHandle.standardError.write(Data("\(location): error: No verdict: no test did `await` this.\n".utf8))
+    FileHandle.standardError.write(Data("\(location): error: No verdict: no test awaited this.\n".utf8))
     fflush(nil)
     _exit(1)
   }

@@ -23,7 +23,7 @@ extension XCTestCase {
       await life.assertFreed(patience, location) { object in
         guard let property = test.owner.flatMap({ propertyName(in: $0, holding: object) }) else { return nil }
         return """
-          No verdict on \(life.name): the test case holds it in `\(property)` until tearDown, which comes later. \
+          No verdict on \(life.name): the test case holds it in `\(property)` until tearDown, which runs later. \
           Below `tracked`, write `addTeardownBlock { self.\(property) = nil }`, or use a local variable.
           """
       }
@@ -131,13 +131,13 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
       return true
     }
     if isAccepted { return }
-    location.fail("No verdict on \(type(of: object)): the test has no trait `.tracksLeaks`, or it is over.")
+    location.fail("No verdict on \(type(of: object)): the test has no `.tracksLeaks` trait, or has ended.")
   }
 
   func assertAllFreed(_ testCase: Test.Case) async {
     stopTracking()  // No object is added after this.
     for location in detachedCallLocations {
-      location.fail("No verdict: `tracked` in a detached task, which belongs to no test.")
+      location.fail("No verdict: `tracked` was called in a detached task, which belongs to no test.")
     }
     if trackedObjects.isEmpty, detachedCallLocations.isEmpty, !mayTrackNothing {
       Issue.record("No verdict: nothing is tracked.", sourceLocation: test)

@@ -38,7 +38,7 @@ final class AssertEndsTests: CollectingTestCase {
   }
 
   @MainActor func test_invalidTimerGetsNoVerdict() async {
-    await assertReports("No verdict on Subject: no Timer was seen to run in use.") {
+    await assertReports("No verdict on Subject: no Timer was found running.") {
       await assertEnds(.timer(\.timer), line: 7) {
         Subject()
       } using: { subject in
@@ -49,7 +49,7 @@ final class AssertEndsTests: CollectingTestCase {
   }
 
   @MainActor func test_propertyWithoutATimerGetsNoVerdict() async {
-    await assertReports("No verdict on Subject: no Timer was seen to run in use.") {
+    await assertReports("No verdict on Subject: no Timer was found running.") {
       await assertEnds(.timer(\.timer), line: 7) {
         Subject()
       } using: { _ in
@@ -96,7 +96,7 @@ final class AssertEndsTests: CollectingTestCase {
   }
 
   func test_objectWithoutTasksGetsNoVerdict() async {
-    await assertReports("No verdict on Subject: no task was seen to run in use.") {
+    await assertReports("No verdict on Subject: no task was found running.") {
       await assertEnds(.tasks, line: 7) {
         Subject()
       } using: { _ in

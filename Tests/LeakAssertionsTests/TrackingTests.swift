@@ -29,14 +29,14 @@ import Testing
 
   @Test func testWithoutTheTraitGetsNoVerdict() async {
     let messages = await collectMessages { tracked(Owner(CallCounter(), .main)) }
-    #expect(messages.first?.contains("the test has no trait `.tracksLeaks`") == true, "\(messages)")
+    #expect(messages.first?.contains("the test has no `.tracksLeaks` trait") == true, "\(messages)")
   }
 
   @Test func trackingInADetachedTaskGetsNoVerdict() async {
     let messages = await collectMessages {
       await runInTraitScope { await Task.detached { _ = tracked(Owner(CallCounter(), .main)) }.value }
     }
-    #expect(messages == ["No verdict: `tracked` in a detached task, which belongs to no test."])
+    #expect(messages == ["No verdict: `tracked` was called in a detached task, which belongs to no test."])
   }
 
   @Test func trackingAfterTheTestGetsNoVerdict() async {
@@ -50,7 +50,7 @@ import Testing
       sender.finish()
       await holder.task?.value
     }
-    #expect(messages.first?.contains("or it is over") == true, "\(messages)")
+    #expect(messages.first?.contains("or has ended") == true, "\(messages)")
   }
 
   @Test(arguments: [Owner(CallCounter(), .main)]) func trackedArgumentGetsNoVerdict(_ owner: Owner) async {

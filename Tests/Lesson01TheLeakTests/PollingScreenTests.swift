@@ -83,7 +83,7 @@ final class PollingScreenTests: LessonTestCase {
     assertKeepsTicking(first)
     first.release(after: .closeScreen)
     let second = openScreen()
-    assertKeepsTicking(second, while: "its screen is open, and that of an earlier poller has closed")
+    assertKeepsTicking(second, while: "its screen is open, and an earlier poller's screen has closed")
     second.release(after: .closeScreen)
   }
 

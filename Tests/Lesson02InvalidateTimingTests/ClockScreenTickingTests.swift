@@ -76,7 +76,7 @@ final class ClockScreenTickingTests: LessonTestCase {
     clock.perform(.coverClockWithAnotherClock)
     clock.wait()
     clock.perform(.uncoverClock)
-    assertKeepsTicking(clock, while: "it is on screen, after another clock was, and was popped")
+    assertKeepsTicking(clock, while: "it is on screen, after another clock was shown and popped")
   }
 
   func test_goesOnTickingWhileAnotherClockCoversIt() {

@@ -35,7 +35,7 @@ final class WeakProxyTests: LessonTestCase {
       receivedBothTimers, "the target's timerDidFire(_:) is called with the timer of each message.",
       or: "The target was not given the timer that fired.", .forwardsToTheWrongObject,
       happened: recordingTarget.timers.count == 2
-        ? "it was called with another timer."
+        ? "it was called with a different timer."
         : "it was called \(recordingTarget.timers.count.quantity(of: "time")) for two messages.")
   }
 

@@ -59,9 +59,9 @@ final class FiredByHandTests: LessonTestCase {
     let wasCalled = !owner.calls.isEmpty
     expect(
       wasCalled,
-      "an owner is called at each firing of its timer, even in the middle of another owner's tick.",
-      or: "An owner got no tick in the middle of another owner's tick.", .timerNotPassedOn,
-      happened: "another owner fired its timer in its own tick, and the owner was not called.")
+      "an owner is called each time its timer fires, even in the middle of another owner's tick.",
+      or: "An owner was not called in the middle of another owner's tick.", .timerNotPassedOn,
+      happened: "during its own tick, another owner fired this owner's timer, and this owner was not called.")
   }
 
   /// Detects a table whose keys are the addresses of owners: the entry of one that is gone serves a new owner.
@@ -85,7 +85,7 @@ final class FiredByHandTests: LessonTestCase {
       reusingOwnerWasCalled, "a new owner is called, even at the address of one that is gone.",
       or: "A new owner gets no tick.", unrelatedOwnerWasCalled ? .staleEntries : .neverTicked,
       happened: "its timer fired, and it was not called.",
-      found: unrelatedOwnerWasCalled ? "another new owner, at an address that is new, is called." : nil)
+      found: unrelatedOwnerWasCalled ? "another new owner, at a new address, is called." : nil)
   }
 
   /// Detects a mediator that leaves the call to the main queue, and doesn't check there whether the timer is still

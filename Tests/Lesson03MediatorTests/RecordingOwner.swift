@@ -79,7 +79,7 @@ extension LessonTestCase {
     let (owner, wasValid) = (firing.owner, firing.timerWasValid)
     let isPassedOn = firing.call.map { $0.timer === firing.timer } ?? false
     expect(
-      isPassedOn, "the owner's timerDidFire(_:) is called with the timer, each time that it fires.",
+      isPassedOn, "the owner's timerDidFire(_:) is called with the timer each time the timer fires.",
       or: "The owner was not given the timer that fired.", wasValid ? .timerNotPassedOn : .stoppedTooEarly,
       happened: "fire() was called on \(owner.name(of: firing.timer)), and the owner was "
         + (firing.call.map { "called with \(owner.name(of: $0.timer))." } ?? "not called."),
@@ -92,12 +92,12 @@ extension LessonTestCase {
     let wasValid = firing.call?.timerWasValid ?? false
     let isUnchanged = wasValid && firing.call?.fireDate == firing.fireDate
     expect(
-      isUnchanged, "the timer reaches its owner as it was made.",
+      isUnchanged, "the owner receives the timer unchanged.",
       or:
         "The owner was given a timer \(wasValid ? "whose fire date had been moved" : "that had been invalidated").",
       .timerNotPassedOn,
       happened:
-        "\(wasValid ? "its fireDate was another one" : "isValid was false") when the owner was called.",
+        "\(wasValid ? "its fireDate was different" : "isValid was false") when the owner was called.",
       file: file, line: line)
   }
 
@@ -108,10 +108,10 @@ extension LessonTestCase {
     let info = firing.call?.userInfo
     let (isFound, timerWasValid) = (info as? String == expected, firing.call?.timerWasValid)
     expect(
-      isFound, "the timer's userInfo is what the owner handed over, at each call: \"\(expected)\".",
+      isFound, "on each call, the timer's userInfo is what the owner passed in: \"\(expected)\".",
       or: "The owner did not find the user info in its timer.", .timerNotPassedOn,
       happened: "it was \(info.map { $0 is String ? "\"\($0)\"" : "a \(type(of: $0))" } ?? "nil").",
-      found: timerWasValid == false ? "the timer was invalid by then, and had let go of it." : nil,
+      found: timerWasValid == false ? "the timer was invalid by then, and had released its userInfo." : nil,
       file: file, line: line)
   }
 
@@ -125,8 +125,8 @@ extension LessonTestCase {
       until: { owner.calls.count > count })
     let isSilent = owner.calls.count <= count
     expect(
-      isSilent, "a timer that its owner has stopped or put off stays silent.",
-      or: "The owner was called after it had stopped or put off its timer.", .ignoresStop,
+      isSilent, "a timer that its owner has stopped or postponed stays silent.",
+      or: "The owner was called after it had stopped or postponed its timer.", .ignoresStop,
       happened: "a call came after \(situation).", file: file, line: line)
   }
 }
@@ -144,18 +144,18 @@ func makeStartedOwner(every interval: TimeInterval = Heartbeat.interval, repeats
 
 extension Act {
   /// The last client releases the owner.
-  static var releaseByLastClient: Act { "its last client lets go of it" }
+  static var releaseByLastClient: Act { "its last client releases it" }
 }
 
 extension Act<RecordingOwner> {
   /// The owner requests another timer.
-  static var requestSecondTimer: Act { Act("it asks for a second timer") { $0.requestTimer(every: .anHour) } }
+  static var requestSecondTimer: Act { Act("it requests a second timer") { $0.requestTimer(every: .anHour) } }
   static var invalidateTimer: Act {
     Act("it invalidates its timer", isStop: true) { $0.timer?.invalidate() }
   }
   /// The owner postpones its timer by setting a fire date in the distant future.
   static var postponeTimer: Act {
-    Act("it puts its timer off", isStop: true) { $0.timer?.fireDate = .distantFuture }
+    Act("it postpones its timer", isStop: true) { $0.timer?.fireDate = .distantFuture }
   }
 }
 

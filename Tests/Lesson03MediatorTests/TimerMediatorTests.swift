@@ -119,7 +119,7 @@ final class TimerMediatorTests: LessonTestCase {
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: Heartbeat.interval, repeats: false)
     timer.fireDate = .distantFuture
-    assertNoCall(of: owner, since: 0, "it had put off its one-shot")
+    assertNoCall(of: owner, since: 0, "it had postponed its one-shot")
   }
 
   // MARK: - Owners of other classes

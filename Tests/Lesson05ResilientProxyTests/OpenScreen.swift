@@ -77,7 +77,7 @@ struct PossibleHolder {
   /// Returns a price feed as a possible holder of its delegate.
   static func feed(_ feed: PriceFeed) -> PossibleHolder {
     PossibleHolder(
-      name: "the feed", holderPhrase: "the feed", releasePhrase: "took the feed's delegate away",
+      name: "the feed", holderPhrase: "the feed", releasePhrase: "set the feed's delegate to nil",
       diagnosis: Diagnosis("held-by-the-feed")
     ) {
       // Setting the delegate to `nil` may deallocate it, and its `deinit` may read the feed's delegate. So the
@@ -126,7 +126,7 @@ extension LessonTestCase {
 
 extension Act {
   /// The last client releases the object.
-  static var releaseByLastClient: Act { "its last client lets go" }
+  static var releaseByLastClient: Act { "its last client releases it" }
 }
 
 extension Diagnosis {

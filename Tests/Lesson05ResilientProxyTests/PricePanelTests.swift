@@ -22,9 +22,9 @@ final class PricePanelTests: LessonTestCase {
     isPromisedInFinePrintOnly = true
     let hasTicked = panel.ticks.count > 0
     expect(
-      hasTicked, "a new panel ticks, also at the address of one that is gone.",
+      hasTicked, "a new panel ticks, even at the address of one that is gone.",
       or: "A new price panel does not tick.", .staleEntries,
-      happened: "no tick came to it. Another new panel, at an address that is new, ticks.")
+      happened: "it received no tick. Another new panel, at a new address, ticks.")
     oldTicker.stop()
     ticker.stop()
   }
@@ -44,9 +44,9 @@ final class PricePanelTests: LessonTestCase {
     panel.wait()
     let hasTickedThreeTimes = panel.ticks.count == 3
     expect(
-      hasTickedThreeTimes, "the panel ticks once at each tick of its ticker.",
-      or: "The price panel does not tick once at each tick of its ticker.", .wrongNumberOfTicks,
-      happened: "the panel made \(panel.ticks.count.quantity(of: "tick")), and the ticker 3.")
+      hasTickedThreeTimes, "the panel ticks once for each tick of its ticker.",
+      or: "The price panel does not tick once for each tick of its ticker.", .wrongNumberOfTicks,
+      happened: "the panel ticked \(panel.ticks.count.quantity(of: "time")), and the ticker ticked 3 times.")
     ticker.stop()
   }
 
@@ -98,18 +98,18 @@ final class PricePanelTests: LessonTestCase {
     let ticker = Ticker(every: Heartbeat.interval)
     let older = openScreen("the older panel", with: ticker)
     let panel = openScreen(with: ticker)
-    assertKeepsTicking(panel, while: "its screen is open, and so is that of an older panel")
+    assertKeepsTicking(panel, while: "its screen is open, and so is an older panel's screen")
     panel.closeScreen()
-    assertKeepsTicking(older, while: "its screen is open, and that of a newer panel has closed")
+    assertKeepsTicking(older, while: "its screen is open, and a newer panel's screen has closed")
   }
 
   func test_leavesTheTickerToAPanelThatWasOpenedAfterIt() {
     let ticker = Ticker(every: Heartbeat.interval)
     let panel = openScreen(with: ticker)
     let newer = openScreen("the newer panel", with: ticker)
-    assertKeepsTicking(panel, while: "its screen is open, and so is that of a newer panel")
+    assertKeepsTicking(panel, while: "its screen is open, and so is a newer panel's screen")
     panel.closeScreen()
-    assertKeepsTicking(newer, while: "its screen is open, and that of an older panel has closed")
+    assertKeepsTicking(newer, while: "its screen is open, and an older panel's screen has closed")
   }
 
   func test_leavesTheTickerToBeStoppedByItsMaker() {
@@ -124,9 +124,11 @@ final class PricePanelTests: LessonTestCase {
     panel.wait()
     let doesTickerGoOn = recordingTarget.ticks > ticksSoFar
     expect(
-      doesTickerGoOn, "the ticker ticks on when the last panel has gone, until its maker stops it.",
+      doesTickerGoOn,
+      "the ticker keeps ticking after the last panel is gone, until the code that made the ticker stops it.",
       or: "The ticker was stopped.", .stoppedTooEarly,
-      happened: "another target of the ticker got \(ticksSoFar.quantity(of: "tick")), and none after that.")
+      happened:
+        "another target of the ticker received \(ticksSoFar.quantity(of: "tick")), and none after that.")
   }
 
   /// Detects a panel that has a timer in addition to the ticker's.

@@ -64,7 +64,8 @@ final class ProxyForwardingTests: LessonTestCase {
     Heartbeat.runRunLoop()
     let isValid = timer.isValid
     expect(
-      isValid, "its target is gone; the timer ticks for nobody, until its maker invalidates it.",
+      isValid,
+      "the timer stays valid after the proxy's target is gone, until the code that made the timer ends it.",
       or: "The proxy invalidated a timer that is not its own.", .stoppedTooEarly,
       happened: "the timer was invalidated.")
   }
@@ -107,7 +108,7 @@ final class ProxyForwardingTests: LessonTestCase {
       hasTimer, "the target's timerDidFire(_:) is called with the timer that fired.",
       or: "The target was not given the timer that fired.", .forwardsToTheWrongObject,
       happened: recordingTarget.lastTimer == nil
-        ? "it was not called." : "the last message that did reach it had another timer.",
+        ? "it was not called." : "the last message that reached it carried a different timer.",
       file: file, line: line)
   }
 
@@ -159,9 +160,9 @@ final class ProxyForwardingTests: LessonTestCase {
       _ isReported: Bool, _ situation: String, file: StaticString = #filePath, line: UInt = #line
     ) {
       expect(
-        isReported, "'unrecognized message', even when the target is gone.",
-        or: "The proxy hid a mistake: an unknown message was no error.",
-        Diagnosis("hides-mistakes"), happened: "nothing, \(situation).", file: file, line: line)
+        isReported, "an 'unrecognized message' error, even when the target is gone.",
+        or: "The proxy hid a mistake: an unknown message did not cause an error.",
+        Diagnosis("hides-mistakes"), happened: "no error, \(situation).", file: file, line: line)
     }
   }
 #endif
@@ -183,7 +184,7 @@ extension PossibleHolder {
   /// Returns a proxy as a possible holder of its target. The closure releases the proxy.
   fileprivate static func proxy(releaseObject: @escaping () -> Void) -> PossibleHolder {
     PossibleHolder(
-      name: "its proxy", holderPhrase: "the proxy", releasePhrase: "let go of the proxy",
+      name: "its proxy", holderPhrase: "the proxy", releasePhrase: "released the proxy",
       diagnosis: Diagnosis("held-by-the-proxy"), releaseObject: releaseObject)
   }
 }

@@ -26,9 +26,9 @@ final class WeakDelegateTests: LessonTestCase {
     isPromisedInFinePrintOnly = true
     let hasShownItsPrice = recorder.prices == [250]
     expect(
-      hasShownItsPrice, "a new panel shows them, also at the address of one that is gone.",
+      hasShownItsPrice, "a new panel shows its feed's prices, even at the address of one that is gone.",
       or: "A new price panel does not show the prices of its feed.", .staleEntries,
-      happened: "\(recorder.shownPrices) Another new panel, at an address that is new, shows its price.")
+      happened: "\(recorder.shownPrices) Another new panel, at a new address, shows its price.")
     other.closeScreen()
     oldFeeds = []
   }
@@ -94,7 +94,7 @@ final class WeakDelegateTests: LessonTestCase {
     panel.wait()
     let hasShownNoOtherPrice = recorder.prices == [250]
     expect(
-      hasShownNoOtherPrice, "the feed goes on, and its prices reach nobody.",
+      hasShownNoOtherPrice, "the feed keeps delivering prices, and none of them is shown.",
       or: "A price was shown after the panel had been freed.", .ticksAfterFree, happened: recorder.shownPrices
     )
   }
@@ -105,8 +105,8 @@ final class WeakDelegateTests: LessonTestCase {
   ) {
     let areRight = recorder.prices == prices
     expect(
-      areRight, "\(recorder.panelName) shows the prices \(prices), each once.",
-      or: "\(recorder.panelName.capitalizedSentence) does not show the prices that its feed brings.",
+      areRight, "\(recorder.panelName) shows exactly these prices: \(prices).",
+      or: "\(recorder.panelName.capitalizedSentence) does not show the prices that its feed delivers.",
       .valueNotDelivered,
       happened: recorder.shownPrices, file: file, line: line)
   }
@@ -127,6 +127,6 @@ final class PriceRecorder {
 
   /// A sentence for failure messages that lists the shown prices.
   fileprivate var shownPrices: String {
-    prices.isEmpty ? "no price came through." : "\(prices) came through."
+    prices.isEmpty ? "no price was shown." : "the prices \(prices) were shown."
   }
 }

@@ -9,7 +9,7 @@ final class WeakPropertyTests: LessonTestCase {
     screen.pricePanel = earlier
     screen.pricePanel = panel
     screen.pricePanel = panel
-    assertPricePanel(of: screen, is: panel, "last, and twice")
+    assertPricePanel(of: screen, is: panel, "last, twice in a row")
     withExtendedLifetime(earlier) {}
   }
 
@@ -18,16 +18,16 @@ final class WeakPropertyTests: LessonTestCase {
     let (panel, otherPanel) = (makePanel(), makePanel())
     screen.pricePanel = panel
     other.pricePanel = otherPanel
-    assertPricePanel(of: screen, is: panel, "before another screen got another panel")
-    assertPricePanel(of: other, is: otherPanel, "after another screen had got another panel")
+    assertPricePanel(of: screen, is: panel, "before another screen was given a different panel")
+    assertPricePanel(of: other, is: otherPanel, "after another screen was given a different panel")
   }
 
   func test_returnsAPanelThatIsOnTwoScreens() {
     let (screen, other, panel) = (Screen(), Screen(), makePanel())
     screen.pricePanel = panel
     other.pricePanel = panel
-    assertPricePanel(of: screen, is: panel, "before another screen got the same panel")
-    assertPricePanel(of: other, is: panel, "after another screen had got the same panel")
+    assertPricePanel(of: screen, is: panel, "before another screen was given the same panel")
+    assertPricePanel(of: other, is: panel, "after another screen was given the same panel")
   }
 
   func test_keepsThePanelWhenTheOneBeforeItIsGone() {
@@ -37,7 +37,7 @@ final class WeakPropertyTests: LessonTestCase {
     screen.pricePanel = panel
     earlier.release(after: .releaseByLastClient)
     assertFreed(earlier, whileAlive: .screen(screen))
-    assertPricePanel(of: screen, is: panel, "after an earlier panel, which is gone now")
+    assertPricePanel(of: screen, is: panel, "after an earlier panel, which is now gone")
   }
 
   func test_canBeSetBackToNil() {
@@ -48,8 +48,8 @@ final class WeakPropertyTests: LessonTestCase {
     screen.pricePanel = nil
     let isNil = screen.pricePanel == nil
     expect(
-      isNil, "nil after it was set to nil.", or: "The property can't be emptied.", .valueNotDelivered,
-      happened: "the panel is still there.")
+      isNil, "nil after it was set to nil.", or: "The property can't be set back to nil.", .valueNotDelivered,
+      happened: "it still returns the panel.")
     withExtendedLifetime(panel) {}
   }
 
@@ -91,9 +91,9 @@ final class WeakPropertyTests: LessonTestCase {
     assertFreed(panel, whileAlive: .screen(screen))
     let isNil = screen.pricePanel == nil
     expect(
-      isNil, "nil, because its panel is gone.", or: "The property gives a panel that is gone.",
+      isNil, "nil, because its panel is gone.", or: "The property returns a panel that is gone.",
       .staleEntries,
-      happened: "a panel.")
+      happened: "it returns a panel.")
   }
 
   func test_doesNotHoldTheScreen() {
@@ -113,9 +113,9 @@ final class WeakPropertyTests: LessonTestCase {
     let screen = AddressReuse.object(at: screens.screenAddresses, make: Screen.init) ?? Screen()
     let isNil = screen.pricePanel == nil
     expect(
-      isNil, "nil for a new screen at the address of one that is gone.",
+      isNil, "nil for a new screen, even at the address of one that is gone.",
       or: "A new screen has the panel of a screen that is gone.", .staleEntries,
-      happened: "it has a panel that nobody set for it.")
+      happened: "it has a panel that was never set for it.")
     withExtendedLifetime(panel) {}
   }
 
@@ -132,8 +132,9 @@ final class WeakPropertyTests: LessonTestCase {
       let entries = Screen.pricePanelEntries
       let isOne = entries <= 1
       expect(
-        isOne, "1 entry: \(count.quantity(of: "screen")) had a panel and went. Then a new one was given it.",
-        or: "The table behind the property keeps entries of screens that are gone.", .staleEntries,
+        isOne,
+        "at most 1 entry: the test released \(count.quantity(of: "screen")) with a panel, and then gave it to a new one.",
+        or: "The table behind the property keeps entries for screens that are gone.", .staleEntries,
         happened: "\(entries) entries. (Other tests may have left some of them.)")
       withExtendedLifetime(screen) {}
     }
@@ -174,7 +175,7 @@ final class WeakPropertyTests: LessonTestCase {
     expect(
       areFreed, "the table behind the property does not keep a screen alive.",
       or: "The screen was not freed.", areHeldByProperty ? .heldByProperty : .heldBySomethingElse,
-      happened: "nobody uses the screen, and it is alive.",
+      happened: "no one is using the screen, but it is still alive.",
       found: areHeldByProperty
         ? "when the test set the property to nil, it was freed. So the table behind the property held it."
         : "when the test set the property to nil, it stayed alive. Something else holds it.",

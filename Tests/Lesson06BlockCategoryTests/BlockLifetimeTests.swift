@@ -10,9 +10,10 @@ final class BlockLifetimeTests: LessonTestCase {
     Heartbeat.runRunLoop()
     let isKept = !token.isFreed
     expect(
-      isKept, "a block that nobody else holds lives as long as its timer is valid.",
-      or: "The block of a timer was freed too early.", .freedTooEarly,
-      happened: "what it captured was freed; the timer is \(timer.isValid ? "valid" : "not valid").")
+      isKept, "a block that nothing else holds lives as long as its timer is valid.",
+      or: "A timer's block was freed too early.", .freedTooEarly,
+      happened:
+        "the object that it captured was freed; the timer is \(timer.isValid ? "valid" : "not valid").")
   }
 
   func test_releasesItsBlockWhenItIsInvalidated() {
@@ -60,9 +61,9 @@ final class BlockLifetimeTests: LessonTestCase {
   private func assertCapturedObjectFreed(_ token: WeakLifetimeToken, when event: String, line: UInt = #line) {
     expect(
       token.isFreed, within: Limits.intervalsUntilTimeout,
-      "the block, and what it captured, is released when \(event).",
-      or: "The block was kept although its timer is done.", .blockNotReleased,
-      happened: "it is still alive.", line: line)
+      "the block and the object that it captured are freed when \(event).",
+      or: "The block was kept although its timer had ended.", .blockNotReleased,
+      happened: "the captured object is still alive.", line: line)
   }
 }
 

@@ -40,9 +40,9 @@ final class BlockTimerTests: LessonTestCase {
     }
     let isOnItsRunLoop = hasRun.value == true
     expect(
-      isOnItsRunLoop, "kata_scheduledTimer puts it on the run loop of the thread that calls it, at once.",
+      isOnItsRunLoop, "kata_scheduledTimer adds the timer to the run loop of the calling thread at once.",
       or: "The timer is not on the current run loop.", .wrongFactoryResult,
-      happened: "another thread made a timer, and its run loop had none.")
+      happened: "another thread made a timer, and that thread's run loop had no timer.")
   }
 
   func test_unscheduledTimerDoesNotTickBeforeItIsAddedToARunLoop() {
@@ -50,7 +50,7 @@ final class BlockTimerTests: LessonTestCase {
     timer.wait()
     let isSilent = timer.ticks.count == 0
     expect(
-      isSilent, "kata_timer makes a timer that is on no run loop.",
+      isSilent, "kata_timer makes a timer that isn't on any run loop.",
       or: "The timer ticked before it was added to a run loop.", .wrongFactoryResult,
       happened: "\(timer.ticks.count.quantity(of: "tick")).")
   }
@@ -70,10 +70,10 @@ final class BlockTimerTests: LessonTestCase {
     Heartbeat.wait(until: { given.value != nil })
     let isItsTimer = given.value == ObjectIdentifier(timer)
     expect(
-      isItsTimer, "the block is called with its timer, so that it can invalidate it.",
+      isItsTimer, "the block is called with its timer, so that the block can invalidate the timer.",
       or: "The block was not given the timer that fired.",
       given.value == nil ? .neverTicked : .wrongFactoryResult,
-      happened: given.value == nil ? "it was not called." : "it was called with another timer.")
+      happened: given.value == nil ? "it was not called." : "it was called with a different timer.")
   }
 
   func test_blockIsCalledOnceForEachFiring() {
@@ -84,7 +84,7 @@ final class BlockTimerTests: LessonTestCase {
     Heartbeat.wait(until: { calls.count >= 2 })
     let isCalledForEach = calls.count == 2
     expect(
-      isCalledForEach, "2 calls of the block for two firings, by hand.",
+      isCalledForEach, "the block is called twice when the test fires its timer twice.",
       or: "The block was not called once for each firing of its timer.",
       calls.count == 0 ? .neverTicked : calls.count == 1 ? .tickedOnce : nil,
       happened: "\(calls.count.quantity(of: "call")).")
@@ -102,8 +102,8 @@ final class BlockTimerTests: LessonTestCase {
     let isCalled = calls.count > 0
     expect(
       isCalled, "a timer calls its block even when it fires in the middle of another timer's block.",
-      or: "The block of a timer was not called.", .neverTicked,
-      happened: "it was not called when the block of another timer fired this one.")
+      or: "A timer's block was not called.", .neverTicked,
+      happened: "it was not called when another timer's block fired its timer.")
   }
 
   func test_blockOfAOneShotIsCalledOnce() {
@@ -142,7 +142,7 @@ final class BlockTimerTests: LessonTestCase {
     }
     Heartbeat.wait(until: { wasValid.value != nil })
     assertTimerWasValidInBlock(
-      wasValid.value, "a one-shot timer that fires on another thread than the main one")
+      wasValid.value, "a one-shot timer that fires on a thread other than the main thread")
   }
 
   func test_timerThatItsBlockInvalidatesStaysSilent() {
@@ -169,7 +169,8 @@ final class BlockTimerTests: LessonTestCase {
     Heartbeat.runRunLoop()
     let isStillATimer = timer.isValid
     expect(
-      isStillATimer, "its ticks do nothing.", or: "A timer without a block did not stay a timer.",
+      isStillATimer, "a timer without a block stays valid, and its ticks do nothing.",
+      or: "A timer without a block did not stay valid.",
       .wrongFactoryResult,
       happened: "it is not valid.")
   }
@@ -177,7 +178,7 @@ final class BlockTimerTests: LessonTestCase {
   /// Asserts that a timer's block was called while the timer was valid.
   private func assertTimerWasValidInBlock(_ wasValid: Bool?, _ timerName: String, line: UInt = #line) {
     expect(
-      wasValid == true, "the block of \(timerName) is called, and its timer is valid meanwhile.",
+      wasValid == true, "the block of \(timerName) is called while its timer is still valid.",
       or: "The block was not given a valid timer.", wasValid == nil ? .neverTicked : .wrongFactoryResult,
       happened: wasValid == nil ? "it was not called." : "isValid was false when it was called.", line: line)
   }

@@ -27,8 +27,8 @@ extension LessonTestCase {
     .start()
     let isOver = isDone.waitUntilOpen()
     expect(
-      isOver, "what another thread calls returns within two seconds.",
-      or: "A call did not return on another thread.",
+      isOver, "a call on another thread returns within two seconds.",
+      or: "A call on another thread did not return.",
       nil, happened: "it was still running.")
   }
 }

@@ -81,7 +81,7 @@ extension LessonTestCase {
     let noneCame = reminders.count == 0
     expect(
       noneCame, "no reminder before the date of the first drink.",
-      or: "The workout reminded the user to drink too early.", .tickedTooEarly,
+      or: "The workout's reminder to drink came too early.", .tickedTooEarly,
       happened: "\(reminders.count.quantity(of: "reminder")) came, and \(situation)", file: file, line: line)
   }
 }

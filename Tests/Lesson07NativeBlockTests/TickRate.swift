@@ -53,7 +53,7 @@ extension LessonTestCase {
   /// The lower bound is ``Limits/minimumTickCount`` ticks in ``Limits/intervalsToWatch`` heartbeats, because a busy
   /// machine merges late firings. The upper bound is one tick per interval of the system clock, plus two.
   func assertTicksOncePerInterval(_ rate: TickRate, file: StaticString = #filePath, line: UInt = #line) {
-    let promise = "each of the three parts ticks once an interval."
+    let promise = "each of the three parts ticks once per interval."
     let name = rate.partName.capitalizedSentence
     let isOftenEnough =
       rate.tickCount >= TickRate.heartbeatsPerMeasurement / Limits.intervalsToWatch * Limits.minimumTickCount

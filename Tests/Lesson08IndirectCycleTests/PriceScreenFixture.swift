@@ -71,7 +71,7 @@ extension Act<PriceScreenFixture> {
       fixture.navigator.cancelSwipeBack()
     }
   }
-  static var tapCurrencySymbol: Act { Act("the user taps on the currency") { $0.screen?.currencyTapped() } }
+  static var tapCurrencySymbol: Act { Act("the user taps the currency") { $0.screen?.currencyTapped() } }
   static var changePriceTo200Euros: Act { Act("the price changes") { $0.feed?.price = 200 } }
   static var changeRateTo150Cents: Act { Act("the rate changes") { $0.rates?.centsPerEuro = 150 } }
 }
@@ -112,7 +112,7 @@ extension LessonTestCase {
     let freed = screen.readFromFixture(\.namesOfFreedParts)
     expect(
       freed.isEmpty, "the price feed and the exchange rates live for as long as the price screen is open.",
-      or: "Something was freed while the price screen still needs it.", .freedTooEarly,
+      or: "Something was freed while the price screen still needed it.", .freedTooEarly,
       happened: "already gone: \(freed.joined(separator: " and ")).",
       found: "no object held it, or its holder was freed as well.", file: file, line: line)
   }
@@ -124,7 +124,7 @@ extension LessonTestCase {
     lazy var cause = findHolderOfAliveParts(of: screen)
     expect(
       screen.readFromFixture(\.namesOfAliveParts).isEmpty, within: Limits.intervalsUntilTimeout,
-      "when it is popped, nobody holds the price feed and the exchange rates any more.",
+      "the price feed and the exchange rates are freed when the price screen is popped.",
       or: "The price screen left something behind.", cause.diagnosis,
       happened: "still there: \(screen.readFromFixture(\.namesOfAliveParts).joined(separator: " and ")).",
       found: cause.finding,
@@ -137,7 +137,7 @@ extension LessonTestCase {
   ) {
     if screen.isAlive {
       let holder = screen.findHolder()
-      return ("the price screen is alive too. For that one: \(holder.finding)", holder.diagnosis)
+      return ("the price screen is still alive, too. \(holder.finding.capitalizedSentence)", holder.diagnosis)
     }
     if screen.validTimerCount > 0 {
       return ("the price screen is gone, and a timer is still valid.", .ticksAfterFree)
@@ -145,7 +145,7 @@ extension LessonTestCase {
     if screen.runRunLoop() > 0 {
       return ("the price screen is gone, and ticks still come, although no timer is valid.", .ticksAfterFree)
     }
-    return ("the price screen is gone and silent. Somebody else holds what is left.", .partsNotFreed)
+    return ("the price screen is gone and silent. Something else holds what is left.", .partsNotFreed)
   }
 }
 

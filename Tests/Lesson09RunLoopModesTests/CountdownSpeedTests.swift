@@ -43,15 +43,15 @@ final class CountdownSpeedTests: LessonTestCase {
     let rate = countdown.measureTickRateUntilNextTick()
     let goesOn = rate.tickCount > 0
     expect(
-      goesOn, "the countdown goes on when the run loop was held up.",
-      or: "The countdown stands still when the run loop was held up.", .stoppedTooEarly,
-      happened: "the run loop was held up for 6 of its seconds, and no tick came after that.")
+      goesOn, "the countdown keeps ticking after the run loop was held up.",
+      or: "The countdown stops after the run loop was held up.", .stoppedTooEarly,
+      happened: "the run loop was held up for 6 of the countdown's seconds, and no tick came after that.")
     expect(
       !rate.isTooHigh, "one tick for all the seconds in which the run loop was held up.",
       or: "The countdown makes up for the seconds in which the run loop was held up.", .countsTooFast,
       happened:
-        "the run loop was held up for 6 of its seconds, and \(rate.tickCount.quantity(of: "tick")) came at once "
-        + "after that.")
+        "the run loop was held up for 6 of the countdown's seconds, and "
+        + "\(rate.tickCount.quantity(of: "tick")) came right after that.")
   }
 
   /// Detects a countdown that counts a second at its start. In this test, a second lasts an hour.
@@ -64,7 +64,7 @@ final class CountdownSpeedTests: LessonTestCase {
       showsTheStart, "the display shows 600 until the first second is over.",
       or: "The countdown counts a second that is not over.", .countsTooFast,
       happened:
-        "it shows \(display.lastNumber) right after the start. (In this test its second lasts an hour.)")
+        "it shows \(display.lastNumber) right after the start. (In this test, its second lasts an hour.)")
   }
 
   /// Detects a countdown that rounds the remaining seconds down, and shows 598 when the first second is over.

@@ -52,8 +52,8 @@ extension CountdownTests {
   private func assertReachesZero(_ display: RecordingDisplay, in mode: RunLoop.Mode, line: UInt = #line) {
     let isAtZero = display.lastNumber <= 0
     expect(
-      isAtZero, "a countdown from \(display.startNumber) comes to zero \(mode.situationPhrase).",
-      or: "The countdown does not come to zero.",
+      isAtZero, "a countdown from \(display.startNumber) reaches zero \(mode.situationPhrase).",
+      or: "The countdown does not reach zero.",
       mode == .default && display.numbers.isEmpty ? .neverTicked : .stoppedTooEarly,
       happened: "the display shows \(display.lastNumber), \(mode.situationPhrase).", line: line)
   }
@@ -78,7 +78,7 @@ extension CountdownTests {
   private func assertTimerEndsAtZero(_ countdown: Scenario<Countdown>, line: UInt = #line) {
     expect(
       countdown.validTimerCount == 0, within: Limits.intervalsUntilTimeout, of: countdown,
-      "a countdown that has come to its end leaves no timer, though its screen is still open.",
+      "a countdown that has reached zero leaves no timer, even though its screen is still open.",
       or: "The countdown is at zero, and its timer is still valid.", .doesNotEndAtZero, line: line)
   }
 }

@@ -103,7 +103,7 @@ extension CountdownTests {
     if !isFreed { countdown.wait() }
     let isLeft = countdown.isAlive
     expect(
-      isFreed, "it is freed at once, while the user still drags.",
+      isFreed, "it is freed at once, while the user is still dragging.",
       or: "The countdown is not freed when its screen closes during a drag.",
       isLeft ? nil : .heldBySomethingElse,
       happened: isLeft
@@ -117,7 +117,7 @@ extension CountdownTests {
     let ticks = countdown.runRunLoop(mode: .tracking)
     let isSilent = ticks == 0
     expect(
-      isSilent, "no tick comes after that, while the user still drags.",
+      isSilent, "no tick comes after that, while the user is still dragging.",
       or: "The countdown still ticked after it had been freed.", .ticksAfterFree,
       happened: "\(ticks.quantity(of: "tick")).", line: line)
   }

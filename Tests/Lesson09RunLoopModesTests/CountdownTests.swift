@@ -49,7 +49,7 @@ final class CountdownTests: LessonTestCase {
     let newer = openScreen()
     newer.closeScreen()
     assertKeepsTicking(
-      countdown, while: "its screen is open, and those of an older and a newer one have closed")
+      countdown, while: "its screen is open, and the screens of an older and a newer one have closed")
   }
 
   func test_hasOneTimerForAllModes() throws {
@@ -76,17 +76,17 @@ final class CountdownTests: LessonTestCase {
     let hasTicked = display.lastNumber < before
     expect(
       hasTicked, "it ticks during a drag that begins before its first second is over.",
-      or: "The countdown stands still, as the user drags the list before its first tick.", .stoppedTooEarly,
-      happened: "no tick came during a drag of several of its seconds.",
+      or: "The countdown stands still when the user drags the list before its first tick.", .stoppedTooEarly,
+      happened: "no tick came during a drag that lasted several of its seconds.",
       found: reasonForMissingTick(fireDates), line: line)
   }
 
   /// Returns a sentence that explains a missing tick by the countdown's timer, or `nil` if there is no explanation.
   private func reasonForMissingTick(_ fireDates: FireDateRecord) -> String? {
     if !fireDates.overdueTimers.isEmpty {
-      return "there is a timer, which did not fire in the mode .tracking."
+      return "there is a timer, which did not fire in .tracking mode."
     }
     return fireDates.firedTimers.isEmpty
-      ? nil : "there is a timer, which fires, but no tick came through to the countdown."
+      ? nil : "there is a timer, which fires, but no tick reached the countdown."
   }
 }

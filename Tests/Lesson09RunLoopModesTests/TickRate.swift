@@ -91,7 +91,7 @@ extension LessonTestCase {
     expect(
       !rate.isTooHigh, "one tick in each of its seconds, while \(situation).",
       or: "The countdown ticks too often.", rate.validTimerCount > 1 ? .moreThanOneTimer : .countsTooFast,
-      happened: "\(rate.tickCount) ticks in \(rate.secondCount) of its seconds. One a second, and "
+      happened: "\(rate.tickCount) ticks in \(rate.secondCount) of its seconds. One per second, and "
         + "one more at each end, makes \(rate.maximumTickCount).",
       found: rate.validTimerCount > 1 ? "\(rate.validTimerCount) timers are valid." : nil, file: file,
       line: line)

@@ -11,7 +11,7 @@ final class WrittenByHandTests: XCTestCase {
     let countdown = makeTickingCountdown()
     let ticksSoFar = tickCount
     wait(until: { tickCount > ticksSoFar + 2 }, in: .tracking)
-    XCTAssertGreaterThan(tickCount, ticksSoFar + 2, "It freezes in a drag. Read Lessons/09-run-loop-modes.md")
+    XCTAssertGreaterThan(tickCount, ticksSoFar + 2, "A drag freezes it. Read Lessons/09-run-loop-modes.md")
     withExtendedLifetime(countdown) {}
   }
 

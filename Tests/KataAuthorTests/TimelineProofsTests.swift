@@ -10,33 +10,33 @@ final class TimelineProofsTests: XCTestCase {
     for (script, words) in [
       (
         "made timers=1 9 tick 9 tick dropped tick 9 tick 9 failure",
-        "The owner was never freed. It ticked while it was in use, and went on ticking after its client had let go. "
-          + "1 timer was left at the end."
+        "The owner was never freed. It ticked while it was in use, and went on ticking after its client had released "
+          + "it. 1 timer was left at the end."
       ),
       (
         "made timers=1 tick 9 dropped freed timers=0 9 tick 9 finished",
-        "The owner was freed when its client let go. It ticked while it was in use, and once more after its client "
-          + "had let go. No timer was left."
+        "The owner was freed when its client released it. It ticked while it was in use, and once more after its "
+          + "client had released it. No timer was left."
       ),
       (
         "worker=1 made tick 9 scroll=1 9 scroll=0 tick dropped 90 freed worker=0 9 finished",
-        "The owner was freed soon after its client had let go. It ticked while it was in use, and not after. "
-          + "It did not tick while the user scrolled. Its task ended."
+        "The owner was freed soon after its client had released it. It ticked while it was in use, but not "
+          + "afterwards. It did not tick while the user scrolled. Its task ended."
       ),
       (
         "made elsewhere 9 dropped 9 elsewhere freed 9 finished",
-        "The owner was freed when its client let go. It ticked while it was in use, and not after. "
+        "The owner was freed when its client released it. It ticked while it was in use, but not afterwards. "
           + "It ticked on another thread."
       ),
       (
         "made tick=tideClock tick=radar tick 9 dropped 9 tick=radar 9 tick=radar failure",
-        "The owner was never freed. It ticked while it was in use, and went on ticking after its client had let go: "
-          + "radar."
+        "The owner was never freed. It ticked while it was in use, and went on ticking after its client had released "
+          + "it: radar."
       ),
       (
         "worker=1 made dropped freed stray 9 finished",
-        "The owner was freed when its client let go. It did not tick while it was in use, nor after. Its task was "
-          + "still there at the end. Messages reached an object that does not understand them."
+        "The owner was freed when its client released it. It did not tick while it was in use, or afterwards. "
+          + "Its task was still there at the end. Messages reached an object that does not understand them."
       ),
     ] {
       let life = try XCTUnwrap(LifetimeScript.recording(script).lifetime)

@@ -16,7 +16,7 @@ final class CheckTests: XCTestCase {
             The timer holds it.
       Edit  Sources/Lesson04Proxy/Owner.swift
 
-               |started        |let go
+               |started        |released
         owner  ════════════════░░░░░░░░░░░░░░░░░░░░  not freed
         ticks    •               ▲   ▲               still ticking
 
@@ -39,7 +39,7 @@ final class CheckTests: XCTestCase {
     try Fixture(outcomes: FixtureText.rightOutcomes).assertRun(
       "check 04",
       prints: [
-        " all 3 tests pass\n\n  The owner was freed when its client let go.\n", "╡ freed\n",
+        " all 3 tests pass\n\n  The owner was freed when its client released it.\n", "╡ freed\n",
         "\n[#-] 1 of 2\n",
         "  swift run kata predict 04 ", "  swift run kata review 04 ",
         "\n  swift run kata check 06    next: Lesson 06 · The block category (20 min)\n",

@@ -21,7 +21,7 @@ final class LifetimeTests: XCTestCase {
       try drawnLines("made tick 1 tick 30 tick dropped \(late) finished").prefix(4),
       [
         "Your code",
-        "         |started    |let go",
+        "         |started    |released",
         "  owner  ════════════░░░░░░░░░░░░  not freed",
         "  ticks    •   •   •   ▲   ▲   ▲   still ticking",
       ])

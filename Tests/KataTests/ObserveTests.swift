@@ -11,22 +11,22 @@ final class ObserveTests: XCTestCase {
       [
         "Lesson 04 · The proxy: the life of the owner", "",
         "Your code",
-        "         |started        |let go",
+        "         |started        |released",
         "  owner  ════════════════╡ freed",
         "  ticks    •",
-        "  The owner was freed when its client let go. It ticked while it was in use, and",
-        "  not after. No timer was left.", "",
+        "  The owner was freed when its client released it. It ticked while it was in",
+        "  use, but not afterwards. No timer was left.", "",
       ])
     XCTAssertEqual(fixture.executedTests, ["test_stops"], "the one that the page names")
     XCTAssertEqual(
       try fixture.assertRun("observe 04 --case starter").lines.suffix(8),
       [
         "starter",
-        "         |started        |let go",
+        "         |started        |released",
         "  owner  ════════════════░░░░░░░░░░░░░░░░░░░░  not freed",
         "  ticks    •               ▲   ▲               still ticking",
         "  The owner was never freed. It ticked while it was in use, and went on ticking",
-        "  after its client had let go. 1 timer was left at the end.",
+        "  after its client had released it. 1 timer was left at the end.",
         "  The timer holds it.", "",
       ])
   }

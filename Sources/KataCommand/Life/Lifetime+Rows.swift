@@ -11,11 +11,11 @@ struct OwnerUseWording: Equatable, Sendable {
   /// The chart label for the start of the owner's use.
   var startLabel: String { hasScreen ? "opened" : "started" }
   /// The chart label for the end of the owner's use.
-  var endLabel: String { hasScreen ? "closed" : "let go" }
+  var endLabel: String { hasScreen ? "closed" : "released" }
   /// The clause that follows "when", such as `its screen closed`.
-  var endClause: String { hasScreen ? "its screen closed" : "its client let go" }
+  var endClause: String { hasScreen ? "its screen closed" : "its client released it" }
   /// The clause that follows "after", such as `its screen had closed`.
-  var pastPerfectEndClause: String { hasScreen ? "its screen had closed" : "its client had let go" }
+  var pastPerfectEndClause: String { hasScreen ? "its screen had closed" : "its client had released it" }
 }
 
 extension Lifetime {

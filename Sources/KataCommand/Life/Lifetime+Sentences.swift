@@ -22,7 +22,7 @@ extension Lifetime {
     let after = tickingParts.filter { tickingAfterRelease(of: $0) != .none }
     let isBefore = ticks.contains { $0.time <= 0 }
     let start = isBefore ? "It ticked while it was in use" : "It did not tick while it was in use"
-    guard !after.isEmpty else { return "\(start)\(isBefore ? ", and not after" : ", nor after")." }
+    guard !after.isEmpty else { return "\(start)\(isBefore ? ", but not afterwards" : ", or afterwards")." }
     let parts = after.compactMap(\.self)
     let who = parts.isEmpty || parts.count == tickingParts.count ? "" : ": \(parts.joined(separator: ", "))"
     let isOnce = after.allSatisfy { tickingAfterRelease(of: $0) == .once }

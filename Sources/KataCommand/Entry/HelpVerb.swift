@@ -11,7 +11,7 @@ struct HelpText {
   private static let lessonOperandNote =
     "LESSON is a number (4 or 04), a name (Lesson04Proxy), or a part of one (proxy)."
   private static let exitCodeList =
-    "0 success, 1 a lesson does not pass (with verify: a proof does not hold), 2 wrong usage, 3 something that "
+    "0 success, 1 a lesson does not pass (with verify: a proof does not hold), 2 a usage error, 3 something that "
     + "the command needs is missing or broken."
 
   let style: Style

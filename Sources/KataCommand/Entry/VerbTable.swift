@@ -20,9 +20,9 @@ enum VerbTable {
     throw UsageError("There is no verb '\(name)'. The verbs are:\n\(names)")
   }
 
-  /// The verb for a command line without a verb, which runs `watch` on a terminal and `list` otherwise.
+  /// The verb for a command line without a verb, which runs `watch` in a terminal and `list` otherwise.
   private static let defaultVerb = Verb(
-    name: "kata", helpText: "watch on a terminal, else list"
+    name: "kata", helpText: "watch in a terminal, otherwise list"
   ) { request in
     let isWatched = RawMode.hasTerminal && request.console.isTerminal
     return try (isWatched ? watchVerb : listVerb).run(request)
@@ -31,14 +31,14 @@ enum VerbTable {
   private static let jsonOption = Option("--json", "print JSON, for programs")
   /// The options that run the starter, the reference or a named fix in place of the learner's code.
   private static let caseOptions = [
-    Option("--case", value: "NAME", "a fix, 'starter' or 'reference' instead of yours"),
-    Option("--give-up", "with --case: a right fix before the lesson passes"),
+    Option("--case", value: "NAME", "run a fix, 'starter' or 'reference', not your code"),
+    Option("--give-up", "with --case: run a right fix before your code passes"),
   ]
 
   // MARK: - To solve a lesson
 
   private static let watchVerb = Verb(
-    name: "watch", operandUsage: "[LESSON]", helpText: "check at every save (also without a verb)",
+    name: "watch", operandUsage: "[LESSON]", helpText: "check after every save (also without a verb)",
     run: { try $0.watch() })
 
   private static let checkVerb = Verb(
@@ -74,13 +74,13 @@ enum VerbTable {
     run: { try $0.solution() })
 
   private static let reviewVerb = Verb(
-    name: "review", operandUsage: "[LESSON]", helpText: "would you merge it? other people's fixes, to judge",
-    options: [Option("--again", "forget your judgements, and ask again")],
+    name: "review", operandUsage: "[LESSON]", helpText: "would you merge it? judge other people's fixes",
+    options: [Option("--again", "forget your judgments, and ask again")],
     run: { try $0.review() })
 
   private static let resetVerb = Verb(
     name: "reset", operandUsage: "LESSON…|--all",
-    helpText: "restore the starter; your version goes to a backup",
+    helpText: "restore the starter, and back up your version",
     options: [Option("--all", "all lessons")],
     run: { try $0.reset() })
 
@@ -89,8 +89,8 @@ enum VerbTable {
   private static let listVerb = Verb(
     name: "list", helpText: "all lessons, the current one, and what to do next",
     options: [
-      jsonOption, Option("--line", "print one row with commas, for a spreadsheet"),
-      Option("--as", value: "NAME", "with --line: begin it with your name"),
+      jsonOption, Option("--line", "print one comma-separated row, for a spreadsheet"),
+      Option("--as", value: "NAME", "with --line: begin the row with your name"),
     ],
     run: { try $0.list() })
 
@@ -100,6 +100,6 @@ enum VerbTable {
 
   private static let verifyVerb = Verb(
     name: "verify", operandUsage: "[LESSON…]", helpText: "prove that the kata itself is sound",
-    options: [Option("--write-test-lists", "update the lists of the lessons' tests"), jsonOption],
+    options: [Option("--write-test-lists", "update the lessons' lists of tests"), jsonOption],
     run: { try $0.runAuthorTool() })
 }

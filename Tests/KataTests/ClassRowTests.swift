@@ -41,7 +41,7 @@ final class ClassRowTests: XCTestCase {
     for name in ["a_b", String(repeating: "n", count: 25)] {
       try fixture.assertRun(
         "list --line --as=\(name)", code: 2,
-        reports: ["kata: --as takes at most 24 characters, which are letters from a to z"])
+        reports: ["kata: --as takes at most 24 characters, which must be letters from a to z"])
     }
     _ = try progressRow(fixture, "--as", String(repeating: "n", count: 24))
   }

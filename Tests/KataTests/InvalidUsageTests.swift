@@ -83,7 +83,7 @@ final class InvalidUsageTests: XCTestCase {
     try assertRejected("list", 3, "Lessons/04-proxy.md: there is no 'minutes:'") {
       try $0.replace("minutes: 20\n", with: "", in: "Lessons/04-proxy.md")
     }
-    try assertRejected("hint 4", 3, "Lessons/04-proxy.md: there are no hints in it.") {
+    try assertRejected("hint 4", 3, "Lessons/04-proxy.md: it has no hints.") {
       try $0.replace("## Hints", with: "## Hunts", in: "Lessons/04-proxy.md")
     }
     try assertRejected(

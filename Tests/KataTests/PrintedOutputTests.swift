@@ -20,7 +20,7 @@ final class PrintedOutputTests: XCTestCase {
     let expected = """
       .md
 
-      PRINTED by that test, the last 5 of 7 lines. All: swift run kata check 04 --output
+      PRINTED by that test, the last 5 of 7 lines. To see all of them: swift run kata check 04 --output
         | 3
         | 4
         | 5

@@ -18,9 +18,9 @@ final class SolutionTests: XCTestCase {
       "solution 04",
       output: """
         Lesson 04 · The proxy: your code beside the reference. Lines with - are yours,
-        those with + are the reference's.
+        and lines with + are from the reference.
 
-        Helper.swift: only in yours.
+        Helper.swift: only in your code.
 
         Owner.swift
 
@@ -47,7 +47,8 @@ final class SolutionTests: XCTestCase {
     try fixture.assertRun(
       "solution 04", code: 2,
       reports: [
-        "kata: Lesson 04 · The proxy does not pass yet: it is not checked.\nTo check it first: swift run kata check 04\n",
+        "kata: Lesson 04 · The proxy does not pass yet: it has not been checked yet.\n",
+        "\nTo check it first: swift run kata check 04\n",
         "swift run kata solution 04 --give-up\n",
       ], output: "")
     XCTAssertFalse(fixture.exists(".kata"))

@@ -19,7 +19,8 @@ final class WhyTests: XCTestCase {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     let words = "kata: Lesson 04 · The proxy has no failure to explain: it"
     try fixture.assertRun(
-      "why 04", code: 2, errors: "\(words) is not checked.\nTo check it first: swift run kata check 04\n")
+      "why 04", code: 2,
+      errors: "\(words) has not been checked yet.\nTo check it first: swift run kata check 04\n")
     try fixture.assertRun("check 04")
     try fixture.assertRun("why 04", code: 2, errors: "\(words) passes.\n")
   }

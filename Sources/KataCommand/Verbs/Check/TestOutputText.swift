@@ -20,7 +20,9 @@ struct TestOutputText {
     guard test.output != nil else { return [] }
     let isShort = lines.count <= Self.defaultLineCount
     let words =
-      isShort ? "" : ", the last \(Self.defaultLineCount) of \(lines.count) lines. All: \(command) --output"
+      isShort
+      ? ""
+      : ", the last \(Self.defaultLineCount) of \(lines.count) lines. To see all of them: \(command) --output"
     let shown = lines.suffix(Self.defaultLineCount).map { line -> String in
       line.count > style.textWidth ? line.prefix(style.textWidth - 1) + "…" : line
     }

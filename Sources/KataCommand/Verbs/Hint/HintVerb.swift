@@ -18,7 +18,7 @@ extension Workspace {
     // The hints of later steps would give them away. If the step to work on isn't known, all hints come in order.
     let hints = lesson.hints.filter { step.map($0.stepNumbers.contains) ?? true || $0.stepNumbers.isEmpty }
     guard let first = hints.first else {
-      throw EnvironmentError.invalidPage(lesson.pagePath, reason: "there are no hints in it.")
+      throw EnvironmentError.invalidPage(lesson.pagePath, reason: "it has no hints.")
     }
     var shown = 0
     do {
@@ -27,7 +27,7 @@ extension Workspace {
         state.setShownHintCount(shown < hints.count ? shown + 1 : 1, of: lesson, step: step)
       }
     } catch let error as EnvironmentError {
-      console.printError("\(error.headline). The next hint will be this one again.")
+      console.printError("\(error.headline). You will get this hint again next time.")
     }
     let startsOver = shown >= hints.count
     let hint = startsOver ? first : hints[shown]

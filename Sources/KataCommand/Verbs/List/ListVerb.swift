@@ -27,8 +27,8 @@ extension CommandRequest {
     guard isRow else { throw UsageError.requiresOption("--as", "--line") }
     guard ProgressRow.isValidName(name), name.count <= ProgressRow.maximumNameLength else {
       throw UsageError(
-        "--as takes at most \(ProgressRow.maximumNameLength) characters, which are letters from a to z, digits and "
-          + "single hyphens: --as anna-b"
+        "--as takes at most \(ProgressRow.maximumNameLength) characters, which must be letters from a to z, "
+          + "digits or single hyphens: --as anna-b"
       )
     }
     return name

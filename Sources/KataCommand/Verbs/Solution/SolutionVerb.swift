@@ -21,7 +21,7 @@ extension CommandRequest {
     guard options.contains("--give-up") || state.hasGivenUp(lesson) else {
       let reasonAndNextStep =
         report.state == .unchecked
-        ? ": it is not checked.\nTo check it first: swift run kata check"
+        ? ": it has not been checked yet.\nTo check it first: swift run kata check"
         : ".\nLast check: \(report.state.displayName). For a hint: swift run kata hint"
       throw UsageError(
         "\(lesson.heading) does not pass yet\(reasonAndNextStep) \(lesson.numberText)\n"
@@ -42,7 +42,7 @@ struct SolutionText {
 
   /// Lines with the differences between the learner's files and the solution's, file by file.
   var comparisonLines: [String] {
-    let legend = "Lines with - are yours, those with + are the reference's."
+    let legend = "Lines with - are yours, and lines with + are from the reference."
     return style.wrapped("\(lesson.heading): your code beside the reference. \(legend)", indent: 0)
       + Set(ownSources.keys).union(referenceSources.keys).sorted().flatMap {
         fileComparisonLines(for: $0, ownSources[$0], referenceSources[$0])
@@ -59,7 +59,7 @@ struct SolutionText {
   }
 
   private func fileComparisonLines(for name: String, _ own: String?, _ reference: String?) -> [String] {
-    guard let reference else { return ["", "\(name): only in yours."] }
+    guard let reference else { return ["", "\(name): only in your code."] }
     let comparison = LineComparison(from: own ?? "", to: reference)
     let lines = comparison.lines.map(style.coloredDiffLine)
     if own == nil { return ["", "\(name): only in the reference."] + lines }

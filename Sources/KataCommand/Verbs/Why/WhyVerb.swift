@@ -7,7 +7,7 @@ extension CommandRequest {
     guard report.state != .unchecked, report.state != .passing else {
       let reason =
         report.state == .passing
-        ? "it passes." : "it is not checked.\nTo check it first: \(lesson.checkCommand)"
+        ? "it passes." : "it has not been checked yet.\nTo check it first: \(lesson.checkCommand)"
       throw UsageError("\(lesson.heading) has no failure to explain: \(reason)")
     }
     console.print(lesson.explanation(of: report, console.style))

@@ -8,10 +8,8 @@ import XCTest
 /// A test doesn't wait for a fixed time, but until an expected text arrives. Only a failing test reaches the timeout.
 final class PseudoTerminal {
   let processID: pid_t
-  /// The whole output with escape sequences and a terminal's line endings. Links are replaced by their text.
+  /// The whole output with escape sequences and a terminal's line endings.
   private(set) var output = ""
-  /// The targets of the links in the output.
-  private(set) var links: [String] = []
   /// The index in `output` after the text that was found by the last wait.
   private var unreadStart: String.Index
   /// The file descriptor of the controlling side, which the test reads and writes.
@@ -120,21 +118,16 @@ final class PseudoTerminal {
     guard count > 0 else { return false }
     let place = output.utf8.distance(from: output.startIndex, to: unreadStart)
     incompleteBytes += bytes.prefix(count)
-    // A character or a link may arrive in two parts.
-    let link = /\u{1B}\]8;;(?<place>[^\u{1B}]*)\u{1B}\\/
-    if let text = String(bytes: incompleteBytes, encoding: .utf8),
-      !text.replacing(link, with: "").contains("\u{1B}]"),
-      !text.hasSuffix("\u{1B}")
-    {
-      links += text.matches(of: link).map { String($0.place) }.filter { !$0.isEmpty }
-      output += text.replacing(link, with: "")
+    // A character may arrive in two parts.
+    if let text = String(bytes: incompleteBytes, encoding: .utf8) {
+      output += text
       incompleteBytes = []
     }
     unreadStart = output.utf8.index(output.startIndex, offsetBy: place)
     return true
   }
 
-  /// The bytes at the end of the read output that don't yet form a complete character or link.
+  /// The bytes at the end of the read output that don't yet form a complete character.
   private var incompleteBytes: [UInt8] = []
 
   // MARK: - Input

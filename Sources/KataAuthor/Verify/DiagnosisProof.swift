@@ -9,9 +9,8 @@ struct DiagnosisProof: Sendable {
   func proofOfDeclaredDiagnoses(in file: FixesFile?) -> Proof {
     let named = Self.diagnosisIDs(below: ["\(packageRoot)/\(lesson.testsFolder)"])
     return .passingIfEmpty(
-      Set(named + declaredDiagnoses(in: file)).filter { !lesson.hasDiagnosisEntry(withID: $0) }.sorted().map {
-        "'\($0)' has no entry"
-      },
+      Set(named + declaredDiagnoses(in: file)).subtracting(lesson.diagnosisIDs).sorted()
+        .map { "'\($0)' has no entry" },
       "\(lesson.pagePath): explains every diagnosis",
       expected: "an entry under \"When it fails\" for every diagnosis that a fix declares or a test names, "
         + "and for a crash.")
@@ -31,8 +30,9 @@ struct DiagnosisProof: Sendable {
   func proofOfReportedDiagnoses(in runs: [FixRun]) -> Proof? {
     let runs = runs.filter { $0.lessonName == lesson.name }
     guard !runs.isEmpty else { return nil }
+    let explained = lesson.diagnosisIDs
     let problems = runs.flatMap { run in
-      Set(run.tests.compactMap(\.diagnosis)).filter { !lesson.hasDiagnosisEntry(withID: $0) }.sorted()
+      Set(run.tests.compactMap(\.diagnosis)).subtracting(explained).sorted()
         .map { "'\(run.fixName)' got the diagnosis '\($0)'" }
     }
     return .passingIfEmpty(
@@ -44,10 +44,8 @@ struct DiagnosisProof: Sendable {
   static func proofOfKitDiagnoses(in packageRoot: String, lessons: [Lesson]) -> Proof {
     let kit = ["\(packageRoot)/Sources/LessonKit"]
     return .passingIfEmpty(
-      Set(diagnosisIDs(below: kit)).sorted().filter { id in
-        !lessons.contains { $0.hasDiagnosisEntry(withID: id) }
-      }
-      .map { "'\($0)' has no entry" },
+      Set(diagnosisIDs(below: kit)).subtracting(lessons.flatMap(\.diagnosisIDs)).sorted()
+        .map { "'\($0)' has no entry" },
       "every diagnosis of the test kit has an entry",
       expected: "an entry in \(LessonPage.sharedPagePath), or on the page of the lesson that can give it.")
   }

@@ -91,9 +91,10 @@ package struct Lesson: Equatable, Sendable {
   }
 
   /// Returns whether the lesson's page or the page for all lessons has an entry with this id.
-  package func hasDiagnosisEntry(withID id: String) -> Bool {
-    (diagnoses + sharedDiagnoses).contains { $0.id == id }
-  }
+  func hasDiagnosisEntry(withID id: String) -> Bool { diagnosisIDs.contains(id) }
+
+  /// The ids of the entries on the lesson's page and on the page for all lessons.
+  package var diagnosisIDs: [String] { (diagnoses + sharedDiagnoses).map(\.id) }
 
   /// Returns the link to a diagnosis entry, such as `Lessons/04-proxy.md#held-by-timer`, or the path of the lesson's page
   /// if there is no such entry.

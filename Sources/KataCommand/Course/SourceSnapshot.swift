@@ -99,8 +99,14 @@ extension Lesson {
   }
 
   /// The paths, relative to the package, of the files outside of the lesson's folder that affect the verdict.
-  var sharedInputPaths: [String] {
+  private var sharedInputPaths: [String] {
     ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift", testsFolder]
+  }
+
+  /// Returns the contents of the Swift files in a folder of `root`, keyed by their paths relative to the folder.
+  package static func sourceTexts(in folder: String, of root: String) -> [String: String] {
+    FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
+      .reduce(into: [:]) { $0[$1] = FileTree.text(of: "\(root)/\(folder)/\($1)") }
   }
 }
 

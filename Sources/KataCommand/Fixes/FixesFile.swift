@@ -56,12 +56,6 @@ extension Lesson {
   package var starterFolder: String { "\(Self.startersFolder)/\(name)" }
   /// The path of the folder with the starters of all lessons, relative to the package.
   static var startersFolder: String { "Solutions/Starters" }
-
-  /// Returns the contents of the Swift files in a folder of `root`, keyed by their paths relative to the folder.
-  package static func sourceTexts(in folder: String, of root: String) -> [String: String] {
-    FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
-      .reduce(into: [:]) { $0[$1] = FileTree.text(of: "\(root)/\(folder)/\($1)") }
-  }
 }
 
 /// A mistake in a fixes file.

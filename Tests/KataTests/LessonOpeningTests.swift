@@ -6,7 +6,7 @@ import XCTest
 
 /// Tests of what `watch` shows before the learner begins a lesson, on a screen of 80 by 24 characters.
 final class LessonOpeningTests: XCTestCase {
-  private let quitKeyHelp = " quit"
+  private let quitKeyOutput = " quit"
   /// The beginning of the line that names the page to read.
   private let readPageLine = "Lessons/04-proxy.md, as far as"
 
@@ -23,7 +23,7 @@ final class LessonOpeningTests: XCTestCase {
     terminal.expect(
       "0 of 2 lessons done", readPageLine, "not freed", "still ticking", "The poller was never freed.",
       "run loop → timer → poller", explanation(ofKey: "p"), "Checking lesson 04…", explanation(ofKey: "r"),
-      "2 of 3 tests fail, as they should at first.", quitKeyHelp)
+      "2 of 3 tests fail, as they should at first.", quitKeyOutput)
     let rows = terminal.output.replacing(/\u{1B}\[[0-9]*m/, with: "")
       .split(separator: "\r\n", omittingEmptySubsequences: false)
       .map { $0.split(separator: "\r").last ?? "" }
@@ -43,7 +43,7 @@ final class LessonOpeningTests: XCTestCase {
     let terminal = try PseudoTerminal(["6"], in: fixture)
     terminal.expect(
       "Lessons/06-block-category.md", "Checking", "not freed", explanation(ofKey: "p"),
-      explanation(ofKey: "r"), quitKeyHelp)
+      explanation(ofKey: "r"), quitKeyOutput)
     XCTAssertFalse(terminal.output.contains("The poller"), terminal.output)
     terminal.quit()
   }
@@ -52,13 +52,13 @@ final class LessonOpeningTests: XCTestCase {
     let fixture = try makeFixture()
     _ = try fixture.runKata("check", "04")
     let unanswered = try PseudoTerminal([], in: fixture)
-    unanswered.expect(readPageLine, explanation(ofKey: "p"), "as they should at first.", quitKeyHelp)
+    unanswered.expect(readPageLine, explanation(ofKey: "p"), "as they should at first.", quitKeyOutput)
     XCTAssertFalse(unanswered.output.contains("FAIL"), unanswered.output)
     unanswered.quit()
 
     try fixture.storePredictions(["b", "a"])
     let answered = try PseudoTerminal([], in: fixture)
-    answered.expect("· opened", "FAIL", quitKeyHelp)
+    answered.expect("· opened", "FAIL", quitKeyOutput)
     XCTAssertFalse(answered.output.contains("as they should at first"), answered.output)
     answered.quit()
   }
@@ -68,7 +68,7 @@ final class LessonOpeningTests: XCTestCase {
     try fixture.setOutcomes(FixtureText.wrongOutcomes)
     _ = try fixture.runKata("check", "04")
     let terminal = try PseudoTerminal([], in: fixture)
-    terminal.expect("· opened", "FAIL", quitKeyHelp)
+    terminal.expect("· opened", "FAIL", quitKeyOutput)
     terminal.quit()
   }
 }

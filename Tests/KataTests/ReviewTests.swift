@@ -6,7 +6,7 @@ import XCTest
 
 /// Tests of `kata review`, which shows fixes as pull requests to judge.
 final class ReviewTests: XCTestCase {
-  private let quitKeyHelp = PseudoTerminal.emphasized("`q` quit")
+  private let quitKeyOutput = PseudoTerminal.emphasized("`q` quit")
   private let verdictPrompt = PseudoTerminal.emphasized("`m` merge  `r` reject  `q` quit")
 
   // MARK: - Without a terminal
@@ -109,14 +109,14 @@ final class ReviewTests: XCTestCase {
   func test_watchOffersTheReviewAfterThePassAndContinuesAfterwards() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch"], in: fixture)
-    terminal.expect(quitKeyHelp)
-    terminal.type("m", shows: "once the lesson passes", quitKeyHelp)
+    terminal.expect(quitKeyOutput)
+    terminal.type("m", shows: "once the lesson passes", quitKeyOutput)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect(PseudoTerminal.emphasized("  `m`  would you merge these fixes?"), quitKeyHelp)
+    terminal.expect(PseudoTerminal.emphasized("  `m`  would you merge these fixes?"), quitKeyOutput)
     terminal.type("m", shows: "1 of 4", PseudoTerminal.emphasized("`m` merge  `r` reject  `q` back"))
     terminal.type("r", shows: "You reject it", PseudoTerminal.emphasized("`n` next  `q` back"))
-    terminal.type("q", shows: "You judged 1 of 1 correctly.", "5 to go: \u{1B}[1mm", quitKeyHelp)
-    terminal.type("h", shows: "Hint: ", quitKeyHelp)
+    terminal.type("q", shows: "You judged 1 of 1 correctly.", "5 to go: \u{1B}[1mm", quitKeyOutput)
+    terminal.type("h", shows: "Hint: ", quitKeyOutput)
     terminal.quit()
   }
 

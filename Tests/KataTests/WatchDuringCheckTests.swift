@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of keys and saves in `watch` while a check is running.
 final class WatchDuringCheckTests: XCTestCase {
-  private let quitKeyHelp = PseudoTerminal.emphasized("`q` quit")
+  private let quitKeyOutput = PseudoTerminal.emphasized("`q` quit")
 
   /// Starts `watch`, and returns while a test is running. The test ends when the file `go` exists.
   private func startWatchDuringCheck() throws -> (fixture: Fixture, terminal: PseudoTerminal) {
@@ -26,10 +26,10 @@ final class WatchDuringCheckTests: XCTestCase {
       terminal.type(key)
       if !text.isEmpty {
         terminal.expect(text, "Checking lesson 04")
-        XCTAssertFalse(terminal.output.contains(quitKeyHelp), "there is nothing to wait for yet")
+        XCTAssertFalse(terminal.output.contains(quitKeyOutput), "there is nothing to wait for yet")
       }
       try fixture.write("go", "")
-      terminal.expect("· opened", "all 3 tests pass", quitKeyHelp)
+      terminal.expect("· opened", "all 3 tests pass", quitKeyOutput)
       XCTAssertFalse(terminal.output.contains("Stopped"), terminal.output)
       XCTAssertEqual(fixture.executedTests.count, 3, "it was begun anew")
     }
@@ -57,7 +57,7 @@ final class WatchDuringCheckTests: XCTestCase {
     terminal.expect(
       "You saved during the check. Result for your code as of ",
       ": passing. The new version is being checked now.",
-      "Owner.swift saved", "2 of 3 tests fail", quitKeyHelp)
+      "Owner.swift saved", "2 of 3 tests fail", quitKeyOutput)
     XCTAssertFalse(terminal.output.contains("all 3 tests pass"), "an outdated result was the verdict")
   }
 
@@ -65,7 +65,7 @@ final class WatchDuringCheckTests: XCTestCase {
     let (fixture, terminal) = try startWatchDuringCheck()
     try fixture.write("Tests/Lesson04ProxyTests/More.swift", "// more\n")
     try fixture.write("go", "")
-    terminal.expect("has no verdict", "More.swift saved", "all 3 tests pass", quitKeyHelp)
+    terminal.expect("has no verdict", "More.swift saved", "all 3 tests pass", quitKeyOutput)
     terminal.quit()
   }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of `watch` when it is quit, interrupted or suspended.
 final class WatchInterruptionTests: XCTestCase {
-  private let quitKeyHelp = PseudoTerminal.emphasized("`q` quit")
+  private let quitKeyOutput = PseudoTerminal.emphasized("`q` quit")
 
   /// Returns a fixture with a test that never ends, and a running `watch` that waits for it.
   private func startWatchWithStuckTest() throws -> (
@@ -56,12 +56,12 @@ final class WatchInterruptionTests: XCTestCase {
   func test_watchCanBeSuspendedAndResumed() throws {
     let fixture = try Fixture()
     let terminal = try startShell("\"$0\" watch; echo SUSPENDED; read line; fg; echo ENDED $?", in: fixture)
-    terminal.expect(quitKeyHelp)
+    terminal.expect(quitKeyOutput)
     terminal.type("\u{1A}", shows: "SUSPENDED")
 
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.type("\n", shows: "all 3 tests pass")
-    terminal.expect(quitKeyHelp)
+    terminal.expect(quitKeyOutput)
     XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")
     terminal.type("q", shows: "ENDED 0")
     XCTAssertEqual(terminal.waitForExit(), 0, terminal.output)
@@ -71,7 +71,7 @@ final class WatchInterruptionTests: XCTestCase {
   func test_watchInTheBackgroundWaitsForTheTerminal() throws {
     let fixture = try Fixture()
     let terminal = try startShell("\"$0\" watch & wait $!; echo STANDS STILL; fg; echo ENDED $?", in: fixture)
-    terminal.expect("STANDS STILL", "Checking", quitKeyHelp)
+    terminal.expect("STANDS STILL", "Checking", quitKeyOutput)
     XCTAssertEqual(terminal.output.ranges(of: "Checking lesson 04…").count, 1, "it ran in the background")
     terminal.type("q", shows: "ENDED 0")
     XCTAssertEqual(terminal.waitForExit(), 0, terminal.output)

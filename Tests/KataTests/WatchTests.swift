@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of `kata watch` in a terminal, with saves and keys.
 final class WatchTests: XCTestCase {
-  private let quitKeyHelp = PseudoTerminal.emphasized("`q` quit")
+  private let quitKeyOutput = PseudoTerminal.emphasized("`q` quit")
 
   private func startWatch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws
     -> PseudoTerminal
@@ -25,23 +25,23 @@ final class WatchTests: XCTestCase {
     let terminal = try startWatch(fixture)
     terminal.expect(
       "0 of 2 lessons done", "Lesson 04 · The proxy", "Checking lesson 04…", "2 of 3 tests fail, as",
-      "Waiting for a save in Lesson04Proxy.", "\u{1B}[1mw\u{1B}[0m why", quitKeyHelp)
+      "Waiting for a save in Lesson04Proxy.", "\u{1B}[1mw\u{1B}[0m why", quitKeyOutput)
     XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")
 
     try fixture.setOutcomes(["does not compile"])
     let sentence = "No test ran: the lesson does not compile."
-    terminal.expect("Owner.swift saved", sentence, "error: cannot find 'x' in scope", quitKeyHelp)
-    terminal.type("v", shows: sentence, quitKeyHelp)
-    terminal.type("w", shows: "· why", sentence, "error: cannot find 'x' in scope", quitKeyHelp)
+    terminal.expect("Owner.swift saved", sentence, "error: cannot find 'x' in scope", quitKeyOutput)
+    terminal.type("v", shows: sentence, quitKeyOutput)
+    terminal.type("w", shows: "· why", sentence, "error: cannot find 'x' in scope", quitKeyOutput)
 
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect(
-      "all 3 tests pass", "\u{1B}[1mn\u{1B}[0m  next: Lesson 06", "\u{1B}[1mm\u{1B}[0m review", quitKeyHelp)
+      "all 3 tests pass", "\u{1B}[1mn\u{1B}[0m  next: Lesson 06", "\u{1B}[1mm\u{1B}[0m review", quitKeyOutput)
 
     try fixture.setOutcomes(FixtureText.starterOutcomes)
     terminal.expect("2 of 3 tests fail")
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect(quitKeyHelp, quitKeyHelp)
+    terminal.expect(quitKeyOutput, quitKeyOutput)
 
     terminal.type("n", shows: "Lesson 06 · The block category", "as they should at first")
     XCTAssertFalse(terminal.output.contains("\u{1B}[2J"), "the screen was cleared")
@@ -52,9 +52,9 @@ final class WatchTests: XCTestCase {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     _ = try fixture.runKata("check", "04")
     let terminal = try startWatch(fixture)
-    terminal.expect("1 of 2 lessons done", quitKeyHelp)
+    terminal.expect("1 of 2 lessons done", quitKeyOutput)
     try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
-    terminal.expect("That was the last one. All lessons pass", quitKeyHelp)
+    terminal.expect("That was the last one. All lessons pass", quitKeyOutput)
     terminal.type("n", shows: "That was the last one.")
     terminal.quit()
     let again = try startWatch(fixture)
@@ -65,9 +65,9 @@ final class WatchTests: XCTestCase {
   func test_watchContinuesAfterACheckWithoutAVerdict() throws {
     let fixture = try Fixture(outcomes: ["test_ticks doubts"])
     let terminal = try startWatch(fixture)
-    terminal.expect("kata: Lesson 04 · The proxy has no verdict: ", "Waiting for a save", quitKeyHelp)
+    terminal.expect("kata: Lesson 04 · The proxy has no verdict: ", "Waiting for a save", quitKeyOutput)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect("Owner.swift saved", "all 3 tests pass", quitKeyHelp)
+    terminal.expect("Owner.swift saved", "all 3 tests pass", quitKeyOutput)
     terminal.quit()
   }
 
@@ -80,7 +80,7 @@ final class WatchTests: XCTestCase {
       ("o", "The proxy: the life of the owner"), ("L", "· list"),
     ]
     for (key, text) in heads {
-      terminal.expect(quitKeyHelp)
+      terminal.expect(quitKeyOutput)
       terminal.type(key)
       XCTAssertTrue(terminal.waitForText(text), "\(key): \(terminal.output)")
     }
@@ -91,7 +91,7 @@ final class WatchTests: XCTestCase {
   func test_otherKeysHaveNoEffect() throws {
     let fixture = try Fixture()
     let terminal = try startWatch(fixture)
-    terminal.expect(quitKeyHelp)
+    terminal.expect(quitKeyOutput)
     terminal.type("xä\u{1B}[A\u{1B}[1;5A\u{1B}OA")
     // `watch` polls the keys while it checks this save, so it has read them when the result appears.
     try fixture.setOutcomes(FixtureText.rightOutcomes)
@@ -102,8 +102,8 @@ final class WatchTests: XCTestCase {
 
   func test_lessonCanBeSkipped() throws {
     let terminal = try startWatch(Fixture())
-    terminal.expect(quitKeyHelp)
-    terminal.type("n", shows: "Lesson 04 stays open.", "Lesson 06 · The block category", quitKeyHelp)
+    terminal.expect(quitKeyOutput)
+    terminal.type("n", shows: "Lesson 04 stays open.", "Lesson 06 · The block category", quitKeyOutput)
     terminal.type("n", shows: "Lesson 04 · The proxy", "as they should at first")
     terminal.type("\u{4}")
     XCTAssertEqual(terminal.waitForExit(), 0)
@@ -111,23 +111,23 @@ final class WatchTests: XCTestCase {
 
   func test_numberOpensItsLesson() throws {
     let terminal = try startWatch(Fixture())
-    terminal.expect(quitKeyHelp)
-    terminal.type("6", shows: "Lesson 06 · The block category", quitKeyHelp)
-    terminal.type("l", shows: "→ 06", "Type a number to open that lesson.", quitKeyHelp)
+    terminal.expect(quitKeyOutput)
+    terminal.type("6", shows: "Lesson 06 · The block category", quitKeyOutput)
+    terminal.type("l", shows: "→ 06", "Type a number to open that lesson.", quitKeyOutput)
     terminal.type("0", shows: "Lesson 0…")
-    terminal.type("4", shows: "Lesson 04 · The proxy", quitKeyHelp)
-    terminal.type("9", shows: "There is no such lesson.", quitKeyHelp)
+    terminal.type("4", shows: "Lesson 04 · The proxy", quitKeyOutput)
+    terminal.type("9", shows: "There is no such lesson.", quitKeyOutput)
     terminal.quit()
   }
 
   func test_lessonThatWasOpenedLastIsReopened() throws {
     let fixture = try Fixture()
     let terminal = try startWatch(fixture)
-    terminal.expect(quitKeyHelp)
-    terminal.type("6", shows: "Lesson 06 · The block category", quitKeyHelp)
+    terminal.expect(quitKeyOutput)
+    terminal.type("6", shows: "Lesson 06 · The block category", quitKeyOutput)
     terminal.quit()
     let again = try startWatch(fixture)
-    again.expect("Lesson 06 · The block category", "Checking lesson 06…", quitKeyHelp)
+    again.expect("Lesson 06 · The block category", "Checking lesson 06…", quitKeyOutput)
     again.quit()
   }
 
@@ -135,9 +135,9 @@ final class WatchTests: XCTestCase {
 
   func test_watchFitsANarrowWindow() throws {
     let terminal = try startWatch(Fixture(), columns: 60)
-    terminal.expect(quitKeyHelp)
+    terminal.expect(quitKeyOutput)
     for key in ["l", "o"] {
-      terminal.type(key, shows: quitKeyHelp)
+      terminal.type(key, shows: quitKeyOutput)
     }
     XCTAssertEqual(terminal.lines.filter { $0.count > 60 }, [])
   }
@@ -155,7 +155,7 @@ final class WatchTests: XCTestCase {
 
   func test_commandWithoutAVerbStartsWatchInATerminal() throws {
     let terminal = try PseudoTerminal([], in: Fixture())
-    terminal.expect(quitKeyHelp)
+    terminal.expect(quitKeyOutput)
     let plain = try PseudoTerminal([], in: Fixture(), environment: ["CI": "1"])
     plain.expect("Run   swift run kata check 04")
     XCTAssertEqual(plain.waitForExit(), 0)

@@ -1,6 +1,6 @@
 extension Failure {
-  /// A one-line summary with the headline, the owner's holder, and the diagnosis id. Parts are left out if the line
-  /// would exceed 100 characters.
+  /// A line with the whole headline, the owner's holder, and the diagnosis id. If the line would exceed 100 characters,
+  /// the holder is left out, and then the id, too.
   package var summary: String {
     let idSuffix = diagnosis.map { " (\($0.id))" } ?? ""
     let sentence = headline.hasSuffix(".") ? String(headline.dropLast()) : headline

@@ -25,7 +25,7 @@ package struct Failure: Codable, Hashable, Sendable {
 
   /// One sentence that states the problem.
   package var headline: String
-  /// The texts of the parts below the headline, without labels.
+  /// The text of each part below the headline, without its label.
   package var parts: [Part: String] = [:]
   package var diagnosis: Diagnosis?
   /// Whether each prediction in lesson 01 is right, keyed by `freed` and `ticks`; `nil` for other failures.
@@ -74,7 +74,7 @@ package struct Failure: Codable, Hashable, Sendable {
     }
   }
 
-  /// The headline and the texts of all parts without labels, for searches.
+  /// The headline and the text of every part, without its label, for searches.
   package var searchableText: String {
     ([headline] + Part.allCases.compactMap { parts[$0] }).joined(separator: "\n")
   }

@@ -1,6 +1,7 @@
 /// A program that can crash for each of the reasons that the lessons' shared page explains.
 enum CrashProgram {
   /// The crashes, keyed by the program's argument, each with the id of its entry on the page and a part of its message.
+  /// The case without an id must not crash.
   static let crashes: KeyValuePairs<String, (id: String?, message: String)> = [
     "unowned": ("unowned-read", "Fatal error: Attempted to read an unowned reference"),
     "nil": ("nil-unwrapped", "Fatal error: Unexpectedly found nil while unwrapping an Optional value"),
@@ -27,7 +28,7 @@ enum CrashProgram {
     "abort": ("aborted", "was ended by SIGABRT, an abort"),
     "double-free": ("heap-damaged", "free(): double free detected"),
     "exit": ("ended-early", "ended early, with exit code 0."),
-    // The reference is nil for a Swift class. For an Objective-C class, the runtime ends the process.
+    // No crash, because the reference is nil for a Swift class. For an Objective-C class, the runtime ends the process.
     "weak-in-deinit": (nil, ""),
   ]
 
@@ -36,7 +37,7 @@ enum CrashProgram {
 
     final class Owner { var count = 0; let name = "owner" }
     final class EscapesInDeinit { deinit { escapedObject = self } }
-    final class MakesWeakReferenceInDeinit { deinit { weak let me = self; if me != nil { abort() } } }
+    final class SurvivesWeakReferenceInDeinit { deinit { weak let me = self; if me != nil { abort() } } }
     nonisolated(unsafe) var escapedObject: AnyObject?
     let runTimeZero = CommandLine.arguments.count - 2
 
@@ -99,7 +100,7 @@ enum CrashProgram {
       free(memory)
       free(memory)
     case "exit": exit(0)
-    case "weak-in-deinit": _ = MakesWeakReferenceInDeinit()
+    case "weak-in-deinit": _ = SurvivesWeakReferenceInDeinit()
     default: exit(1)
     }
     """

@@ -114,7 +114,7 @@ extension LessonTestCase {
     let isHeldByPossibleHolder = !object.isAlive
     expect(
       isFreed,
-      "\(object.name) is freed when \(object.lastAct?.whenClause ?? ""), although \(possibleHolder.name) lives on.",
+      "\(object.name) is freed when \(object.lastAct?.whenClause ?? ""), although \(possibleHolder.name) is still alive.",
       or: "\(object.name.capitalizedSentence) was not freed.",
       isHeldByPossibleHolder ? possibleHolder.diagnosis : .heldBySomethingElse, happened: "it is alive.",
       found: isHeldByPossibleHolder

@@ -120,7 +120,7 @@ final class ProxyForwardingTests: LessonTestCase {
     let isRight = proxy?.responds(to: message) == answer
     expect(
       isRight, "\(answer ? "yes" : "no") to \(message), \(reason).",
-      or: "The proxy does not tell the truth about what it responds to.", .wrongRespondsToResult,
+      or: "The proxy's answer about what it responds to is wrong.", .wrongRespondsToResult,
       happened: answer ? "no." : "yes.", file: file, line: line)
   }
 

@@ -137,7 +137,8 @@ extension TryItPage {
   private var proofOfWorkshopAnswers: Proof {
     let path = "Lessons/teaching/workshop-script.md"
     let script = MarkdownDocument(text: FileTree.text(of: "\(packageRoot)/\(path)") ?? "")
-    let rows = script.prose.compactMap { $0.text.firstMatch(of: /^\| (\w+) \| (\w+) \| ([ABC]) \|/) }
+    let row = /^\| (\w+) \| (\w+) \| ([ABC]) \|/
+    let rows = script.prose.compactMap { $0.text.firstMatch(of: row) }
     let pieces = entries.filter { $0.excerpts.first?.source.hasSuffix("/workshop-code.md") ?? false }
     let problems = pieces.compactMap { piece -> String? in
       let row = rows.first { $0.1.lowercased() == piece.ownerName || $0.2.lowercased() == piece.ownerName }

@@ -28,8 +28,8 @@ final class TryItPageTests: XCTestCase {
     let text = try makePage().text
     for (old, new, words) in [
       ("weak var timer: Timer?", "unowned var timer: Timer?", "weak-timer-property: Lessons/teaching"),
-      ("culprit=\"timer = nil\"", "culprit=\"timer = 0\"", "to-nil: its code does not have 'timer = 0'"),
-      ("      poller.stop()\n", "      poller.end()\n", "01 reference PollingScreen.swift does not have"),
+      ("culprit=\"timer = nil\"", "culprit=\"timer = 0\"", "to-nil: its code does not contain 'timer = 0'"),
+      ("      poller.stop()\n", "      poller.end()\n", "01 reference PollingScreen.swift does not contain"),
       ("timer → block → cursor", "block → timer → cursor", "inner-closure: it shows run loop → block"),
       ("timer → block</p>", "timer → banner</p>", "nobody-ends: it shows run loop → timer → banner"),
       ("12-tasks.md#held-by-its-clock", "12-tasks.md#held", "12-tasks.md#held leads nowhere"),

@@ -84,7 +84,7 @@ final class VerifyTextsTests: XCTestCase {
           "names no test that it fails on Apple's platforms", "## Cases\n",
           "## Starter on Apple's platforms\n\nWhy.\n\n## Cases\n"
         ),
-        ("04 no case repeats earlier ones", "- misjudged: it passed\n", ""),
+        ("04 no case repeats an earlier one", "- misjudged: it passed\n", ""),
       ])
     let last = "OwnerTests/test_stops\n"
     try assertEachChangeFails(
@@ -126,7 +126,7 @@ final class VerifyTextsTests: XCTestCase {
       ),
       // A right fix that changes a file that the learner may not edit.
       (
-        ["04 right fixes edit what a learner may edit"],
+        ["04 right fixes edit only files that a learner may edit"],
         { fixture in
           for folder in ["Sources/Lesson04Proxy", "Solutions/Lesson04Proxy", FixtureLesson.proxy.starterPath]
           {

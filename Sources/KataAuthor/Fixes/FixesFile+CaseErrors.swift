@@ -27,7 +27,7 @@ extension FixesFile {
   private func problem(with heading: MarkdownDocument.Heading, items: [String]) -> String? {
     let knownItem = /^(says: .*|review: \d+|found: https:\S+|misjudged: .+|from: attack|by hand: fails)$/
     guard heading.text.contains(/^Case: [a-z0-9-]+$/) else {
-      return "this is not 'Case: NAME', where NAME has lowercase letters, digits and hyphens"
+      return "this is not 'Case: NAME', where NAME consists of lowercase letters, digits and hyphens"
     }
     guard let first = items.first else { return "it has no '- **VERDICT**: REASON'" }
     if let problem = Judgement.problem(in: first) { return problem }
@@ -75,7 +75,7 @@ extension MarkdownDocument.Fence {
       hunk in
       FixesFileError(
         line: hunk.lineNumber,
-        message: "an edit needs lines of the reference, and lines that are added or removed")
+        message: "an edit needs lines from the reference, and lines that are added or removed")
     }
   }
 }

@@ -38,13 +38,13 @@ struct FixesFileChecker {
       let earlierFixes = results.compactMap { firstFixes[$0] }
       if earlierFixes.count == results.count, !declaresReasonToKeep(fix), !mentionedNames.contains(fix.name) {
         problems.append(
-          "'\(fix.name)' shows nothing that is not already shown by "
+          "'\(fix.name)' shows nothing beyond what is already shown by "
             + Set(earlierFixes).sorted().joined(separator: ", "))
       }
       for result in results where firstFixes[result] == nil { firstFixes[result] = "'\(fix.name)'" }
     }
     return .passingIfEmpty(
-      problems, "\(lesson.numberText) no case repeats earlier ones",
+      problems, "\(lesson.numberText) no case repeats an earlier one",
       expected:
         "a test, a diagnosis or a verdict that is new in \(lesson.fixesPath), or a reason to keep the case "
         + "('review:', 'found:', 'apple:', 'misjudged:', or its name on a page).")

@@ -12,7 +12,7 @@ extension LessonReport {
     let isMet = state == .failing && actual == declared && failing.count == declared.count
     if isMet, compilerWarnings == nil { return nil }
     let list = declared.sorted { $0.key < $1.key }.map { Self.description(of: $0.key, $0.value) }
-    return "it compiles without warnings and fails exactly: \(list.joined(separator: ", "))."
+    return "it compiles without warnings and fails exactly these tests: \(list.joined(separator: ", "))."
   }
 
   /// Returns a sentence that states the result.

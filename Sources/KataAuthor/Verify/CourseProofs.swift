@@ -24,7 +24,7 @@ struct CourseProofs: Sendable {
     let problems = folders.filter { !named.contains($0) }.map { "no page says 'lesson: \($0)'" }
     return .passingIfEmpty(
       problems + (folders.isEmpty ? ["there are no lessons in Sources"] : []),
-      "every lesson has a page", expected: "a page in Lessons for every folder Sources/LessonNN….")
+      "every lesson has a page", expected: "a page in Lessons for every Sources/LessonNN… folder.")
   }
 
   /// The proofs of the links and excerpts in every Markdown file that isn't a lesson's page.

@@ -36,7 +36,7 @@ struct DiagnosisProof: Sendable {
         .map { "'\(run.fixName)' got the diagnosis '\($0)'" }
     }
     return .passingIfEmpty(
-      problems, "\(lesson.numberText) runs give no other diagnosis",
+      problems, "\(lesson.numberText) runs report no other diagnosis",
       expected: "only diagnoses that the page explains.")
   }
 
@@ -46,8 +46,8 @@ struct DiagnosisProof: Sendable {
     return .passingIfEmpty(
       Set(diagnosisIDs(below: kit)).subtracting(lessons.flatMap(\.diagnosisIDs)).sorted()
         .map { "'\($0)' has no entry" },
-      "every diagnosis of the test kit has an entry",
-      expected: "an entry in \(LessonPage.sharedPagePath), or on the page of the lesson that can give it.")
+      "every diagnosis in the test kit has an entry",
+      expected: "an entry in \(LessonPage.sharedPagePath), or on the page of the lesson that can report it.")
   }
 
   /// Returns the ids that Swift files declare in the form `Diagnosis("held-by-timer")`.

@@ -60,7 +60,7 @@ private final class FigureReader: NSObject, XMLParserDelegate {
     parser.delegate = reader
     // On Linux, `parse` also succeeds after some errors, and without any element.
     guard parser.parse(), parser.parserError == nil, reader.hasElement else {
-      return "is not well-formed, in line \(parser.lineNumber)"
+      return "is not well-formed, at line \(parser.lineNumber)"
     }
     return reader.hasScript ? "has a script" : nil
   }

@@ -40,7 +40,7 @@ struct LessonFileProofs: Sendable {
 
   /// The proof that the right fixes change only files that the page tells learners to edit.
   var proofOfRightFixes: Proof {
-    let name = "\(lesson.numberText) right fixes edit what a learner may edit"
+    let name = "\(lesson.numberText) right fixes edit only files that a learner may edit"
     // `PageProofs` reports a page that names a missing file.
     guard lesson.filesToEdit.allSatisfy({ FileTree.exists("\(packageRoot)/\($0)") }), let file = fixes else {
       return .passing(name)
@@ -64,8 +64,8 @@ struct LessonFileProofs: Sendable {
       Platform.allCases.flatMap(problemsWithTests),
       "\(lesson.numberText) fixes name tests that exist on every platform",
       expected:
-        "for every platform, the starter names at least one test, and it and the cases name only tests that "
-        + "\(lesson.testListPath) lists for it.")
+        "for every platform, the starter names at least one test, and the starter and the cases name only tests "
+        + "that \(lesson.testListPath) lists for that platform.")
   }
 
   private func problemsWithTests(on platform: Platform) -> [String] {

@@ -16,7 +16,7 @@ struct MarkdownProofs: Sendable {
     }
     return .passingIfEmpty(
       problems, "\(path): links resolve",
-      expected: "the target of every link exists, and no closed fold hides it.")
+      expected: "the target of every link exists, and no closed <details> hides it.")
   }
 
   /// Returns a sentence about a broken link, or `nil` if the link is valid.
@@ -32,7 +32,7 @@ struct MarkdownProofs: Sendable {
     let destination = file == path ? document : MarkdownDocument(text: text)
     let anchors = MarkdownLinks.anchors(in: destination).filter { $0.name == anchor }
     if anchors.isEmpty { return "no such heading or id" }
-    return anchors.contains(where: \.isFolded) ? "it leads into a closed fold" : nil
+    return anchors.contains(where: \.isFolded) ? "it leads into a closed <details>" : nil
   }
 
   /// The proof that files contain the code that the document quotes. The line above quoted code is the file's path.

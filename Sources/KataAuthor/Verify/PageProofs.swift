@@ -103,7 +103,7 @@ struct PageProofs: Sendable {
     let folded = MarkdownLinks.anchors(in: page.document).filter { $0.isFolded && ids.contains($0.name) }
     let problems =
       headings.filter { $0.id == nil }.map { "'\($0.text)' has no id" }
-      + folded.map { "'\($0.name)' is inside a closed fold" }
+      + folded.map { "'\($0.name)' is inside a closed <details>" }
       + Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted().map { "'\($0)' appears twice" }
     return .passingIfEmpty(
       problems, "\(page.path): every diagnosis has an id",

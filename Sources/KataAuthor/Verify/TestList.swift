@@ -14,7 +14,7 @@ struct TestList: Sendable {
     .passingIfEmpty(
       (catalog.listedTests.isEmpty ? ["\(lesson.testListPath) is missing, or names no test"] : [])
         + catalog.listedTests.map(\.name.readableName).filter { $0.contains(/\b\w \w\b/) }.map {
-          "a learner reads '\($0)', so write an abbreviation with one capital letter"
+          "learners read '\($0)', so capitalize only the first letter of an abbreviation"
         },
       "\(lesson.numberText) tests have a list",
       expected: "a list beside the tests. To write it: \(updateCommand)")

@@ -19,10 +19,10 @@ extension TryItPage {
           return "\(entry.id): there is no \(source)"
         }
         return Excerpt(lines: lines).firstMissingLine(in: text).map {
-          "\(entry.id): \(source) does not have '\($0)' and what follows it"
+          "\(entry.id): \(source) does not contain '\($0)' and the lines that follow it"
         }
       } + (entry.excerpts.isEmpty ? ["\(entry.id): it shows no code"] : [])
-        + (entry.showsMarkedText ? [] : ["\(entry.id): its code does not have '\(entry.markedText)'"])
+        + (entry.showsMarkedText ? [] : ["\(entry.id): its code does not contain '\(entry.markedText)'"])
     }
     return .passingIfEmpty(
       problems + (entries.isEmpty ? ["there are no entries"] : []),
@@ -147,7 +147,7 @@ extension TryItPage {
     }
     return .passingIfEmpty(
       problems + (pieces.isEmpty ? ["there are no pieces"] : []), "\(path): its answers are right",
-      expected: "a row 'Before | After | A' for each piece, with the answer of its timeline.")
+      expected: "a row 'Before | After | A' for each piece, with the answer from its timeline.")
   }
 }
 

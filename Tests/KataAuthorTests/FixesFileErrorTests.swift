@@ -46,13 +46,13 @@ final class FixesFileErrorTests: XCTestCase {
       ("is 0 for a right case", "review: 1\n", "review: 0\n"),
       ("is 0 for a right case", "review: 0\n", "review: 1\n"),
       // Edits.
-      ("Owner.swift does not have 'tock()'", whole, edit("-    tock()")),
+      ("Owner.swift does not contain 'tock()'", whole, edit("-    tock()")),
       (
         "touch the same lines of Owner.swift", whole,
         edit("-    tick()", "@@", "   func start() {", "-    tick()")
       ),
       ("begins with '-', '+' or a space", whole, edit("tick()")),
-      ("an edit needs lines of the reference", whole, edit("+    tock()")),
+      ("an edit needs lines from the reference", whole, edit("+    tock()")),
       ("there is no More.swift to edit", whole, edit("-x", in: "More.swift")),
       ("it changes nothing", whole, "- \(right)"),
     ])
@@ -77,7 +77,9 @@ final class FixesFileErrorTests: XCTestCase {
       XCTAssertEqual(
         error as? FixesFileError,
         FixesFileError(
-          line: 3, message: "'x' and what follows it here are in A.swift 2 times: add lines around them"))
+          line: 3,
+          message: "'x' and the lines that follow it in this edit occur 2 times in A.swift: "
+            + "add lines around them"))
     }
   }
 

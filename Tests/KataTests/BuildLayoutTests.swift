@@ -17,7 +17,7 @@ final class BuildLayoutTests: XCTestCase {
     try fixture.assertRun(
       "check 04", code: 3,
       errors: """
-        kata: Two build systems have used the same folder, for example after a change of the toolchain.
+        kata: Two build systems have used the same folder, for example after a toolchain change.
         To start afresh: rm -rf \(fixture.root)/\(Fixture.scratchFolder)
 
         """)
@@ -30,7 +30,7 @@ final class BuildLayoutTests: XCTestCase {
     try fixture.replace("ln -sf \"$PWD/bin/tests\"", with: "true", in: "bin/swift")
     try fixture.assertRun(
       "check 04", code: 3,
-      reports: ["kata: The build succeeded, but the tests of Lesson04ProxyTests can't be found in "])
+      reports: ["kata: The build succeeded, but the tests in Lesson04ProxyTests can't be found in "])
   }
 
   /// On a Mac, Swift Build creates one bundle for each test module.

@@ -64,7 +64,7 @@ final class CheckJSONTests: XCTestCase {
     for (words, code, error) in [
       (["check", "proxi"], 2, "There is no lesson 'proxi'. The lessons are:\n"),
       (["list", "--nonsense"], 2, "'list' has no option '--nonsense'."),
-      (["check", "04"], 3, "The test list of Lesson 04 · The proxy is missing or empty: Tests/"),
+      (["check", "04"], 3, "The test list for Lesson 04 · The proxy is missing or empty: Tests/"),
     ] as [([String], Int32, String)] {
       let result = try fixture.runKata(arguments: words + ["--json"])
       XCTAssertEqual(result.exitCode, code, result.errors)
@@ -83,7 +83,7 @@ final class CheckJSONTests: XCTestCase {
     let lessons = try XCTUnwrap(object["lessons"] as? [[String: Any]])
     XCTAssertEqual(lessons.compactMap { $0["state"] as? String }, ["unchecked", "failing"])
     let told = try XCTUnwrap(lessons[0]["error"] as? String)
-    XCTAssertTrue(told.hasPrefix("The test list of Lesson 04 · The proxy is missing"), told)
+    XCTAssertTrue(told.hasPrefix("The test list for Lesson 04 · The proxy is missing"), told)
     XCTAssertNil(lessons[1]["error"])
   }
 }

@@ -41,7 +41,7 @@ final class CourseBuildTests: XCTestCase {
       try fixture.assertRun(
         "check --all", code: 3, prints: ["\n1 of 2 lessons pass.\n"],
         reports: [
-          "The test list of Lesson 04", "To get it back: git checkout -- Tests/Lesson04ProxyTests",
+          "The test list for Lesson 04", "To get it back: git checkout -- Tests/Lesson04ProxyTests",
         ])
       XCTAssertFalse(fixture.read(Fixture.progressFile).contains("Lesson04Proxy"))
     }

@@ -31,8 +31,8 @@ final class CrashAndHangTests: XCTestCase {
         "test_ticks passes", "test_isFreed does printf '\(backtrace)' >&2; kill -ILL $$",
       ])
       let words = """
-        Found     the crash came on a background thread. Before this test, 'ticks' had
-                    ended.
+        Found     the crash happened on a background thread. The previous test,
+                    'ticks', had already ended.
 
         """
       try fixture.assertRun(

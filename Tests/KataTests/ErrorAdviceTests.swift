@@ -82,7 +82,7 @@ final class ErrorAdviceTests: XCTestCase {
   func test_missingToolsAreNotBlamedOnTheTests() throws {
     let kit = "echo \"$PWD/Sources/LessonKit/LeakTestCase.swift:2:8: error:"
     let xcode = [
-      "kata: The tests need XCTest, which Swift 6.3.1 does not have here.",
+      "kata: The tests need XCTest, which Swift 6.3.1 does not include on this system.",
       "sudo xcode-select -s /Applications/Xcode.app",
     ]
     let loading = [" Last output: Library not loaded: @rpath/Testing\nTo start afresh: rm -rf .build/kata"]

@@ -60,9 +60,9 @@ final class ErrorOutsideLessonTests: XCTestCase {
       ([" M Package.swift"], "To undo the changes: git checkout HEAD -- Package.swift"),
       (
         [],
-        "Git reports no change in this file, so the reason may be the toolchain. To see its version: swift --version"
+        "Git reports no changes to this file, so the toolchain may be the cause. To see its version: swift --version"
       ),
-      (nil, "Your lesson can't cause this. Compare the file with the one in a fresh clone."),
+      (nil, "Your code can't be the cause. Compare the file with the one in a fresh clone."),
     ] as [([String]?, String)] {
       try assertNoVerdict(
         on: makeFixture(errorsIn: [kitFile], gitStatus: entries), errorIn: kitFile, advising: remedy)
@@ -129,7 +129,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
       try fixture.assertRun(
         "check 04", code: 1,
         prints: [
-          "\n'Scenario' is also a type of \(words). Rename the one in\n  \(file).\nEdit  \(file)\n"
+          "\n'Scenario' is also a type in \(words). Rename the one in\n  \(file).\nEdit  \(file)\n"
         ])
       try fixture.write("Sources/\(module)/Scenario.swift", "public struct Scenarios<Owner> {}\n")
       try fixture.assertRun("check 04", code: 1, omits: ["is also a type"])
@@ -164,6 +164,6 @@ final class ErrorOutsideLessonTests: XCTestCase {
       errorsIn: [learnersFile], message: "no such module 'TimerLab'", gitStatus: [])
     try fixture.assertRun(
       "check 04", code: 3,
-      reports: ["a part of the build is missing.\nTo start afresh: rm -rf .build/kata"])
+      reports: ["part of the build is missing.\nTo start afresh: rm -rf .build/kata"])
   }
 }

@@ -27,7 +27,7 @@ final class ExcessiveOutputTests: XCTestCase {
     for stream in ["", " >&2"] {
       try assertNoVerdict(
         of: makeFixture(printing: "exec yes\(stream)"),
-        because: "The tests of Lesson04Proxy printed more than 64 MB")
+        because: "The tests for Lesson04Proxy printed more than 64 MB")
     }
   }
 
@@ -55,7 +55,7 @@ final class ExcessiveOutputTests: XCTestCase {
   func test_excessiveTraceIsAnErrorAndGivesNoVerdict() throws {
     try assertNoVerdict(
       of: makeFixture(printing: "exec yes '{\"event\":\"tick\"}' >> \"$KATA_TRACE\""),
-      because: "The tests of Lesson04Proxy reported more than 16 MB")
+      because: "The tests for Lesson04Proxy reported more than 16 MB")
   }
 
   /// Asserts that a check of lesson 04 gives `reason` instead of a verdict, and stores nothing.

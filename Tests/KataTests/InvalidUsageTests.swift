@@ -76,7 +76,7 @@ final class InvalidUsageTests: XCTestCase {
   func test_unsuitableFoldersAreRejected() throws {
     try assertRejected("list", 3, "There is no Leaky Timers package in ", folder: "..")
     try assertRejected(
-      "list", 3, "The folder Lessons has no page for Lesson06BlockCategory.\nTo get it back: git"
+      "list", 3, "The Lessons folder has no page for Lesson06BlockCategory.\nTo get it back: git"
     ) {
       try $0.remove("Lessons/06-block-category.md")
     }

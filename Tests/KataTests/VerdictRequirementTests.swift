@@ -91,7 +91,7 @@ final class VerdictRequirementTests: XCTestCase {
       ("test_stops fails-and-leaves 75", [two]),
       (
         "test_stops ends-after kill -ILL $$",
-        [two, "\nCRASH  ", "(stops)\n", "Found     it came after the end of this test"]
+        [two, "\nCRASH  ", "(stops)\n", "Found     the crash happened after this test ended"]
       ),
       ("test_ticks ends-after kill -ILL $$", [two, "\nCRASH  ", "(ticks)\n"]),
     ]

@@ -27,7 +27,7 @@ extension BuildConfiguration {
     if isTraceTooLarge || ended.termination == .flooded {
       let size = (isTraceTooLarge ? TraceFile.largestSize : ChildOutput.largestSize) >> 20
       throw EnvironmentError(
-        "The tests of \(lesson.name) \(isTraceTooLarge ? "reported" : "printed") more than \(size) MB, and were stopped.",
+        "The tests for \(lesson.name) \(isTraceTooLarge ? "reported" : "printed") more than \(size) MB, and were stopped.",
         remedy:
           "Look for an endless loop, or a clock that ticks far too fast, in \(lesson.sourcesFolder).",
         scope: .lesson)

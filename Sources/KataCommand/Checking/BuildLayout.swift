@@ -38,7 +38,7 @@ struct BuildLayout: Sendable {
     }
     guard places.count <= 1 else {
       throw EnvironmentError.cannotBuild(
-        "Two build systems have used the same folder, for example after a change of the toolchain",
+        "Two build systems have used the same folder, for example after a toolchain change",
         "To start afresh", remedy: "rm -rf \(scratchFolder)")
     }
     guard let folder = places.first else { return nil }

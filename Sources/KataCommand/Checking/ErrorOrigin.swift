@@ -46,7 +46,7 @@ struct ErrorOriginCheck {
       EnvironmentError(problem, purpose, remedy: remedy, scope: scope)
     }
     guard let status else {
-      return explained("Your lesson can't cause this. Compare the file with the one in a fresh clone.")
+      return explained("Your code can't be the cause. Compare the file with the one in a fresh clone.")
     }
     switch status.changes[error.file] {
     case .untracked:
@@ -60,7 +60,7 @@ struct ErrorOriginCheck {
     case nil where status.changedFiles.isEmpty:
       return explained(
         "swift --version",
-        purpose: "Git reports no change in this file, so the reason may be the toolchain. To see its version")
+        purpose: "Git reports no changes to this file, so the toolchain may be the cause. To see its version")
     case nil:
       return explained(
         GitStatus.restoreCommand(for: status.changedFiles), purpose: "To undo the changes")
@@ -84,6 +84,6 @@ extension CompilerDiagnostic {
 
 extension EnvironmentError {
   fileprivate static let incompleteBuild = EnvironmentError(
-    "There is no verdict, because a part of the build is missing.", "To start afresh",
+    "There is no verdict, because part of the build is missing.", "To start afresh",
     remedy: "rm -rf .build/kata", scope: .build)
 }

@@ -91,7 +91,7 @@ package struct TestCatalog: Equatable, Sendable {
 extension EnvironmentError {
   static func emptyTestList(of lesson: Lesson) -> EnvironmentError {
     EnvironmentError(
-      "The test list of \(lesson.heading) is missing or empty: \(lesson.testListPath)",
+      "The test list for \(lesson.heading) is missing or empty: \(lesson.testListPath)",
       "To get it back",
       remedy: "git checkout -- \(lesson.testsFolder)", scope: .lesson)
   }

@@ -63,7 +63,7 @@ extension TestRun {
       var (failure, diagnosisID) = crashReason(of: completed)
       if let previous, Backtrace(in: completed.errorOutput)?.isOfMainThread == false {
         failure[.found] =
-          "the crash came on a background thread. Before this test, '\(previous.readableName)' had ended."
+          "the crash happened on a background thread. The previous test, '\(previous.readableName)', had already ended."
       }
       collector.endLastTest(as: .crashed, failure, diagnosisID: diagnosisID)
     } else {
@@ -79,7 +79,7 @@ extension TestRun {
       return collector.endLastTest(as: .hung, failure)
     }
     var (failure, diagnosisID) = crashReason(of: completed)
-    failure[.found] = "it came after the end of this test, before the next one began."
+    failure[.found] = "the crash happened after this test ended and before the next one began."
     collector.endLastTest(as: .crashed, failure, diagnosisID: diagnosisID)
   }
 

@@ -64,8 +64,9 @@ package enum Toolchain {
   {
     guard let tests = try BuildLayout(scratchFolder: scratchFolder).testProduct(of: module) else {
       throw EnvironmentError.cannotBuild(
-        "The build succeeded, but the tests of \(module) can't be found in \(scratchFolder). Its build system may be newer than "
-          + "this clone", "To update the clone", remedy: "git pull")
+        "The build succeeded, but the tests in \(module) can't be found in \(scratchFolder). "
+          + "The toolchain's build system may be newer than this clone",
+        "To update the clone", remedy: "git pull")
     }
     let list = selection.joined(separator: ",")
     #if canImport(Darwin)
@@ -80,8 +81,8 @@ extension EnvironmentError {
   /// Returns the error for a toolchain, given by its name and version, that has no XCTest.
   static func noXCTest(in toolchain: String) -> EnvironmentError {
     EnvironmentError(
-      "The tests need XCTest, which \(toolchain) does not have here. On a Mac, it comes with Xcode, but not with the "
-        + "command line tools alone.",
+      "The tests need XCTest, which \(toolchain) does not include on this system. On a Mac, it comes with Xcode, "
+        + "but not with the command line tools alone.",
       remedy: "With Xcode: sudo xcode-select -s /Applications/Xcode.app. "
         + "Elsewhere: https://www.swift.org/install")
   }

@@ -15,7 +15,7 @@ package struct Course: Sendable {
     lessons = try LessonPage.all(in: root).map(Lesson.init(page:))
     guard !lessons.isEmpty else {
       throw EnvironmentError(
-        "The folder Lessons has no lesson pages.", "To get them back", remedy: "git checkout -- Lessons")
+        "The Lessons folder has no lesson pages.", "To get them back", remedy: "git checkout -- Lessons")
     }
     let modules = Set(lessons.map(\.name))
     // Each lesson has a starter, which the learner doesn't edit.
@@ -24,7 +24,7 @@ package struct Course: Sendable {
     }
     if let withoutPage {
       throw EnvironmentError(
-        "The folder Lessons has no page for \(withoutPage).", "To get it back",
+        "The Lessons folder has no page for \(withoutPage).", "To get it back",
         remedy: "git checkout -- Lessons")
     }
   }

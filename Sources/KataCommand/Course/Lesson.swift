@@ -26,7 +26,7 @@ package struct Lesson: Equatable, Sendable {
     func value(_ key: String) throws -> String {
       if let value = page.frontMatter[key] { return value }
       throw EnvironmentError.invalidPage(
-        page.path, reason: "there is no '\(key):' in the comment at its top.")
+        page.path, reason: "there is no '\(key):' in the comment at the top.")
     }
     number = page.number
     slug = page.slug

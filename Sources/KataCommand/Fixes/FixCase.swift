@@ -87,7 +87,7 @@ package struct FileChange: Sendable {
     case .edits(let hunks):
       guard let text else {
         throw FixesFileError(
-          line: lineNumber, message: "there is no \(fileName) to edit: say 'swift \(fileName)' for a new file"
+          line: lineNumber, message: "there is no \(fileName) to edit: use 'swift \(fileName)' for a new file"
         )
       }
       return try applyingHunks(hunks, to: text)
@@ -104,8 +104,8 @@ package struct FileChange: Sendable {
         throw FixesFileError(
           line: hunk.lineNumber,
           message: starts.isEmpty
-            ? "\(fileName) does not have '\(first)' and what follows it here"
-            : "'\(first)' and what follows it here are in \(fileName) \(starts.count) times: add lines around them"
+            ? "\(fileName) does not contain '\(first)' and the lines that follow it in this edit"
+            : "'\(first)' and the lines that follow it in this edit occur \(starts.count) times in \(fileName): add lines around them"
         )
       }
       places.append((start..<start + hunk.oldLines.count, hunk))

@@ -12,7 +12,7 @@ package struct FixesFile: Sendable {
   /// - Throws: `EnvironmentError.missing`.
   package init(of lesson: Lesson, in root: String) throws {
     guard let text = FileTree.text(of: "\(root)/\(lesson.fixesPath)") else {
-      throw EnvironmentError.missing(lesson.fixesPath, "fixes of \(lesson.heading)")
+      throw EnvironmentError.missing(lesson.fixesPath, "fixes file for \(lesson.heading)")
     }
     self.init(of: lesson, text: text)
   }

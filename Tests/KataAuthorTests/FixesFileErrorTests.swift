@@ -71,7 +71,8 @@ final class FixesFileErrorTests: XCTestCase {
   func test_editWhoseLinesOccurTwiceIsRejected() {
     let change = FileChange(
       fileName: "A.swift",
-      kind: .edits([FileChange.Hunk(oldLines: ["  x"], newLines: ["  y"], lineNumber: 3)]), lineNumber: 2)
+      modification: .edits([FileChange.Hunk(oldLines: ["  x"], newLines: ["  y"], lineNumber: 3)]),
+      lineNumber: 2)
     XCTAssertEqual(try change.applied(to: "x\n  x\n"), "x\n  y\n")
     XCTAssertThrowsError(try change.applied(to: "  x\n  x\n")) { error in
       XCTAssertEqual(

@@ -66,7 +66,7 @@ extension MarkdownDocument.Fence {
         line: lineIndex + 1,
         message: "the code block is marked '\(infoString)' instead of 'diff FILE' or 'swift FILE'")
     }
-    guard case .edits(let hunks) = change.kind else { return nil }
+    guard case .edits(let hunks) = change.modification else { return nil }
     if let index = lines.firstIndex(where: { $0 != "@@" && !"-+ ".contains($0.first ?? " ") }) {
       return FixesFileError(
         line: lineIndex + 2 + index, message: "a line of a diff begins with '-', '+' or a space")

@@ -57,7 +57,7 @@ package struct FixCase: Sendable {
 /// The change that a fix makes to one file of the reference.
 package struct FileChange: Sendable {
   /// The new contents of a file, or edits of its old contents.
-  package enum Kind: Sendable {
+  package enum Modification: Sendable {
     /// The lines of the new file; no lines if the file is removed.
     case whole([String])
     /// Edits of an existing file.
@@ -73,7 +73,7 @@ package struct FileChange: Sendable {
   }
 
   package let fileName: String
-  package let kind: Kind
+  package let modification: Modification
   /// The line number of the opening backticks in the fixes file, counted from 1.
   let lineNumber: Int
 
@@ -81,7 +81,7 @@ package struct FileChange: Sendable {
   ///
   /// - Parameter text: The contents before the change; `nil` if the file doesn't exist.
   func applied(to text: String?) throws(FixesFileError) -> String {
-    switch kind {
+    switch modification {
     case .whole(let lines):
       return lines.allSatisfy(\.trimmed.isEmpty) ? "" : lines.joined(separator: "\n") + "\n"
     case .edits(let hunks):
@@ -128,11 +128,11 @@ extension FileChange {
     guard let match = fence.infoString.wholeMatch(of: /(diff|swift) (\S+\.swift)/) else { return nil }
     (fileName, lineNumber) = (String(match.2), fence.lineIndex + 1)
     guard match.1 == "diff" else {
-      kind = .whole(fence.lines)
+      modification = .whole(fence.lines)
       return
     }
     var line = fence.lineIndex + 2
-    kind = .edits(
+    modification = .edits(
       fence.lines.split(separator: "@@", omittingEmptySubsequences: false).map { lines in
         defer { line += lines.count + 1 }
         return Hunk(lines, line: line)

@@ -135,11 +135,11 @@
   private struct Manifest: Decodable {
     struct Target: Decodable {
       let name: String
-      let settings: [Setting]
+      let settings: [BuildSetting]
     }
 
-    struct Setting: Decodable { let kind: SettingKind }
-    struct SettingKind: Decodable { let swiftLanguageMode: LanguageMode? }
+    struct BuildSetting: Decodable { let kind: BuildSettingKind }
+    struct BuildSettingKind: Decodable { let swiftLanguageMode: LanguageMode? }
     struct LanguageMode: Decodable { let _0: String }
 
     let targets: [Target]

@@ -5,7 +5,8 @@ struct DiagnosisProof: Sendable {
   let lesson: Lesson
   let packageRoot: String
 
-  /// Checks the diagnoses that the fixes declare and that the lesson's tests name. Runs no test.
+  /// Checks that every diagnosis that a fix declares or a test of the lesson names has an entry, on the lesson's page or
+  /// on the page for all lessons. Runs no test.
   func proofOfDeclaredDiagnoses(in file: FixesFile?) -> Proof {
     let named = Self.diagnosisIDs(below: ["\(packageRoot)/\(lesson.testsFolder)"])
     return .passingIfEmpty(

@@ -33,7 +33,7 @@ struct FigureProofs: Sendable {
         + "is well-formed XML without scripts.")
   }
 
-  /// The images on the pages, in Markdown or as HTML elements, each with its page's path.
+  /// The images on all pages of the course, in Markdown or as HTML elements, each with its page's path.
   private var imagesOnPages: [(page: String, textAlternative: String, path: String)] {
     CourseProofs.pagePaths(in: packageRoot).flatMap { page in
       let text = FileTree.text(of: "\(packageRoot)/\(page)") ?? ""

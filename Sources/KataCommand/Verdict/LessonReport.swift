@@ -50,7 +50,8 @@ package struct LessonReport: Codable, Equatable, Sendable {
     tests.contains { !$0.hasPassed && $0.diagnosis == Self.missingPredictionID }
   }
 
-  /// Returns ``missingPredictionID`` if a test has that diagnosis, and otherwise the diagnosis of the first failure.
+  /// Returns ``missingPredictionID`` if a test has that diagnosis. Otherwise, returns the diagnosis of the first crash or
+  /// hang, or of the first failed test if there is none.
   private static func leadingDiagnosisID(of tests: [TestReport]) -> String? {
     tests.contains { $0.diagnosis == missingPredictionID }
       ? missingPredictionID : tests.firstFailedTest?.diagnosis

@@ -66,7 +66,7 @@ final class BuildLayoutTests: XCTestCase {
   }
 
   private func buildArguments(in fixture: Fixture) -> [String] {
-    Toolchain.buildArguments(in: BuildConfiguration(packageRoot: fixture.root, environment: [:]))
+    Toolchain.buildArguments(in: BuildContext(packageRoot: fixture.root, environment: [:]))
   }
 
   // MARK: - Progress of a build

@@ -114,12 +114,12 @@ final class CrashAndHangTests: XCTestCase {
     XCTAssertEqual(try ChildProcessRunner().run(fixture.buildCommand).termination, .exited(0))
 
     defer { TemporaryFolder.shared.remove() }
-    let configuration = BuildConfiguration(
+    let context = BuildContext(
       packageRoot: fixture.root,
       environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "KATA_LESSON": "99"])
     let catalog = try TestCatalog(of: lesson, in: fixture.root)
     // A busy shell can be slow, so the limit isn't shorter.
-    let run = TestRun(configuration: configuration, lesson: lesson, inactivityLimit: 2, catalog: catalog)
+    let run = TestRun(context: context, lesson: lesson, inactivityLimit: 2, catalog: catalog)
     return try run.run().map(\.outcome)
   }
 }

@@ -29,7 +29,7 @@ struct Fix: Sendable {
 /// The result of building a fix and the lesson's tests.
 struct BuiltFix {
   var compilationResult = LessonBuild.CompilationResult.notCompiling([])
-  let configuration: BuildConfiguration
+  let context: BuildContext
   var tests: [TestName] = []
 }
 

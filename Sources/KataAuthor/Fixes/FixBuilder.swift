@@ -45,20 +45,20 @@ final class FixBuilder: Sendable {
     #endif
   }
 
-  private func buildConfiguration(scratchFolder: String) -> BuildConfiguration {
-    BuildConfiguration(
+  private func buildContext(scratchFolder: String) -> BuildContext {
+    BuildContext(
       packageRoot: packageRoot, scratchFolder: scratchFolder, isForVerification: true,
       environment: environment)
   }
 
   #if canImport(ObjectiveC)
     private func build(_ fix: Fix, in scratch: String) throws -> BuiltFix {
-      var build = BuiltFix(configuration: buildConfiguration(scratchFolder: scratch))
-      try build.configuration.stagingFolder.replaceCopies(with: [
+      var build = BuiltFix(context: buildContext(scratchFolder: scratch))
+      try build.context.stagingFolder.replaceCopies(with: [
         SourceSnapshot(of: fix.lesson, files: fix.files)
       ]
       )
-      build.compilationResult = try LessonBuild(configuration: build.configuration).run(lesson: fix.lesson)
+      build.compilationResult = try LessonBuild(context: build.context).run(lesson: fix.lesson)
       switch build.compilationResult {
       case .notCompiling(let errors):
         build.compilationResult = .notCompiling(
@@ -70,10 +70,10 @@ final class FixBuilder: Sendable {
           })
       case .built:
         build.tests = try testNames.withLock { testNames in
-          let variables = build.configuration.buildEnvironment(for: fix.lesson)
+          let variables = build.context.buildEnvironment(for: fix.lesson)
           let names =
             try testNames[fix.lesson.name]
-            ?? TestDiscovery.tests(in: build.configuration, environment: variables)
+            ?? TestDiscovery.tests(in: build.context, environment: variables)
           testNames[fix.lesson.name] = names
           return names
         }
@@ -84,7 +84,7 @@ final class FixBuilder: Sendable {
     private func build(_ fix: Fix, in fixFolder: String) throws -> BuiltFix {
       let lesson = fix.lesson
       try fix.writeFiles(to: "\(fixFolder)/code", shownAs: "\(fixFolder)/code")
-      var build = BuiltFix(configuration: buildConfiguration(scratchFolder: fixFolder))
+      var build = BuiltFix(context: buildContext(scratchFolder: fixFolder))
       // The package name differs from the tests' package, so that the tests can use only public declarations.
       let files = fix.files.keys.sorted().map { "\(fixFolder)/code/\($0)" }
       let module = try compiler.compile(
@@ -101,7 +101,7 @@ final class FixBuilder: Sendable {
       switch (module, try tests(of: lesson, for: module, in: fixFolder)) {
       case (.failed(let errors), _), (_, .failed(let errors)): build.compilationResult = .notCompiling(errors)
       case (.compiled(let module, let warnings), .compiled(let tests, _)):
-        let products = "\(build.configuration.scratchFolder)/products/debug"
+        let products = "\(build.context.scratchFolder)/products/debug"
         try EnvironmentError.convertingErrors(writing: products) {
           try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
         }

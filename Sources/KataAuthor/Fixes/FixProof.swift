@@ -23,7 +23,7 @@ struct FixProof: Sendable {
     let lesson = fix.lesson
     let catalog = TestList(lesson: lesson, packageRoot: packageRoot).catalog.updated(
       forBuiltTests: built.tests)
-    let report = try LessonBuild(configuration: built.configuration).buildAndTest(
+    let report = try LessonBuild(context: built.context).buildAndTest(
       lesson, catalog: catalog, after: built.compilationResult)
     var proof = Proof.passing(proofName)
     if let (expected, actual) = try unexpectedHandWrittenResult(of: built) {
@@ -37,7 +37,7 @@ struct FixProof: Sendable {
     proof.run = FixRun(
       lessonName: lesson.name, fixName: fix.name, kind: fix.kind, tests: report.tests,
       diagnosis: report.firstDiagnosisID(in: lesson),
-      recording: try observed.map { try TestRecording(of: $0.name, lesson, in: built.configuration) })
+      recording: try observed.map { try TestRecording(of: $0.name, lesson, in: built.context) })
     return proof
   }
 
@@ -48,7 +48,7 @@ struct FixProof: Sendable {
     let tests = built.tests.filter(\.isWrittenByHand)
     guard fix.kind != .wrong || fix.mustFailHandWrittenTests, !tests.isEmpty else { return nil }
     let deadline = ContinuousClock.now + .seconds(60)
-    let (_, completed) = try built.configuration.runTests(tests, of: fix.lesson) { _ in .now > deadline }
+    let (_, completed) = try built.context.runTests(tests, of: fix.lesson) { _ in .now > deadline }
     let shouldFail = fix.kind == .starter || fix.mustFailHandWrittenTests
     guard completed.termination != .exited(shouldFail ? 1 : 0) else { return nil }
     let actual =

@@ -4,7 +4,7 @@ import KataCommand
 ///
 /// The build also proves that all code except the lessons compiles without warnings.
 struct ProjectTests: Sendable {
-  let configuration: BuildConfiguration
+  let context: BuildContext
 
   private static let testModules = [
     "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests",
@@ -18,7 +18,7 @@ struct ProjectTests: Sendable {
       "everything except the lessons compiles without warnings", "no errors and no warnings."
     )
     do {
-      switch try LessonBuild(configuration: configuration).run(lesson: nil) {
+      switch try LessonBuild(context: context).run(lesson: nil) {
       case .notCompiling(let errors):
         return [.failing(name, expected: expected, actual: CompilerDiagnostic.summary(of: errors))]
       case .built(let warnings):
@@ -34,8 +34,8 @@ struct ProjectTests: Sendable {
   private func proofOfTestRun() throws -> Proof {
     let arguments =
       ["test", "--parallel", "--skip-build", "--disable-swift-testing"]
-      + ["--package-path", configuration.packageRoot, "--scratch-path", configuration.scratchFolder]
-    let command = Toolchain.swiftCommand(arguments, environment: configuration.buildEnvironment(for: nil))
+      + ["--package-path", context.packageRoot, "--scratch-path", context.scratchFolder]
+    let command = Toolchain.swiftCommand(arguments, environment: context.buildEnvironment(for: nil))
     var timeout = InactivityTimeout(limit: Self.inactivityLimit)
     let completed = try ChildProcessRunner().run(command) { timeout.checkExpiration(forSize: $0.size) }
     var problems = Self.failureDescriptions(in: completed.output)

@@ -8,11 +8,11 @@ enum TestDiscovery {
   /// - Parameter environment: The environment variables of that build.
   /// - Throws: `EnvironmentError` if `swift test list` fails.
   static func tests(
-    in configuration: BuildConfiguration, environment: [String: String]
+    in context: BuildContext, environment: [String: String]
   ) throws -> [TestName] {
     let arguments = [
       "test", "list", "--skip-build", "--disable-swift-testing",
-      "--package-path", configuration.packageRoot, "--scratch-path", configuration.scratchFolder,
+      "--package-path", context.packageRoot, "--scratch-path", context.scratchFolder,
     ]
     let completed = try Toolchain.retryingAfterCrash {
       try ChildProcessRunner().run(Toolchain.swiftCommand(arguments, environment: environment))

@@ -42,14 +42,14 @@ struct TestList: Sendable {
   ///
   /// - Throws: `EnvironmentError` if the lesson can't be built, or the file can't be written.
   func update(environment: [String: String]) throws {
-    let configuration = BuildConfiguration(packageRoot: packageRoot, environment: environment)
-    try configuration.stagingFolder.replaceCopies(with: [SourceSnapshot(of: lesson, in: packageRoot)])
-    if case .notCompiling(let errors) = try LessonBuild(configuration: configuration).run(lesson: lesson) {
+    let context = BuildContext(packageRoot: packageRoot, environment: environment)
+    try context.stagingFolder.replaceCopies(with: [SourceSnapshot(of: lesson, in: packageRoot)])
+    if case .notCompiling(let errors) = try LessonBuild(context: context).run(lesson: lesson) {
       throw EnvironmentError.buildFailed(
         reason: errors.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "")
     }
     let built = try TestDiscovery.tests(
-      in: configuration, environment: configuration.buildEnvironment(for: lesson))
+      in: context, environment: context.buildEnvironment(for: lesson))
     let catalog = catalog.updated(forBuiltTests: built).ordered(by: lesson.steps.map(lesson.testSuiteName))
     try EnvironmentError.convertingErrors(writing: lesson.testListPath) {
       let text = catalog.listedTests.map { $0.lineText + "\n" }.joined()

@@ -28,7 +28,7 @@ struct Verification: Sendable {
     }
     let own = ProofJob(groupName: "own tests") { _ in
       try ProjectTests(
-        configuration: BuildConfiguration(
+        context: BuildContext(
           packageRoot: packageRoot, scratchFolder: "\(packageRoot)/.build/verify", isForVerification: true,
           environment: environment)
       ).proofs()

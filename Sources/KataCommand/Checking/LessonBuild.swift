@@ -7,14 +7,14 @@ package struct LessonBuild: Sendable {
     case notCompiling([CompilerDiagnostic])
   }
 
-  let configuration: BuildConfiguration
+  let context: BuildContext
   /// A closure that receives the progress of the build, such as `[12/34]`.
   let reportProgress: @Sendable (String) -> Void
 
   package init(
-    configuration: BuildConfiguration, reportProgress: @escaping @Sendable (String) -> Void = { _ in }
+    context: BuildContext, reportProgress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    (self.configuration, self.reportProgress) = (configuration, reportProgress)
+    (self.context, self.reportProgress) = (context, reportProgress)
   }
 
   /// Builds the staged copy of a lesson, so that its tests can be run.
@@ -22,13 +22,13 @@ package struct LessonBuild: Sendable {
   /// - Parameter lesson: The lesson to build; `nil` for the whole package.
   /// - Throws: `EnvironmentError` if the build failed for a reason outside of the lesson's code.
   package func run(lesson: Lesson?) throws -> CompilationResult {
-    try run(in: configuration.buildEnvironment(for: lesson))
+    try run(in: context.buildEnvironment(for: lesson))
   }
 
   /// Builds the lessons that the variables of an environment select.
   func run(in environment: [String: String]) throws -> CompilationResult {
-    let (root, stagingFolder) = (configuration.packageRoot, configuration.stagingFolder)
-    let arguments = Toolchain.buildArguments(in: configuration)
+    let (root, stagingFolder) = (context.packageRoot, context.stagingFolder)
+    let arguments = Toolchain.buildArguments(in: context)
     defer { stagingFolder.recordEndOfBuild() }
     let completed = stagingFolder.replacingStagedPaths(
       in: try runBuildCommand(Toolchain.swiftCommand(arguments, environment: environment)))
@@ -36,14 +36,14 @@ package struct LessonBuild: Sendable {
     if completed.termination.isSuccess {
       return .built(warnings: CompilerDiagnostic.all(.warning, in: printed, root: root))
     }
-    if let error = EnvironmentError.fullDiskOrMovedClone(in: printed, configuration.scratchFolder) {
+    if let error = EnvironmentError.fullDiskOrMovedClone(in: printed, context.scratchFolder) {
       throw error
     }
     var toolchain: String { Toolchain.version(environment: environment) ?? "this toolchain" }
     let errors = CompilerDiagnostic.all(in: printed, root: root)
     if errors.contains(where: \.reportsMissingXCTest) { throw EnvironmentError.noXCTest(in: toolchain) }
-    if !configuration.isForVerification {
-      try ErrorOriginCheck(compilerErrors: errors, packageRoot: root, environment: configuration.environment)
+    if !context.isForVerification {
+      try ErrorOriginCheck(compilerErrors: errors, packageRoot: root, environment: context.environment)
         .throwUnlessLessonIsCause()
     }
     guard errors.isEmpty else { return .notCompiling(errors) }
@@ -59,7 +59,7 @@ package struct LessonBuild: Sendable {
       var reader = BuildProgressReader(reportProgress)
       return try ChildProcessRunner().run(command) { output in
         reader.reportLatestProgress(in: output)
-        try configuration.onPoll()
+        try context.onPoll()
         return false
       }
     }
@@ -80,14 +80,14 @@ extension LessonBuild {
     _ lesson: Lesson, step: Step? = nil, catalog: TestCatalog? = nil, after build: CompilationResult? = nil
   ) throws -> LessonReport {
     let start = ContinuousClock.now
-    let listed = try catalog ?? TestCatalog(of: lesson, in: configuration.packageRoot)
+    let listed = try catalog ?? TestCatalog(of: lesson, in: context.packageRoot)
     var report: LessonReport
     switch try build ?? run(lesson: lesson) {
     case .notCompiling(let errors):
       report = LessonReport(state: .notCompiling, compilerErrors: errors)
     case .built(let warnings):
       let wanted = step.map { listed.restricted(toSuite: lesson.testSuiteName(of: $0)) } ?? listed
-      let run = TestRun(configuration: configuration, lesson: lesson, catalog: wanted)
+      let run = TestRun(context: context, lesson: lesson, catalog: wanted)
       report = LessonReport(of: lesson, tests: try run.run())
       let own = warnings.filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") }
       report.compilerWarnings = own.isEmpty ? nil : own

@@ -37,7 +37,7 @@ extension TestRun {
       return ("To see how full the disk is", "df -h '\(NSTemporaryDirectory())'")
     }
     let status = GitStatus(
-      of: [lesson.testsFolder], in: configuration.packageRoot, environment: configuration.environment)
+      of: [lesson.testsFolder], in: context.packageRoot, environment: context.environment)
     if let status, !status.changedFiles.isEmpty {
       return ("To undo the changes", GitStatus.restoreCommand(for: status.changedFiles))
     }

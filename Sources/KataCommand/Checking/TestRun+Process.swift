@@ -10,7 +10,7 @@ extension TestRun {
   /// - Throws: `EnvironmentError` if the process neither passed nor failed the tests.
   func runProcess(_ selection: [TestName], into collector: inout ReportCollector) throws -> Bool {
     var timeout = InactivityTimeout(limit: inactivityLimit)
-    let (trace, completed) = try configuration.runTests(selection, of: lesson) {
+    let (trace, completed) = try context.runTests(selection, of: lesson) {
       timeout.checkExpiration(forSize: $0)
     }
     let count = collector.reports.count

@@ -2,7 +2,7 @@ import Foundation
 
 /// A run of a lesson's tests in which each test gets a verdict, even if one of them ends the process.
 struct TestRun: Sendable {
-  let configuration: BuildConfiguration
+  let context: BuildContext
   let lesson: Lesson
   /// The time in seconds without a trace event after which the tests count as hung. The test kit's own watchdog is
   /// faster; this limit is for tests that stop even the watchdog. Before the first event, it is four times as long.
@@ -12,7 +12,7 @@ struct TestRun: Sendable {
   /// `WrittenByHandTests`.
   let catalog: TestCatalog
 
-  /// Runs the built tests in the configuration's scratch folder. If a test ends its process, the remaining tests run
+  /// Runs the built tests in the context's scratch folder. If a test ends its process, the remaining tests run
   /// in another process. After a test that hangs they don't run, because they would probably hang as well.
   ///
   /// - Throws: `EnvironmentError` if no test could be run, or if the process gave no verdict on a test.

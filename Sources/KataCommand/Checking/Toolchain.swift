@@ -23,24 +23,24 @@ package enum Toolchain {
     return lines.lazy.compactMap { $0.firstMatch(of: /Swift version (\S+)/) }.first.map { "Swift \($0.1)" }
   }
 
-  static func buildArguments(in configuration: BuildConfiguration) -> [String] {
+  static func buildArguments(in context: BuildContext) -> [String] {
     var arguments = ["build", "--build-tests", "--disable-swift-testing"]
-    arguments += ["--package-path", configuration.packageRoot, "--scratch-path", configuration.scratchFolder]
+    arguments += ["--package-path", context.packageRoot, "--scratch-path", context.scratchFolder]
     // The package manager finds the tests in an index. An index of the system's modules would take a third of a first
     // build.
     var flags = ["-index-ignore-system-modules"]
-    if configuration.isForVerification { flags += ["-warnings-as-errors", "-gnone"] + nonfatalWarningFlags }
+    if context.isForVerification { flags += ["-warnings-as-errors", "-gnone"] + nonfatalWarningFlags }
     // Code without debug information is compiled one module at a time, in half of the CPU time. The native build
     // system still expects an object file for each source file, hence the thread. Swift Build doesn't find the files
     // that the thread writes.
-    if configuration.isForVerification, BuildLayout.buildSystemSuffix.isEmpty {
+    if context.isForVerification, BuildLayout.buildSystemSuffix.isEmpty {
       flags += ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"]
     }
     // The folder in which the command's own build has precompiled the system's modules, which takes a third of a first
     // build. The path is exactly the one that the package manager uses, because the compiler treats another path to
     // the same folder as a different folder.
     let own = BuildLayout(
-      scratchFolder: "\(PackageRoot.resolvingSymbolicLinks(in: configuration.packageRoot))/.build")
+      scratchFolder: "\(PackageRoot.resolvingSymbolicLinks(in: context.packageRoot))/.build")
     if let cache = own.moduleCacheFolder { flags += ["-module-cache-path", cache] }
     return arguments + flags.flatMap { ["-Xswiftc", $0] }
   }

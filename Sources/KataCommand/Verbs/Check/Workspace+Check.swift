@@ -29,9 +29,9 @@ extension Workspace {
   func makeBuild(
     onPoll: @escaping @Sendable () throws -> Void = {}, progress: @escaping @Sendable (String) -> Void
   ) -> LessonBuild {
-    var configuration = BuildConfiguration(packageRoot: packageRoot, environment: environment)
-    configuration.onPoll = onPoll
-    return LessonBuild(configuration: configuration, reportProgress: progress)
+    var context = BuildContext(packageRoot: packageRoot, environment: environment)
+    context.onPoll = onPoll
+    return LessonBuild(context: context, reportProgress: progress)
   }
 
   /// Runs the tests of a lesson, by default on the learner's code, and stores the result.
@@ -43,7 +43,7 @@ extension Workspace {
   func check(
     _ lesson: Lesson, step: Step? = nil, namedCase: NamedCase? = nil, by build: LessonBuild
   ) throws -> CheckedLesson {
-    let stage = build.configuration.stagingFolder
+    let stage = build.context.stagingFolder
     if namedCase == nil, step == nil {
       return try discardingStoredResultOnError(of: lesson) {
         let files = try stage.stage([SourceSnapshot(of: lesson, in: packageRoot)])[0]
@@ -113,7 +113,7 @@ extension Workspace {
     guard let (compilation, texts) = try compile(lessons, by: build) else {
       return try checkSeparately(lessons, by: build, show: show)
     }
-    let stage = build.configuration.stagingFolder
+    let stage = build.context.stagingFolder
     let checks = ConcurrentChecks(lessons) { try build.buildAndTest($0, after: compilation) }
     defer { checks.cancelAndWait() }
     return try texts.enumerated().map { index, text in
@@ -152,8 +152,8 @@ extension Workspace {
     do {
       let texts = try lessons.map { try SourceSnapshot(of: $0, in: packageRoot) }
       guard texts.count(where: \.mayAddObjectiveCMethods) <= 1 else { return nil }
-      let staged = try build.configuration.stagingFolder.stage(texts)
-      let compilation = try build.run(in: build.configuration.buildEnvironmentForAllLessons)
+      let staged = try build.context.stagingFolder.stage(texts)
+      let compilation = try build.run(in: build.context.buildEnvironmentForAllLessons)
       guard case .built = compilation else { return nil }
       return (compilation, staged)
     } catch let problem as EnvironmentError where problem.scope != .command {

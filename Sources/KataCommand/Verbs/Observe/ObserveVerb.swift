@@ -37,13 +37,13 @@ struct LessonObserver: Sendable {
 
   private func record(_ test: TestName, in snapshot: SourceSnapshot) throws -> TestRecording {
     let build = workspace.makeBuild(onPoll: onPoll) { _ in }
-    let stage = build.configuration.stagingFolder
+    let stage = build.context.stagingFolder
     return try stage.requiringNoChange(since: try stage.stage([snapshot])[0]) {
       if case .notCompiling(let errors) = try build.run(lesson: snapshot.lesson) {
         let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
         return TestRecording(lifetime: nil, abortReason: "It does not compile.\(first)")
       }
-      return try TestRecording(of: test, snapshot.lesson, in: build.configuration)
+      return try TestRecording(of: test, snapshot.lesson, in: build.context)
     }
   }
 

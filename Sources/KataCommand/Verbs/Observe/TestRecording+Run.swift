@@ -5,10 +5,10 @@ extension TestRecording {
   ///
   /// - Throws: `EnvironmentError` if it can't be run.
   package init(
-    of test: TestName, _ lesson: Lesson, in configuration: BuildConfiguration
+    of test: TestName, _ lesson: Lesson, in context: BuildContext
   ) throws {
     var timeout = InactivityTimeout(limit: TestRun.defaultInactivityLimit)
-    let (trace, completed) = try configuration.runTests([test], of: lesson) {
+    let (trace, completed) = try context.runTests([test], of: lesson) {
       timeout.checkExpiration(forSize: $0)
     }
     lifetime = Lifetime(events: trace.events).flatMap { $0.wasReleased ? $0 : nil }

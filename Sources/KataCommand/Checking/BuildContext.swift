@@ -1,7 +1,7 @@
 import Foundation
 
 /// The package, the build folder and the environment with which child processes build and test lessons.
-package struct BuildConfiguration: Sendable {
+package struct BuildContext: Sendable {
   package let packageRoot: String
   /// The path of the build folder. Simultaneous builds and different build systems need different folders.
   package let scratchFolder: String

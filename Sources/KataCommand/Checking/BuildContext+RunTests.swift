@@ -1,7 +1,7 @@
 import Foundation
 import KataTrace
 
-extension BuildConfiguration {
+extension BuildContext {
   /// Runs tests of a built lesson in a child process, and returns the events that the test kit wrote to the trace file.
   ///
   /// - Parameters:

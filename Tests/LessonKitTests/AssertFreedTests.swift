@@ -9,7 +9,7 @@ final class AssertFreedTests: KitTestCase {
     XCTAssertNil(firstFailure(afterReleasing: .clock()) { assertFreed($0) }, "nobody holds it")
     XCTAssertNil(
       firstFailure(afterReleasing: .clock(onDeinit: { _ in })) { assertFreed($0) },
-      "its timer goes on without it")
+      "its timer keeps running without it")
     XCTAssertNil(
       firstFailure(afterReleasing: .clock { $0.startWithItselfAsTarget() }, after: .stop) {
         assertFreed($0)
@@ -22,7 +22,7 @@ final class AssertFreedTests: KitTestCase {
     let stop = Act<Chime>("it is stopped") { $0.stop() }
     XCTAssertNil(
       firstFailure(afterReleasing: Chime.makeScenario(), after: stop) { assertFreed($0) },
-      "at the next turn of its clock")
+      "the next block of its chain doesn't make another one")
   }
 
   func test_anOwnerThatIsFreeByNowIsNotSaidToBeHeld() {
@@ -45,7 +45,8 @@ final class AssertFreedTests: KitTestCase {
       DispatchQueue.main.async { timer.invalidate() }
     }
     XCTAssertNil(onTheQueue)
-    assert(failure { _ in }, is: .ticksAfterFree, headline: "The clock was freed, but its timer goes on.")
+    assert(
+      failure { _ in }, is: .ticksAfterFree, headline: "The clock was freed, but its timer keeps running.")
   }
 
   // MARK: - Held by its timer
@@ -56,7 +57,7 @@ final class AssertFreedTests: KitTestCase {
       // `NSTimer` does not tell its target, nor whether it is on a run loop.
       let timer = "a repeating timer"
     #else
-      let timer = "a repeating timer, which is on no run loop, whose target is the clock"
+      let timer = "a repeating timer, which isn't on any run loop, whose target is the clock"
     #endif
     assert(
       failure, is: .heldByTimer, headline: "The clock was not freed.",
@@ -67,7 +68,7 @@ final class AssertFreedTests: KitTestCase {
 
   func test_eachOfSeveralTimersThatHoldItIsFoundOut() {
     let endings = [
-      1: "one of its 3 timers, it was freed. So that one held it: ",
+      1: "one of its 3 timers, it was freed. So that timer held it: ",
       2: "2 of its 3 timers, it was freed. So each of them held it: ",
       3: "its 3 timers, it was freed. So each of them held it: ",
     ]

@@ -17,12 +17,12 @@ final class AssertTickingTests: KitTestCase {
     XCTAssertNil(firstFailure { assertKeepsTicking(byItself) }, "it starts by itself")
     let chime = Chime.makeScenario()
     defer { chime.act { $0.stop() } }
-    XCTAssertNil(firstFailure { assertKeepsTicking(chime) }, "its clock comes late to its turns")
+    XCTAssertNil(firstFailure { assertKeepsTicking(chime) }, "its clock ticks less often than the heartbeat")
     let queue = OtherClock<Chime>("its queue", referenceClock: .task) { $0.stop() }
     let other = Scenario("the chime", clock: queue) { Chime($0) }.act { $0.start() }
     defer { other.act { $0.stop() } }
     XCTAssertNil(
-      firstFailure { assertKeepsTicking(other) }, "its clock, which the test names, comes late to its turns")
+      firstFailure { assertKeepsTicking(other) }, "its clock, which the test names, ticks less often")
   }
 
   #if !canImport(ObjectiveC)
@@ -70,7 +70,7 @@ final class AssertTickingTests: KitTestCase {
         XCTAssertEqual(failure?[.found]?.hasPrefix("there is a \(kind) timer"), true, timer)
       #else
         let silence =
-          mode == .default ? "that is on no run loop." : "which did not fire in the mode .tracking."
+          mode == .default ? "that isn't on any run loop." : "which did not fire in .tracking mode."
         XCTAssertEqual(failure?[.found], "there is a \(timer) \(silence)")
       #endif
     }
@@ -88,7 +88,7 @@ final class AssertTickingTests: KitTestCase {
       }
       isMade.wait()
     }
-    let words = "Does anything run that run loop?"
+    let words = "Is anything running that run loop?"
     let found = firstFailure { assertKeepsTicking(clock) }?[.found]
     XCTAssertEqual(found?.hasSuffix(words), true, found ?? "")
     timers.value?.invalidate()
@@ -113,7 +113,8 @@ final class AssertTickingTests: KitTestCase {
     } onDeinit: { _ in
     }
     XCTAssertNil(
-      firstFailure(afterReleasing: atTheNextTick, of: assertEnded), "its timer stops itself at its next tick")
+      firstFailure(afterReleasing: atTheNextTick, of: assertEnded),
+      "its timer invalidates itself when it next fires")
   }
 
   func test_whatFiresForAFreedOwnerIsFound() {
@@ -127,7 +128,7 @@ final class AssertTickingTests: KitTestCase {
     assert(firstFailure(afterReleasing: chain, of: assertEnded), is: .ticksAfterFree)
     assert(
       firstFailure(afterReleasing: .clock(onDeinit: { _ in }), of: assertEnded), is: .ticksAfterFree,
-      headline: "A timer still fires after the clock was freed.",
+      headline: "A timer still fired after the clock was freed.",
       happened: "the clock is gone, but 1 timer still fires.")
     let scenario = Scenario.clock({ _ in }, onDeinit: { _ in })
     scenario.act { [ticks = scenario.ticks] in $0.startBlockTimer { _ in ticks.add() } }
@@ -149,7 +150,7 @@ final class AssertTickingTests: KitTestCase {
     for scenario in [makeClockStartedTwice(), byItself] {
       assert(
         firstFailure(afterReleasing: scenario, of: assertEnded), is: .orphanedTimer,
-        found: "1 of the 2 timers that were valid at once is still valid.")
+        found: "1 of the 2 timers that were valid at the same time is still valid.")
     }
   }
 
@@ -177,9 +178,9 @@ final class AssertTickingTests: KitTestCase {
     let endsTheOldOneLater = firstFailure(after: Act("it is started again", by: start), on: .clock(start)) {
       assertLastActAddedNoTimer($0)
     }
-    XCTAssertNil(endsTheOldOneLater, "the old one ends itself at its next tick")
+    XCTAssertNil(endsTheOldOneLater, "the old timer invalidates itself when it next fires")
     let failure = firstFailure(after: .startAgain, on: .clock()) { assertLastActAddedNoTimer($0) }
     assert(failure, is: .orphanedTimer, happened: "2 valid timers.")
-    XCTAssertNil(failure?[.found], "nobody knows whether the first is out of reach")
+    XCTAssertNil(failure?[.found], "the test can't tell whether the clock can still reach its first timer")
   }
 }

@@ -33,12 +33,13 @@ final class ExpectationTests: KitTestCase {
 
   func test_aPromiseThatIsNotKeptIsToldWithWhatWasMeasured() {
     let plain = failureOfExpectation { false }
-    assert(plain, is: .ignoresStop, headline: "It is not kept.", happened: "not so.")
+    assert(plain, is: .ignoresStop, headline: "It is not kept.", happened: "the expectation was not met.")
     XCTAssertEqual(plain?[.expected], "it is kept.")
     let measured = failureOfExpectation(within: 2, of: .clock { _ in }) { false }
     assert(
       measured, is: .ignoresStop,
-      happened: "not so, more than 0.001 s later: the clock is alive, with no valid timer, after no tick.")
+      happened: "the expectation was still not met more than 0.001 s later: "
+        + "the clock is alive, no timer is valid, and no tick came.")
     assert(failureOfExpectation(happened: "it broke.") { false }, is: .ignoresStop, happened: "it broke.")
   }
 

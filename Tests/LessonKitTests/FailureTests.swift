@@ -19,13 +19,14 @@ final class FailureTests: KitTestCase {
         Why: Lessons/04-proxy.md#held-by-timer
       """)
     XCTAssertEqual(
-      failure.labeledParts(inFull: true)[1].text, "Its timer held it.", "told where the path is not known")
+      failure.labeledParts(inFull: true)[1].text, "Its timer held it.",
+      "the finding is included when the path is not known")
     let bare = Failure("Wrong.", expected: "right.", happened: "wrong.")
     let message = "Wrong.\n  Expected: right.\n  Happened: wrong."
     XCTAssertEqual(bare.completed(page: nil).text, message, "what is not known is left out")
     XCTAssertEqual(
       bare.completed(page: "Lessons/04-proxy.md").text, message + "\n  Why: Lessons/04-proxy.md",
-      "without a diagnosis, the whole page")
+      "without a diagnosis, the message names the whole page")
     XCTAssertEqual(
       failure.completed(page: "Lessons/04-proxy.md", isPromisedInFinePrint: true).details.suffix(2),
       ["  Fine print: Lessons/04-proxy.md#the-fine-print", "  Why: Lessons/04-proxy.md#held-by-timer"])

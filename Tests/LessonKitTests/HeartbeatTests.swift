@@ -60,9 +60,9 @@ final class HeartbeatTests: KitTestCase {
       Heartbeat.runRunLoop(referenceClock: referenceClock)
       XCTAssertEqual(
         TestWatchdog.current.unreportedObstacle?.headline,
-        "The test can't judge the ticks: \(server) is not doing its work.")
+        "The test can't judge the ticks: \(server) is not making progress.")
       TestWatchdog.current.end()
-      XCTAssertFalse(TestWatchdog.current.hasObstacle, "the next test is not troubled")
+      XCTAssertFalse(TestWatchdog.current.hasObstacle, "the next test is not affected")
     }
   }
 
@@ -75,6 +75,6 @@ final class HeartbeatTests: KitTestCase {
       assertKeepsTicking(.clock { _ in }, while: "it is used")
     }
     XCTAssertEqual(
-      failures.map(\.headline), ["The test can't judge the ticks: the main actor is not doing its work."])
+      failures.map(\.headline), ["The test can't judge the ticks: the main actor is not making progress."])
   }
 }

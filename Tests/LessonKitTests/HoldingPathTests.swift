@@ -76,7 +76,7 @@ final class HoldingPathTests: KitTestCase {
       XCTAssertEqual(
         failure?[.found],
         "when the test cancelled a delayed message, it was freed. "
-          + "So that held it: 'perform(_:with:afterDelay:)', sent to the clock.")
+          + "So that message held it: 'perform(_:with:afterDelay:)', sent to the clock.")
       XCTAssertFalse(scenario.isAlive, "the experiment cleans up")
     }
   #endif

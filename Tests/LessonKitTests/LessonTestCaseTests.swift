@@ -73,9 +73,10 @@ final class LessonTestCaseTests: KitTestCase {
       $0.report(leakFailure, at: nil)
     }
     XCTAssertEqual(
-      events.map { $0.failure?[.remedy] }, [nil, "listen.", nil, nil], "the first is no verdict")
-    let line = #line - 5
-    XCTAssertEqual(events.map(\.line), [nil, line, line, nil], "there is no place in the kit")
+      events.map { $0.failure?[.remedy] }, [nil, "listen.", nil, nil],
+      "the first failure reports that there is no verdict")
+    let line = #line - 6
+    XCTAssertEqual(events.map(\.line), [nil, line, line, nil], "the failures have no location in the kit")
     // `XCTFail` would fail the test that is running, which isn't the probe.
     let told = traceEventsOfProbe {
       #if canImport(ObjectiveC)
@@ -91,7 +92,7 @@ final class LessonTestCaseTests: KitTestCase {
     }
     XCTAssertEqual(
       couldNotListen.map(\.event), [.testStarted, .failure, .testFinished], "even if it asserts nothing")
-    XCTAssertNil(couldNotListen[1].line, "then there is no place in the test either")
+    XCTAssertNil(couldNotListen[1].line, "then the failure has no location in the test either")
   }
 
   func test_aTestFailsOnce() {
@@ -99,7 +100,7 @@ final class LessonTestCaseTests: KitTestCase {
       $0.expect(false, "", or: "First.", .heldByTimer)
       $0.assertKeepsTicking(.clock { _ in }, while: "it is used")
       $0.report(leakFailure, at: nil)
-      XCTAssertFalse($0.expect(true, "", or: "", nil), "it asserts no more")
+      XCTAssertFalse($0.expect(true, "", or: "", nil), "the test makes no further assertions")
     }
     XCTAssertEqual(events.compactMap(\.failure?.headline), ["First."])
     XCTAssertEqual(events.last?.event, .testFinished)
@@ -120,10 +121,11 @@ final class LessonTestCaseTests: KitTestCase {
     var (broken, next): ([Int32], [Int32]) = ([], [])
     let events = traceEvents { broken = exitCodes { TestWatchdog.current.beginIteration() } }
     XCTAssertEqual(broken, [TraceExitCode.needsAnotherProcess])
-    XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished], "the verdict is written before")
+    XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished], "the verdict is written first")
     _ = traceEvents { next = exitCodes { Heartbeat.runRunLoop() } }
     XCTAssertEqual(next, [])
     XCTAssertEqual(
-      exitCodes { TestWatchdog.current.beginIteration() }, [], "where nobody would run the rest, it goes on")
+      exitCodes { TestWatchdog.current.beginIteration() }, [],
+      "where nothing would run the remaining tests, the process continues")
   }
 }

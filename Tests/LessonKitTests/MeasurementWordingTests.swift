@@ -13,7 +13,7 @@ final class MeasurementWordingTests: KitTestCase {
     part.act { $0.threeTimers[1].invalidate() }
     assert(
       firstFailure { assertKeepsTicking(part) }, is: .stoppedTooEarly,
-      found: "2 of the 3 timers that were valid at once are still valid.")
+      found: "2 of the 3 timers that were valid at the same time are still valid.")
 
     let never = Scenario.clock { _ in }
     for _ in 1...2 { never.ticks.add() }
@@ -28,7 +28,7 @@ final class MeasurementWordingTests: KitTestCase {
     }
     byATick.runRunLoop()
     XCTAssertEqual(
-      firstFailure { assertKeepsTicking(byATick) }?[.found], "2 timers were made, and none is valid any more."
+      firstFailure { assertKeepsTicking(byATick) }?[.found], "2 timers were made, and none is still valid."
     )
   }
 
@@ -52,7 +52,7 @@ final class MeasurementWordingTests: KitTestCase {
     XCTAssertEqual(putOff?[.found]?.hasSuffix(", which is valid."), true, "the mode is not blamed")
     let firing = firstFailure { assertKeepsTicking(.clock { $0.startBlockTimer { _ in } }) }
     XCTAssertEqual(firing?.diagnosis, .neverTicked)
-    XCTAssertEqual(firing?[.found]?.hasSuffix(", which fires, but no tick came through to the clock."), true)
+    XCTAssertEqual(firing?[.found]?.hasSuffix(", which fires, but no tick reached the clock."), true)
     let both = firstFailure {
       assertKeepsTicking(.clock { clock in for _ in 1...2 { clock.startBlockTimer { _ in } } })
     }
@@ -76,7 +76,7 @@ final class MeasurementWordingTests: KitTestCase {
       assert(
         firstFailure(afterReleasing: .clockOfThreeTimers(leakedIndex: part), of: assertEnded),
         is: .ticksAfterFree,
-        found: "1 of the 3 timers that were valid at once is still valid.")
+        found: "1 of the 3 timers that were valid at the same time is still valid.")
     }
     assert(
       firstFailure(afterReleasing: .clockOfThreeTimers().act { $0.startThreeTimers() }, of: assertEnded),

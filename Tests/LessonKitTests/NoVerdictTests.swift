@@ -102,7 +102,7 @@ final class NoVerdictTests: KitTestCase {
 
     let silent = withoutTimerDetection { firstFailure { assertKeepsTicking(.clock { _ in }) } }
     XCTAssertEqual(silent?.diagnosis, .neverTicked)
-    XCTAssertNil(silent?[.found], "it is not said to have no timer")
+    XCTAssertNil(silent?[.found], "the failure doesn't say that the clock has no timer")
   }
 
   func test_aTestThatAsksAboutTimersAloneIsSkippedAndTraced() {
@@ -115,6 +115,6 @@ final class NoVerdictTests: KitTestCase {
     XCTAssertTrue(reason is XCTSkip)
     XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished])
     XCTAssertEqual(events.last?.skipped, true)
-    XCTAssertNil(probe.runTest(), "where the kit sees timers, it runs")
+    XCTAssertNil(probe.runTest(), "where the kit can detect timers, the test runs")
   }
 }

@@ -33,7 +33,7 @@ final class OtherClockTests: KitTestCase {
     assert(
       Painter.makeScenario(),
       isHeldBy: "invalidated its display link, it was freed. "
-        + "So that held it: a display link whose target is the painter.",
+        + "So the display link held it: a display link whose target is the painter.",
       path: "run loop → display link.target → painter")
   }
 
@@ -67,13 +67,13 @@ final class OtherClockTests: KitTestCase {
   func test_anOwnerThatDoesNotTickIsToldWhatIsKnownOfItsClock() {
     assert(
       firstFailure { assertKeepsTicking(Metronome.makeScenario { _ in }) }, is: .neverTicked,
-      found: "its dispatch source was not started, or no tick came through.")
+      found: "its dispatch source was not started, or caused no tick.")
     let scenario = Metronome.makeScenario()
     scenario.runRunLoop()
     scenario.act { $0.stop() }
     let stopped = firstFailure { assertKeepsTicking(scenario) }
     assert(stopped, is: .stoppedTooEarly)
-    XCTAssertNil(stopped?[.found], "nobody can see whether a source was cancelled")
+    XCTAssertNil(stopped?[.found], "there is no way to see whether a source was cancelled")
   }
 
   // MARK: - Display links
@@ -88,7 +88,7 @@ final class OtherClockTests: KitTestCase {
         assertFreed($0)
       },
       is: .orphanedTimer,
-      found: "1 of the 2 display links that were valid at once is still valid.")
+      found: "1 of the 2 display links that were valid at the same time is still valid.")
   }
 
   // MARK: - Threads
@@ -109,8 +109,9 @@ final class OtherClockTests: KitTestCase {
     XCTAssertEqual(
       failure(tickingInWait: 5, hasEnded: false)?[.happened],
       "a tick came, more than 10 intervals after that.")
-    XCTAssertNil(failure(tickingInWait: 6, hasEnded: false), "nobody listens so often")
-    XCTAssertNil(failure(tickingInWait: 4, hasEnded: true), "what has ended is not waited for")
+    XCTAssertNil(failure(tickingInWait: 6, hasEnded: false), "the kit doesn't wait that many times")
+    XCTAssertNil(
+      failure(tickingInWait: 4, hasEnded: true), "the test does not wait for a thread that has ended")
   }
 
   /// Returns the failure of an owner that ticks during the first wait for silence and again during wait `laterWait`.

@@ -74,12 +74,12 @@ final class OverdueTimersTests: KitTestCase {
     let atOnce = failure(of: makeClock(onDeinit: stopOnMainQueue) { $2.add() })
     assert(
       atOnce, is: .firedBeforeInvalidation,
-      headline: "The clock still ticked after its client had let go of it.",
-      happened: "its timer was overdue, and when it fired before the main queue ran, 1 tick came.")
+      headline: "The clock still ticked after its client had released it.",
+      happened: "its timer was overdue, and when it fired before the main queue ran, it produced 1 tick.")
     XCTAssertEqual(
       atOnce?[.expected],
       "the clock is silent when its screen closes while a tick is overdue: its timer may fire once more, but must "
-        + "then call nothing and end.")
+        + "then end without calling anything.")
     let byTheQueue = failure(
       of: makeClock(onDeinit: stopOnMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() }
       })
@@ -129,7 +129,7 @@ final class OverdueTimersTests: KitTestCase {
     scenario.act { $0.timer?.fire() }
     scenario.closeScreen(.whileATickIsOverdueIfAny)
     scenario.runRunLoop()
-    XCTAssertGreaterThan(scenario.ticks.count, 1, "the firing found the clock alive")
+    XCTAssertGreaterThan(scenario.ticks.count, 1, "the clock was still alive when the timer fired")
     XCTAssertNil(firstFailure { assertOverdueTimerCausesNoTick(scenario) })
   }
 

@@ -52,12 +52,12 @@ final class PostponedTimersTests: KitTestCase {
     }
     for date in fireDates.dropFirst() { scenario.act { _ in oneShot?.fireDate = date } }
     let failure = firstFailure(afterReleasing: scenario, of: assertEnded)
-    XCTAssertEqual(oneShot?.isValid ?? false, failure == nil, "it is left alone if it is no clock")
+    XCTAssertEqual(oneShot?.isValid ?? false, failure == nil, "a timer that isn't a clock is left valid")
     oneShot?.invalidate()
     return failure
   }
 
-  /// One that is never due gives a run loop something to wait for. It is no clock, and nothing was put off.
+  /// One that is never due gives a run loop something to wait for. It isn't a clock, and wasn't postponed.
   func test_aOneShotThatIsPutOffIsFoundHoweverItWasMadeAndOneThatIsNeverDueIsNoClock() {
     XCTAssertNil(failure(ofLeavingOneShotWith: .distantFuture))
     let due = Date(timeIntervalSinceNow: 500)

@@ -12,8 +12,8 @@ final class ScenarioTests: KitTestCase {
     scenario.release(after: Act("its screen closes") { _ in last = true })
     XCTAssertFalse(scenario.isAlive)
     scenario.act { _ in afterwards = true }
-    XCTAssertTrue(last, "what the client does last is done before the release")
-    XCTAssertFalse(afterwards, "nothing can be done with it any more")
+    XCTAssertTrue(last, "the client's last act runs before the release")
+    XCTAssertFalse(afterwards, "no act runs after the release")
   }
 
   func test_onlyItsOwnTimersCountAndTheMostAtOneTimeAreRemembered() {

@@ -20,7 +20,8 @@ final class TestWatchdogTests: KitTestCase {
 
   func test_aTestThatHasUsedUpItsNapsIsEndedOnceAndOneThatHasReturnedIsNot() {
     XCTAssertEqual(endedTests(afterRunning: "first", checks: 2), [])
-    XCTAssertEqual(endedTests(afterRunning: "second", checks: 2), [], "each test has all the checks")
+    XCTAssertEqual(
+      endedTests(afterRunning: "second", checks: 2), [], "each test starts with the full number of checks")
     XCTAssertEqual(endedTests(afterRunning: "returned", checks: 10, returns: true), [])
     XCTAssertEqual(endedTests(afterRunning: "third", checks: 10), ["third"], "the one that hangs is named")
   }

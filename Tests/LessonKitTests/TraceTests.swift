@@ -15,7 +15,8 @@ final class TraceTests: KitTestCase {
       scenario.closeScreen()
     }.filter { $0.event != .tick }
     XCTAssertEqual(events.map(\.event), [.ownerMade, .timers, .ownerDropped, .timers, .ownerFreed])
-    XCTAssertEqual(events.compactMap(\.count), [1, 0], "the kit's own timer is none of its timers")
+    XCTAssertEqual(
+      events.compactMap(\.count), [1, 0], "the kit's own timer is not one of the clock's timers")
   }
 
   func test_whatTheExperimentDoesIsToldApartAndThePathWithIt() {
@@ -43,7 +44,7 @@ final class TraceTests: KitTestCase {
     }
     XCTAssertEqual(moments.count, 3)
     XCTAssertEqual(moments, moments.sorted())
-    XCTAssertEqual(events.last?.event, .timers, "the test looked after the ticks")
+    XCTAssertEqual(events.last?.event, .timers, "the test checked the clock's timers after the ticks")
   }
 
   // MARK: - Ticks
@@ -121,7 +122,7 @@ final class TraceTests: KitTestCase {
     #if os(Linux)
       let calls = Ticks(isTraced: false)
       Trace(path: "/dev/full") { calls.add() }?.write(TraceEvent(.tick))
-      XCTAssertEqual(calls.count, 1, "a line that can't be written is not passed over")
+      XCTAssertEqual(calls.count, 1, "a line that can't be written is not silently skipped")
     #endif
   }
 }

@@ -6,14 +6,14 @@ package protocol AnyScenario: AnyObject {
   /// Runs the run loop for `beats` intervals, or until `isEnough` returns `true`. Returns the number of ticks.
   @discardableResult
   func runRunLoop(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
-  /// The owner's current state for a failure message, such as "the clock is gone, with 1 valid timer, after 3 ticks".
+  /// The owner's current state for a failure message, such as "the clock is gone, 1 timer is valid, and 3 ticks came".
   var stateDescription: String { get }
 }
 
 extension Scenario: AnyScenario {
   package var stateDescription: String {
-    "\(name) is \(isAlive ? "alive" : "gone"), with \(validTimerCount.quantity(of: "valid \(clockNoun)")), after "
-      + ticks.count.quantity(of: "tick")
+    "\(name) is \(isAlive ? "alive" : "gone"), \(validTimerCount.quantity(of: clockNoun)) "
+      + "\(validTimerCount > 1 ? "are" : "is") valid, and \(ticks.count.quantity(of: "tick")) came"
   }
 }
 
@@ -54,10 +54,12 @@ extension LessonTestCase {
       recordVerdict(nil, file: file, line: line)
       return true
     }
-    let late = Heartbeat.minimumDuration(of: beats).map { ", more than \($0) later" } ?? ""
-    if !late.isEmpty { patience.recordTimeout() }
-    let observation = "not so\(late)\(scenario.map { ": \($0.stateDescription)" } ?? "")."
-    let measured = happened().map { late.isEmpty ? $0 : "\($0.dropLast())\(late)." }
+    let wait = Heartbeat.minimumDuration(of: beats).map { "more than \($0) later" }
+    if wait != nil { patience.recordTimeout() }
+    let observation =
+      "the expectation was \(wait.map { "still not met \($0)" } ?? "not met")"
+      + "\(scenario.map { ": \($0.stateDescription)" } ?? "")."
+    let measured = happened().map { happened in wait.map { "\(happened.dropLast()), \($0)." } ?? happened }
     let (said, holder) = (measured ?? observation, holder())
     var failure = Failure(
       headline(), expected: promise(), happened: said, found: found() ?? holder?.finding,
@@ -74,5 +76,5 @@ extension Failure {
   static let noVerdict = Failure(
     "No verdict: no assertion in this test observed anything.",
     expected: "each test asserts something with the test kit.", happened: "it ended without an assertion.",
-    remedy: "add an assertion of the test kit, such as 'expect'.")
+    remedy: "add an assertion from the test kit, such as 'expect'.")
 }

@@ -78,8 +78,8 @@ struct Investigation<Subject: AnyObject> {
       failure.headline =
         isAlive
         ? "A \(clockNoun) of \(ownerName) still fires."
-        : "A \(clockNoun) still fires after \(ownerName) was freed."
-      failure[.happened] = "\(isAlive ? "no tick came through" : "\(ownerName) is gone"), but \(firing)"
+        : "A \(clockNoun) still fired after \(ownerName) was freed."
+      failure[.happened] = "\(isAlive ? "no tick came" : "\(ownerName) is gone"), but \(firing)"
     }
     if isAlive, !scenario.isHeldByTest {
       addHolder(to: &failure)

@@ -56,7 +56,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
       return "\(timers.count.stillValidClause(ofMaximum: scenario.maximumTimerCount, scenario.clockNoun))."
     }
     if timers.contains(where: \.isKnownToBeOnNoRunLoop) {
-      return "there is a timer that is on no run loop."
+      return "there is a timer that isn't on any run loop."
     }
     let summary = timer.summary(ownerName: scenario.name, owner: scenario.owner)
     // Another owner's timers may be among them.
@@ -64,15 +64,15 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
       timers.count > 1 ? "there are \(timers.count) timers, among them \(summary)" : "there is \(summary)"
     if fireDates.overdueTimers.count == timers.count, timers.allSatisfy(\.isKnownToBeOnAnotherThread) {
       return
-        "\(what), which is on the run loop of another thread, and did not fire. Does anything run that run loop?"
+        "\(what), which is on the run loop of another thread, and did not fire. Is anything running that run loop?"
     }
     if fireDates.overdueTimers.count == timers.count {
       let place = scenario.clock == nil ? "" : " Is anything running the run loop that it was added to?"
-      return "\(what), which did not fire in the mode \(mode.sourceText).\(place)"
+      return "\(what), which did not fire in \(mode.sourceText) mode.\(place)"
     }
     if fireDates.firedTimers.count == timers.count {
       let heard = ticks == 0 ? "no tick" : "not every tick"
-      return "\(what), which fires, but \(heard) came through to \(scenario.name)."
+      return "\(what), which fires, but \(heard) reached \(scenario.name)."
     }
     return "\(what), which is valid."
   }
@@ -80,7 +80,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
   /// Returns a sentence that explains why `clock`, which isn't a timer, caused too few ticks, or `nil`.
   private func clockFinding(for clock: OtherClock<Subject>) -> String? {
     if ticksBefore + ticks == 0 {
-      return "\(clock.name) was not started, or no tick came through."
+      return "\(clock.name) was not started, or caused no tick."
     }
     return clock.hasEnded?() == true ? "\(clock.name) has ended." : nil
   }
@@ -91,7 +91,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
     return switch scenario.madeTimerCount {
     case 0: "no timer was made."
     case 1: "1 timer was made, and is no longer valid."
-    default: "\(scenario.madeTimerCount) timers were made, and none is valid any more."
+    default: "\(scenario.madeTimerCount) timers were made, and none is still valid."
     }
   }
 

@@ -64,7 +64,8 @@ extension Scenario {
     // A timer that can't be seen can't be invalidated either.
     if TimerDetection.isUnavailable {
       return Holder(
-        finding: "it has no other clock that could be stopped. Whether a timer holds it can't be seen here.",
+        finding:
+          "it has no other clock that could be stopped. The test kit can't detect here whether a timer holds it.",
         path: pathFromOwnerToItself)
     }
     let act =
@@ -94,7 +95,7 @@ extension Scenario {
     let (its, who) =
       switch share {
       case (_, ...1): ("its timer", "the timer")
-      case (1, let all): ("one of its \(all) timers", "that one")
+      case (1, let all): ("one of its \(all) timers", "that timer")
       case (let holding, let all):
         ("\(holding == all ? "its" : "\(holding) of its") \(all) timers", "each of them")
       }
@@ -107,11 +108,12 @@ extension Scenario {
         )
       case .delayedMessage:
         .found(
-          whenTest: "cancelled a delayed message", conclusion: "that held it: \(last.timerSummary)",
+          whenTest: "cancelled a delayed message", conclusion: "that message held it: \(last.timerSummary)",
           .heldByTimer)
       case .displayLink:
         .found(
-          whenTest: "invalidated its display link", conclusion: "that held it: \(last.timerSummary)",
+          whenTest: "invalidated its display link",
+          conclusion: "the display link held it: \(last.timerSummary)",
           .heldByItsClock)
       }
     (holder.path, holder.isTimer) = (last.pathToOwner, true)

@@ -49,7 +49,7 @@ extension Scenario {
         "\(name.capitalizedSentence) still ticked after it had been freed.",
         expected: silenceExpectation(since: act.whenClause),
         happened:
-          "its timer was still valid, and when it fired, \((self.ticks.count - before).quantity(of: "tick")) came.",
+          "its timer was still valid, and when it fired, it produced \((self.ticks.count - before).quantity(of: "tick")).",
         diagnosis: .ticksAfterFree)
     }
     var failure = Investigation(self).failureOfActiveOwner(ticks: ticks, timers: 0, since: act.whenClause)
@@ -67,13 +67,13 @@ extension Scenario {
       "\(name.capitalizedSentence) ticked while it was being released.",
       expected: "\(name) is silent when \(event).",
       happened: "a tick came during the release, before the run loop ran.",
-      found: "no timer was due. Code that runs at the release called the client's closure.",
+      found: "no timer was due. Code that runs during the release called the client's closure.",
       diagnosis: .ticksDuringRelease)
   }
 
   /// Returns the sentence of a failure that says that the owner should be silent after `event`.
   func silenceExpectation(since event: String) -> String {
-    "\(name) is silent when \(event): its \(clockNoun) may fire once more, but must then call nothing and end."
+    "\(name) is silent when \(event): its \(clockNoun) may fire once more, but must then end without calling anything."
   }
 
   // MARK: - No verdict
@@ -93,7 +93,7 @@ extension Scenario {
       "\(name.capitalizedSentence) ticks too rarely to tell whether it stops.",
       expected: "\(name) ticks, and stops ticking when \(act.whenClause).",
       happened:
-        "\(act.ticksBeforeAct.quantity(of: "tick")) before that. The test kit needs \(minimumTicksBeforeAct)."
+        "the test kit counted \(act.ticksBeforeAct.quantity(of: "tick")) before that, and needs at least \(minimumTicksBeforeAct)."
     )
   }
 
@@ -101,7 +101,7 @@ extension Scenario {
   private func failureToProveUse(when event: String) -> Failure? {
     let remedy: String? =
       if !hasHadOwner {
-        "have 'watching' return the owner while its client holds it: it was always nil."
+        "make 'watching' return the owner while its client holds the owner: 'watching' always returned nil."
       } else if !wasUsed, ticks.count == 0, madeTimerCount == 0 {
         "have its client do something with it first, such as start it: scenario.act { $0.start() }"
       } else {

@@ -27,7 +27,7 @@ extension Scenario {
     runRunLoop(beats: Limits.intervalsUntilTimeout, until: { !hasIdleTimers })
     guard hasIdleTimers else { return nil }
     return Failure(
-      "\(name.capitalizedSentence) was freed, but its timer goes on.",
+      "\(name.capitalizedSentence) was freed, but its timer keeps running.",
       expected: silenceExpectation(since: event),
       happened: "its timer was still valid, even after it had fired.",
       diagnosis: .ticksAfterFree)
@@ -41,10 +41,10 @@ extension Scenario {
     guard atOnce + onTheQueue > 0 else { return nil }
     let firing =
       atOnce > 0
-      ? "fired before the main queue ran, \(atOnce.quantity(of: "tick")) came"
-      : "fired, \(onTheQueue.quantity(of: "tick")) came by way of the main queue"
+      ? "fired before the main queue ran, it produced \(atOnce.quantity(of: "tick"))"
+      : "fired, \(onTheQueue.quantity(of: "tick")) arrived through the main queue"
     return Failure(
-      "\(name.capitalizedSentence) still ticked after its client had \(isHeldByTest ? "stopped it" : "let go of it").",
+      "\(name.capitalizedSentence) still ticked after its client had \(isHeldByTest ? "stopped it" : "released it").",
       expected: silenceExpectation(since: event),
       happened: "its \(clockNoun) was overdue, and when it \(firing).",
       diagnosis: .firedBeforeInvalidation)
@@ -52,12 +52,12 @@ extension Scenario {
 
   /// Returns a failure if the owner has more than `before` valid timers, or if `before` is 0.
   ///
-  /// - Parameter event: The end of the sentence "it makes no second timer when …".
+  /// - Parameter event: The end of the sentence "it doesn't make a second one when …".
   func failureOfAdditionalTimers(before: Int, when event: String) -> Failure? {
     guard before > 0 else {
       return Failure(
         "\(name.capitalizedSentence) has no \(clockNoun).",
-        expected: "\(name) has a \(clockNoun), and makes no second one when \(event).",
+        expected: "\(name) has a \(clockNoun), and doesn't make a second one when \(event).",
         happened: "it had no valid \(clockNoun) before that.")
     }
     // An old timer may end at its next firing, and a new one may be made on the main queue.

@@ -34,7 +34,7 @@ extension TimerLab.Timer {
     #if canImport(ObjectiveC)
       return kind
     #else
-      let runLoopClause = isKnownToBeOnNoRunLoop ? ", which is on no run loop," : ""
+      let runLoopClause = isKnownToBeOnNoRunLoop ? ", which isn't on any run loop," : ""
       guard let target = messageTarget else { return "\(kind)\(runLoopClause) with a block" }
       let who = Self.name(of: target, ownerName: ownerName, owner: owner)
       if isPerformRequest { return "'perform(_:with:afterDelay:)', sent to \(who)" }

@@ -47,7 +47,7 @@ extension Failure {
             expected: "every message reaches an object that understands it.",
             happened:
               "\(message.receiver) got \(message.selector). On Apple's platforms, this is not checked, and the "
-              + "behaviour is undefined.",
+              + "behavior is undefined.",
             diagnosis: .unrecognizedMessage)
         }
     }

@@ -15,9 +15,9 @@ extension Int {
     "\(quantity(of: noun)) \(self == 1 ? "is" : "are") still valid"
   }
 
-  /// Returns a clause such as "1 of the 3 timers that were valid at once is still valid".
+  /// Returns a clause such as "1 of the 3 timers that were valid at the same time is still valid".
   func stillValidClause(ofMaximum maximum: Int, _ noun: String) -> String {
-    "\(self) of the \(maximum) \(noun)s that were valid at once \(self == 1 ? "is" : "are") still valid"
+    "\(self) of the \(maximum) \(noun)s that were valid at the same time \(self == 1 ? "is" : "are") still valid"
   }
 }
 

@@ -5,7 +5,7 @@ import Foundation
 /// A dispatch source or a task may have to wait for a thread while the run loop doesn't, or the reverse. So a test of
 /// such an owner waits for beats of both the run loop and a reference clock.
 package struct ReferenceClock: Sendable {
-  /// The queue, thread or executor that runs the clock, as the subject of the sentence "… is not doing its work".
+  /// The queue, thread or executor that runs the clock, as the subject of the sentence "… is not making progress".
   let executorName: String
   /// The advice in the failure if the clock doesn't run, or `nil` if only the owner can be the cause.
   var remedy: String?
@@ -15,7 +15,7 @@ package struct ReferenceClock: Sendable {
   /// A clock that is driven by a dispatch source on its own queue.
   package static let dispatchSource = dispatchSource(
     on: DispatchQueue(label: "LessonKit.ReferenceClock"), executorName: "a dispatch queue",
-    remedy: "look for what keeps all threads of the dispatch library busy.")
+    remedy: "look for what keeps all of the dispatch library's threads busy.")
 
   /// Returns a clock that is driven by a dispatch source on `queue`. If that is the serial queue of the owner's source,
   /// a beat also means that the owner's earlier work is done.
@@ -81,11 +81,11 @@ extension Failure {
   /// Returns the failure of a test whose reference clock doesn't beat, so that the owner's clock can't be judged.
   static func blockedReferenceClock(_ clock: ReferenceClock) -> Failure {
     Failure(
-      "The test can't judge the ticks: \(clock.executorName) is not doing its work.",
-      expected: "the test's own clock, of the same kind as the owner's, ticks beside it.",
+      "The test can't judge the ticks: \(clock.executorName) is not making progress.",
+      expected: "the test's own clock, of the same kind as the owner's, ticks alongside it.",
       happened:
-        "it did not tick once in more than \(Heartbeat.minimumDuration(of: Heartbeat.referenceClockTimeout) ?? "").",
-      found: "\(clock.executorName) is blocked, or is not served while this test runs on its thread.",
+        "it did not tick even once in more than \(Heartbeat.minimumDuration(of: Heartbeat.referenceClockTimeout) ?? "").",
+      found: "\(clock.executorName) is blocked, or gets no time to run while this test runs on its thread.",
       remedy: clock.remedy)
   }
 }

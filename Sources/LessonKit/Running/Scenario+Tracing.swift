@@ -18,8 +18,8 @@ extension Scenario {
   /// test that waits without the scenario's methods calls this afterwards.
   package func traceChanges() {
     guard let trace = Trace.shared else { return }
-    let putOff = withAutoreleasePool { validTimers.count(where: \.isPausedByFireDate) }
-    let timers = validTimerCount - putOff
+    let postponedTimerCount = withAutoreleasePool { validTimers.count(where: \.isPausedByFireDate) }
+    let timers = validTimerCount - postponedTimerCount
     if timers != tracedState.activeTimerCount {
       // A timer may have ticked before this look at it, on its own thread or where the test has waited by other means.
       let moment =
@@ -29,12 +29,12 @@ extension Scenario {
       trace.write(
         TraceEvent(.timers, name: name, message: displayLinkName ?? "timer", count: timers), at: moment)
     }
-    if putOff != tracedState.pausedTimerCount {
-      tracedState.pausedTimerCount = putOff
+    if postponedTimerCount != tracedState.pausedTimerCount {
+      tracedState.pausedTimerCount = postponedTimerCount
       let lane =
         displayLinkName.map { TraceSpan.worker("paused", name: "a \($0) that is paused") }
-        ?? TraceSpan.worker("put off", name: "a timer that was put off")
-      putOff > 0 ? lane.begin() : lane.end()
+        ?? TraceSpan.worker("postponed", name: "a timer that was postponed")
+      postponedTimerCount > 0 ? lane.begin() : lane.end()
     }
     tracedState.writeTime = .now
     if hasHadOwner, !isAlive, !tracedState.isFreed {

@@ -11,7 +11,8 @@ package struct OtherClock<Owner: AnyObject> {
   let name: String
   /// The name without "its", such as "task".
   var nameWithoutIts: String { String(name.trimmingPrefix("its ")) }
-  /// A clock of the same kind that the test kit runs, or `nil` for a clock that is driven by the run loop.
+  /// A clock of the same kind, which the test kit runs beside the owner's clock to measure waiting time in its beats;
+  /// `nil` if the owner's clock is driven by the run loop.
   let referenceClock: ReferenceClock?
   /// Returns whether the clock has ended; `nil` if that can't be determined.
   let hasEnded: (() -> Bool)?

@@ -5,12 +5,12 @@ final class RunObserver: NSObject, XCTestObservation {
   /// A constant whose initialization registers an observer with XCTest once per process.
   static let registration: Void = XCTestObservationCenter.shared.addTestObserver(RunObserver())
 
-  private let timeLimit: TimeInterval
+  private let timeLimitPerTest: TimeInterval
   private let findPage: (XCTestCase) -> String?
   private var runSummary = RunSummary()
 
   /// - Parameters:
-  ///   - limit: The time limit of a test, in seconds. A test written by hand waits up to ten seconds.
+  ///   - limit: The number of seconds after which a test counts as hung. One written by hand waits up to ten seconds.
   ///   - page: The page of the lesson that a test belongs to, or `nil`.
   init(
     limit: TimeInterval = 20,
@@ -18,7 +18,7 @@ final class RunObserver: NSObject, XCTestObservation {
       XCTestName.pagePath(ofSuite: String(reflecting: type(of: $0)))
     }
   ) {
-    timeLimit = limit
+    timeLimitPerTest = limit
     findPage = page
   }
 
@@ -26,7 +26,7 @@ final class RunObserver: NSObject, XCTestObservation {
   /// observer is only there once a test of the kit has run in the same process.
   func testCaseWillStart(_ testCase: XCTestCase) {
     guard Trace.shared == nil, !(testCase is LessonTestCase), let page = findPage(testCase) else { return }
-    let (name, limit) = (testCase.name, timeLimit)
+    let (name, limit) = (testCase.name, timeLimitPerTest)
     CrashNotice.testBegins(name)
     TestWatchdog.current.begin(limit: limit) {
       Trace.endProcess(hungIn: name, note: nil, page: page, limit: limit)

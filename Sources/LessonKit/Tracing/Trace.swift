@@ -70,7 +70,7 @@ final class Trace: @unchecked Sendable {
     fflush(nil)
   }
 
-  /// Writes that the owner ticked, unless the test has already written too many events.
+  /// Writes that the owner ticked, unless the current test has already written too many repeated events.
   ///
   /// - Parameter part: The part of the owner that ticked, if the owner has several.
   func writeTick(of part: String? = nil) {

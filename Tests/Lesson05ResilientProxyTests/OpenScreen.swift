@@ -125,7 +125,7 @@ extension LessonTestCase {
 }
 
 extension Act {
-  /// The last client releases the object.
+  /// The words for a release by the last client. The act itself does nothing, because `release(after:)` releases.
   static var releaseByLastClient: Act { "its last client releases it" }
 }
 

@@ -6,8 +6,8 @@ final class SampleThreads: @unchecked Sendable {
   private let lock = NSLock()
   private var threadsByID: [ThreadID: WeakThread] = [:]
   /// The trace span during which the sampler's thread exists.
-  private let traceSpan = TraceSpan.worker("thread", name: "its thread")
-  private var isTraceSpanOpen = false
+  private let threadSpan = TraceSpan.worker("thread", name: "its thread")
+  private var isThreadSpanOpen = false
 
   /// A weak reference to a thread. On some systems, a retained thread keeps retaining its block after it has ended.
   private struct WeakThread {
@@ -19,7 +19,7 @@ final class SampleThreads: @unchecked Sendable {
     let id = ThreadID.current
     lock.withLock {
       threadsByID[id] = WeakThread(thread: Thread.current)
-      updateTraceSpan(threadExists: !Thread.isMainThread || isTraceSpanOpen)
+      updateThreadSpan(threadExists: !Thread.isMainThread || isThreadSpanOpen)
     }
   }
 
@@ -34,15 +34,15 @@ final class SampleThreads: @unchecked Sendable {
   var allThreadsHaveEnded: Bool {
     lock.withLock {
       let haveEnded = threadsByID.values.allSatisfy { $0.thread?.isFinished ?? true }
-      if haveEnded { updateTraceSpan(threadExists: false) }
+      if haveEnded { updateThreadSpan(threadExists: false) }
       return haveEnded
     }
   }
 
   /// Begins or ends the trace span of the sampler's thread. The caller holds the lock.
-  private func updateTraceSpan(threadExists: Bool) {
-    guard threadExists != isTraceSpanOpen else { return }
-    isTraceSpanOpen = threadExists
-    threadExists ? traceSpan.begin() : traceSpan.end()
+  private func updateThreadSpan(threadExists: Bool) {
+    guard threadExists != isThreadSpanOpen else { return }
+    isThreadSpanOpen = threadExists
+    threadExists ? threadSpan.begin() : threadSpan.end()
   }
 }

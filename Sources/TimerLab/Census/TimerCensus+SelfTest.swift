@@ -10,7 +10,7 @@ extension TimerCensus {
       Self.watchRealTimers()
       defer { Self.stopWatchingRealTimers() }
     #endif
-    return Self.timerFactories.allSatisfy { make in
+    return Self.selfTestTimerFactories.allSatisfy { make in
       let before = registeredTimerCount
       #if canImport(ObjectiveC)
         autoreleasepool { make().invalidate() }
@@ -21,7 +21,7 @@ extension TimerCensus {
     }
   }
 
-  private static var timerFactories: [() -> Timer] {
+  private static var selfTestTimerFactories: [() -> Timer] {
     let (target, later) = (DisplayLinkDriver.shared, 1_000.0)
     return [
       { Timer(timeInterval: later, target: target, selector: .timerDidFire, userInfo: nil, repeats: true) },

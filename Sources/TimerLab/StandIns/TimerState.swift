@@ -31,6 +31,7 @@
 
     var isValid: Bool { lock.withLock { content != nil } }
     var isInstalled: Bool { lock.withLock { content != nil && !backingTimer.timerLink.isEmpty } }
+    /// The action that the timer performs when it fires; `nil` exactly if the timer is invalid.
     var payload: TimerPayload? { lock.withLock { content?.payload } }
     var userInfo: Any? { lock.withLock { content?.userInfo } }
 

@@ -4,7 +4,7 @@
   import TimerLab
   import XCTest
 
-  /// Tests of unrecognized messages, which on Apple's platforms throw an exception that Swift can't catch.
+  /// Tests of how the stand-in for `NSObject` reports unrecognized messages, instead of throwing an exception.
   final class UnrecognizedMessageTests: TimerTestCase {
     private let messageLog = MessageLog()
 

@@ -90,6 +90,7 @@ final class LeadingDiagnosisTests: XCTestCase {
       ["id": "nil-unwrapped", "title": "Unwrapped", "page": "Lessons/when-it-fails.md#nil-unwrapped"])
     try fixture.setOutcomes(["test_isFreed fails held-by-timer"])
     try fixture.assertRun("check 04", code: 1, prints: ["Why  swift run kata why 04\n"])
+    try fixture.assertRun("why 04", prints: ["\nLessons/04-proxy.md#held-by-timer\n"], omits: ["Not this."])
   }
 
   private func makeFailure(_ diagnosis: String?) -> Failure {

@@ -72,6 +72,14 @@ extension Watcher {
     showProgressOrWaitingLines()
   }
 
+  private func observe() throws {
+    let observer = LessonObserver(workspace: workspace, onPoll: { [self] in try pollEvents() })
+    let name = "Observing lesson \(lesson.numberText)"
+    let recording = try perform(name, because: "observed") { try observer.makeRecording(of: lesson) }
+    guard let recording else { return }
+    screen.print(observer.lines(of: recording, for: lesson), because: "observed")
+  }
+
   private func showHint() throws {
     screen.print(try workspace.takeNextHint(for: lesson), because: "hint")
     showProgressOrWaitingLines()

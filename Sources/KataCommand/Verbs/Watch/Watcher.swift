@@ -77,7 +77,7 @@ final class Watcher: @unchecked Sendable {
   /// Polls the files and the keys. Called while waiting, and while a child process runs.
   ///
   /// - Throws: `QuitRequest`.
-  private func pollEvents() throws {
+  func pollEvents() throws {
     showProgress()
     if .now - lastFilePollTime >= .milliseconds(Self.filePollInterval) {
       lastFilePollTime = .now
@@ -166,20 +166,12 @@ final class Watcher: @unchecked Sendable {
     "You saved during the check. Result for your code as of \(files.readTime.localTimeText): \(report.state.displayName). The new version is being checked now."
   }
 
-  func observe() throws {
-    let observer = LessonObserver(workspace: workspace, onPoll: { [self] in try pollEvents() })
-    let name = "Observing lesson \(lesson.numberText)"
-    let recording = try perform(name, because: "observed") { try observer.makeRecording(of: lesson) }
-    guard let recording else { return }
-    screen.print(observer.lines(of: recording, for: lesson), because: "observed")
-  }
-
   /// Runs `body` as the current work while holding the lock of the clone.
   ///
   /// - Parameter name: The name to show for the work, such as `Checking lesson 04`.
   /// - Returns: `nil` if `body` failed, and the error was shown.
   /// - Throws: `QuitRequest`.
-  private func perform<Value>(
+  func perform<Value>(
     _ name: String, because reason: String, _ body: () throws -> Value
   ) throws -> Value? {
     currentWork = CurrentWork(name: name)

@@ -6,7 +6,7 @@ package struct Failure: Codable, Hashable, Sendable {
   package enum Part: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
     /// The path of strong references to the owner, if it was found.
     case path
-    /// The finding of an additional experiment or inspection, if there was one.
+    /// The result of a further investigation, if there was one.
     case found
     /// The location in the source code.
     case place

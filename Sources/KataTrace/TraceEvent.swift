@@ -3,8 +3,8 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, Sendable {
     case testStarted = "test-started"
     case failure
-    /// A description of the test's current action, in case the process ends during it. A note without a message ends
-    /// it.
+    /// A description of the test's current action, in case the process ends during it. A note without a message says
+    /// that the action is over.
     case note
     /// The test did not finish before its deadline. The process ends after this event.
     case hung
@@ -12,19 +12,20 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     /// All tests of the process have finished.
     case allFinished = "all-finished"
     case ownerMade = "owner-made"
-    /// The owner's last client is about to release it.
+    /// The test is about to perform its last act on the owner, and then to release the owner.
     case ownerDropped = "owner-dropped"
-    /// A client that still holds the owner is about to stop it.
+    /// The test is about to stop the owner without releasing it.
     case ownerTold = "owner-told"
     case ownerFreed = "owner-freed"
     case tick, timers
-    /// A change in the number of the owner's tasks or threads.
+    /// The start or the end of a task or a thread, or of the time in which timers of the owner are paused.
     case worker
     /// The start or the end of a special use of the owner, such as scrolling.
     case circumstance
-    /// An unrecognized message.
+    /// A message to an object that has no method for it.
     case stray
-    /// The start of an experiment after the owner's lifetime. The experiment's events don't belong to that lifetime.
+    /// The test kit begins to end clocks and timers itself, for example to find the owner's holder. It causes all later
+    /// events.
     case experiment
     case path
   }
@@ -38,13 +39,14 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var time: Double?
   /// The name of the owner, of its task or thread, or of its special use.
   package var name: String?
-  /// The text of a note, of a path, or of a failure that XCTest found.
+  /// The event's text, such as a note, a path of references, or a failure that XCTest found.
   package var message: String?
   /// The failure that the test kit has found. Other failures have XCTest's message in ``message``.
   package var failure: Failure?
   /// The line of a failure in the test's file. Only the test kit's own tests read it.
   package var line: Int?
-  /// The number of valid timers, of running tasks or threads, or of a finished test's conclusive assertions.
+  /// The number of active timers, or of a finished test's conclusive assertions. For a worker or a circumstance, 1 at
+  /// its start and 0 at its end.
   package var count: Int?
   /// The part of the owner that ticked, if several parts tick.
   package var part: String?
@@ -73,7 +75,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
 package enum TraceExitCode {
   /// A line of the trace could not be written (`EX_IOERR`). An incomplete trace gives no verdict.
   package static let traceNotWritten: Int32 = 74
-  /// An Objective-C exception left the run loop (`EX_TEMPFAIL`). The test has its verdict, but the remaining
-  /// tests need another process.
+  /// An Objective-C exception was thrown out of the run loop (`EX_TEMPFAIL`). The test has its verdict, but the
+  /// remaining tests need another process.
   package static let needsAnotherProcess: Int32 = 75
 }

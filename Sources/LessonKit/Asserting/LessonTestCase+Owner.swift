@@ -1,8 +1,8 @@
 import TimerLab
 import XCTest
 
-// Assertions about the owner of a timer. Each checks the one fact that its name says. It may wait, and never starts,
-// stops, releases or fires anything. After a test's first failure, the assertions that follow don't judge any more.
+// Assertions about the owner of a timer. Each assertion checks the fact that its name states. It may wait, but never
+// starts, stops, releases or fires anything. After a test's first failure, later assertions give no verdict.
 
 extension LessonTestCase {
   /// Asserts that the owner ticks at least ``Limits/minimumTickCount`` times.

@@ -1,6 +1,6 @@
-/// The object that keeps an owner alive, as found by an experiment, and its path to the owner if known.
+/// The object that keeps an owner alive, as found by a search, and its path to the owner if known.
 package struct Holder {
-  /// A sentence about the result of the experiment, for a failure message.
+  /// A sentence about the result of the search, for a failure message.
   package let finding: String
   /// The strong references from the holder to the owner, or from the owner back to itself, such as `timer → clock`.
   package var path: String?
@@ -8,7 +8,7 @@ package struct Holder {
   /// Whether the holder is a timer or a display link that a timer drives.
   var isTimer = false
 
-  /// The result if the owner was freed before the experiment began.
+  /// The result if the owner was freed before the search began.
   static let ownerAlreadyFreed = Holder(finding: "it was freed before the test kit looked for its holder.")
 
   /// Returns the holder of an owner that was freed when the test performed `act`. `conclusion` names that holder.

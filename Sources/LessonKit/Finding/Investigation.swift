@@ -23,7 +23,7 @@ struct Investigation<Subject: AnyObject> {
 
   // MARK: - Owners that should be freed
 
-  /// Returns the failure for an owner that should have been freed; `nil` if it was freed before the experiment.
+  /// Returns the failure for an owner that should have been freed; `nil` if it was freed before the search.
   func failureOfRetainedOwner(ticks: Int, in beats: Int, when event: String) -> Failure? {
     let more = ticks > 0 ? ", after \(ticks.quantity(of: "more tick"))" : ""
     var failure = Failure(

@@ -17,7 +17,7 @@ extension Scenario {
     return holder
   }
 
-  /// Writes to the trace that the test kit's experiment begins. The experiment causes all later events.
+  /// Writes to the trace that the test kit begins to end clocks and timers itself, which causes all later events.
   package func traceExperimentStart() {
     Trace.shared?.write(.experiment, name: name)
   }

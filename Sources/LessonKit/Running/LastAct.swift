@@ -8,7 +8,7 @@ package struct LastAct {
   let isStopOrRelease: Bool
   /// The number of intervals after which the act must have taken effect.
   let graceIntervals: Int
-  /// The owner's state before the act, or `nil` if the client acted in the middle of a tick.
+  /// The owner's state before the act, or `nil` if the client acted during a tick.
   let ownerState: OwnerState?
   let ticksBeforeAct: Int
   /// The number of valid timers when the act began.

@@ -9,7 +9,7 @@ extension Scenario {
     runRunLoop(beats: intervals)
   }
 
-  /// Runs the run loop until `condition` holds, at most for ``Limits/intervalsUntilTimeout``.
+  /// Runs the run loop until `condition` holds, but no longer than ``Limits/intervalsUntilTimeout``.
   package func wait(in mode: RunLoop.Mode = .default, until condition: () -> Bool) {
     let patience = LessonTimeouts.current
     patience.wait(patience.conditionTimeout, until: condition) {

@@ -1,6 +1,6 @@
 import TimerLab
 
-// A client's acts in the middle of a tick, in the closure that the owner calls. An owner that makes its next timer only
+// A client's acts during a tick, in the closure that the owner calls. An owner that makes its next timer only
 // after the tick, or checks only before the tick, misses that it was stopped. A timer whose next firing is far in the
 // future is fired by hand. Anything that such a tick delays by a part of the interval then takes long as well.
 

@@ -3,16 +3,16 @@ import Foundation
 /// A timeout for one kind of event, such as the end of a thread, that all tests in a process share.
 ///
 /// A correct solution never reaches the timeout. So after a wait has timed out, the timeout is shorter. It is shortest
-/// if the event has not yet happened in any test.
+/// if no wait has seen the event yet.
 package final class SharedTimeout: @unchecked Sendable {
   private let lock = NSLock()
   private let (first, later, shortest): (Int, Int, Int)
   private var (hasTimedOut, hasCompleted) = (false, false)
 
   /// - Parameters:
-  ///   - beats: The timeout, in intervals, before any wait has timed out.
+  ///   - beats: The timeout before any wait has timed out, in intervals, which are beats of the heartbeat.
   ///   - later: The timeout after a wait has timed out.
-  ///   - shortest: The timeout after a wait has timed out, if no wait has completed yet.
+  ///   - shortest: The timeout after a wait has timed out, if no wait has seen the event yet.
   package init(beats: Int, afterTimeout later: Int? = nil, beforeFirstCompletion shortest: Int? = nil) {
     (first, self.later, self.shortest) = (beats, later ?? beats, shortest ?? later ?? beats)
   }
@@ -22,7 +22,7 @@ package final class SharedTimeout: @unchecked Sendable {
     lock.withLock { hasTimedOut ? hasCompleted ? later : shortest : first }
   }
 
-  /// Waits until `isOver` returns `true` or the timeout expires, and records which of the two happened.
+  /// Waits until `isOver` returns `true` or the timeout expires. Records the outcome, unless the wait is over at once.
   ///
   /// - Parameter run: Runs the run loop for a number of intervals, or until `isOver` returns `true`.
   package func wait(until isOver: () -> Bool, running run: (_ beats: Int) -> Void) {
@@ -63,7 +63,7 @@ final class LessonTimeouts: Sendable {
   /// The timeout for an owner to be deallocated.
   var deallocationTimeout: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }
 
-  /// The timeout for an undetectable clock to end and to release the owner.
+  /// The timeout for a clock that the test kit can't detect, such as a task, to end and to release the owner.
   var undetectedClockTimeout: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsUntilTimeout }
 
   /// The timeout for any other condition.
@@ -73,7 +73,7 @@ final class LessonTimeouts: Sendable {
     hasTimedOut.value = true
   }
 
-  /// Waits until `isOver` returns `true` or the timeout expires, and records a timeout.
+  /// Waits until `isOver` returns `true` or the timeout expires. Records an expiry, so that later timeouts are shorter.
   ///
   /// - Parameter run: Runs the run loop for a number of intervals, or until `isOver` returns `true`.
   func wait(_ timeout: Int, until isOver: () -> Bool, running run: (_ beats: Int) -> Void) {
@@ -84,7 +84,7 @@ final class LessonTimeouts: Sendable {
 }
 
 extension Heartbeat {
-  /// Runs the run loop until `condition` holds, at most for ``Limits/intervalsUntilTimeout``.
+  /// Runs the run loop until `condition` holds, but no longer than ``Limits/intervalsUntilTimeout``.
   package static func wait(until condition: () -> Bool) {
     let timeouts = LessonTimeouts.current
     timeouts.wait(timeouts.conditionTimeout, until: condition) { runRunLoop(beats: $0, until: condition) }

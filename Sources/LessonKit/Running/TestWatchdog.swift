@@ -1,7 +1,7 @@
 import Foundation
 
-/// A watchdog that ends the running test if it exceeds its time limit. It also records obstacles that keep the kit from
-/// measuring, and run loop iterations that an exception has interrupted. It can be used on any thread.
+/// A watchdog that calls a function if the running test exceeds its time limit. It also records obstacles that keep the
+/// kit from measuring, and run loop iterations that an exception has interrupted. It can be used on any thread.
 final class TestWatchdog: @unchecked Sendable {
   static let current = TestWatchdog()
 
@@ -50,7 +50,7 @@ final class TestWatchdog: @unchecked Sendable {
 
   // MARK: - Time limit
 
-  /// Counts one check, and ends the test when the timeout has expired.
+  /// Counts one check, and calls the function for a timeout if the time limit has expired.
   ///
   /// The timeout is measured in checks instead of wall time, so that it doesn't run while a debugger has stopped the
   /// process or the machine sleeps.
@@ -96,8 +96,8 @@ final class TestWatchdog: @unchecked Sendable {
 
   /// The warning that an exception has interrupted an iteration of the run loop.
   static let interruptionWarning = """
-    an exception left the run loop in the middle of its work. What the tests after this one say may be wrong: run \
-    them again without it.
+    an exception was thrown out of the run loop, which did not finish its work. The results of the tests after this \
+    one may be wrong. Run them again without it.
     """
 
   /// Runs the current run loop once. It must be called on the thread of the test.

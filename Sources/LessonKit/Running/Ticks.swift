@@ -45,7 +45,7 @@ package final class Ticks: @unchecked Sendable {
     }
   }
 
-  /// Sets the work to perform in the middle of the next tick, on that tick's thread; `nil` removes it.
+  /// Sets the work to perform during the next tick, on that tick's thread; `nil` removes it.
   ///
   /// - Returns: The previous work, if no tick has performed it yet.
   @discardableResult

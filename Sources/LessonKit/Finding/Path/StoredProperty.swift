@@ -78,7 +78,7 @@ enum TypeKind {
 /// shown, and nothing else changes.
 ///
 /// Sources: stdlib/public/core/ReflectionMirror.swift, where `_forEachField` also uses the first three, and
-/// include/swift/Runtime/Metadata.h. With so few arguments, Swift's calling convention is that of C.
+/// include/swift/Runtime/Metadata.h. With so few arguments, Swift's calling convention is the same as C's.
 enum RuntimeSymbols {
   /// A property's description, with the layout of the runtime's `_FieldReflectionMetadata`.
   struct PropertyDescription {

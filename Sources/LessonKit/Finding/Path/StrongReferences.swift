@@ -118,7 +118,7 @@ struct StrongReferences {
     at address: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int
   ) {
     let parts = StoredProperty.all(of: type)
-    // `Unmanaged` holds by hand, and a type without a property stores what it has elsewhere.
+    // `Unmanaged` retains its object manually, and a type without a stored property keeps its contents elsewhere.
     if parts.isEmpty || "\(type)".hasPrefix("Unmanaged<") { return found.append((name, .unseen)) }
     for part in parts where part.isStrong {
       addValue(at: address + part.offset, part.type, name: "\(name).\(part.name)", level: level + 1)

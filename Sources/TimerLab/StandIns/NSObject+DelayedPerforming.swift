@@ -1,10 +1,10 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  // Messages that the current run loop sends after a delay. Source of each rule: Apple's documentation of
+  // Messages that the current run loop sends after a delay. The rules come from Apple's documentation of
   // `NSObject`, "Sending Messages".
   //
-  // On Apple's platforms the timer of such a request is hidden. Here it is a one-shot timer of this module, which
+  // On Apple's platforms, the timer of such a message is hidden. Here it is a one-shot timer of this module, which
   // the census registers, and its target is the receiver.
 
   extension NSObject {
@@ -15,7 +15,7 @@
       perform(aSelector, with: anArgument, afterDelay: delay, inModes: [.default])
     }
 
-    /// Sends a message to the object after `delay` seconds, on the current run loop in `modes`, if there are any.
+    /// Sends a message to the object after `delay` seconds, on the current run loop in these modes, if there are any.
     public func perform(
       _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
       inModes modes: [RunLoop.Mode]
@@ -33,7 +33,7 @@
     }
 
     /// Cancels the requests on the current run loop that match the target, the selector and the argument. Arguments are
-    /// compared for equality, and `nil` matches only `nil`.
+    /// compared for equality if they are hashable, and for identity if not. `nil` matches only `nil`.
     public class func cancelPreviousPerformRequests(
       withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
     ) {

@@ -2,7 +2,7 @@
   /// A root class with features that Foundation's `NSObject` lacks on Linux, such as messages by name, forwarding, and
   /// methods that a proxy can override.
   ///
-  /// The names, signatures and defaults are those of `NSObject` and `NSObjectProtocol` on Apple's platforms.
+  /// The names, signatures and defaults match `NSObject` and `NSObjectProtocol` on Apple's platforms.
   open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
     public init() {}
 

@@ -11,7 +11,7 @@ extension XCTestCase {
   /// Asserts, in a teardown block, that `object` is freed after the test.
   ///
   /// If a property of the test case holds the object, the failure message shows the line to add. For an object that
-  /// starts tasks, use `assertFreed`, because a test without an `await` may end before the tasks begin.
+  /// starts tasks, use `assertFreed`. A test without an `await` may end before the tasks begin, and miss their leak.
   @discardableResult
   public nonisolated func tracked<Object: AnyObject>(
     _ object: Object, patience: Duration = .seconds(1),
@@ -37,7 +37,7 @@ extension XCTestCase {
 private nonisolated func propertyName(in test: AnyObject, holding object: AnyObject) -> String? {
   var properties = storedProperties(of: type(of: test))
   for mirror in sequence(first: Mirror(reflecting: test), next: \.superclassMirror) {
-    // The list has the properties of superclasses first. A child is only read when it is subscripted.
+    // `properties` begins with the superclasses' properties. A child is read only when it is subscripted.
     for index in mirror.children.indices.reversed() {
       guard let property = properties.popLast() else { return nil }
       if property.isStrong, holds(mirror.children[index].value, object) { return property.name }
@@ -119,7 +119,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
         return true
       }
       if Test.current != nil { return false }
-      // A detached task has no current test. The test that contains this line fails, or else the process.
+      // A detached task has no current test. The test that contains the call fails, or the process exits with an error.
       let tests = registry.trackers.filter {
         $0.test.fileID == location.fileID && $0.test.line <= location.line
       }

@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Proofs that the links and the quoted code of a Markdown file are correct.
+/// The proofs about the links and the quoted code of a Markdown file.
 struct MarkdownProofs: Sendable {
   /// The file's path, relative to the package.
   let path: String
@@ -19,7 +19,7 @@ struct MarkdownProofs: Sendable {
       expected: "the target of every link exists, and no closed <details> hides it.")
   }
 
-  /// Returns a sentence about a broken link, or `nil` if the link is valid.
+  /// Returns the problem with a link, or `nil` if the link is valid.
   private func problem(with target: String) -> String? {
     let file = MarkdownLinks.path(of: target, from: path)
     guard FileTree.exists("\(packageRoot)/\(file)") else { return "no such file" }
@@ -45,12 +45,12 @@ struct MarkdownProofs: Sendable {
       expected: "every excerpt is in the file that the line above it names.")
   }
 
-  /// Returns a sentence about a code block that differs from the quoted file, or `nil` if there is no difference.
+  /// Returns the problem with a code block, or `nil` if it quotes no file or its file contains it.
   private func problem(with fence: MarkdownDocument.Fence) -> String? {
     if fence.infoString.contains(".") {
       return "'\(fence.infoString)' is invisible on the page; name the file in a line above the code"
     }
-    // `MyApp` is an example of the reader's own package.
+    // `MyApp` stands for the reader's own package.
     guard let file = document.fileName(above: fence), !file.hasPrefix("MyApp/") else { return nil }
     guard let text = FileTree.text(of: "\(packageRoot)/\(file)") else { return "there is no file \(file)" }
     return Excerpt(lines: fence.lines).firstMissingLine(in: text).map {

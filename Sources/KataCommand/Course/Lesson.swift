@@ -120,7 +120,7 @@ package struct Step: Equatable, Sendable {
 
 extension Step {
   /// - Parameter frontMatter: The front matter of the page, such as `step 2: PanelTests, PricePanel.swift`.
-  /// - Returns: `nil` if the heading isn't that of a step.
+  /// - Returns: `nil` if the heading doesn't begin a step.
   init?(heading: MarkdownDocument.Heading, frontMatter: [String: String]) {
     guard let match = heading.text.wholeMatch(of: /Step (\d+) · (.*)/), let number = Int(match.1) else {
       return nil

@@ -28,7 +28,7 @@ package struct LessonPage: Sendable {
   package static let sharedPagePath = Diagnosis.sharedPagePath
 
   /// - Parameter shared: The page for all lessons.
-  /// - Returns: `nil` if the file's name isn't that of a lesson's page.
+  /// - Returns: `nil` if the file's name isn't a valid name for a lesson's page.
   package init?(
     path: String, text: @autoclosure () -> String,
     shared: LazilyComputed<MarkdownDocument> = LazilyComputed { MarkdownDocument(text: "") }
@@ -47,7 +47,7 @@ package struct LessonPage: Sendable {
     frontMatter = Self.frontMatter(of: text)
   }
 
-  /// Returns the values in the `key: value` lines of the comment at the top of a page; empty if no comment is there.
+  /// Returns the values in the `key: value` lines of the comment at the top of a page; empty if there is no comment.
   private static func frontMatter(of text: String) -> [String: String] {
     guard text.hasPrefix("<!--\n"), let end = text.firstRange(of: "\n-->") else { return [:] }
     return text[..<end.lowerBound].split(separator: "\n").dropFirst().reduce(into: [:]) { values, line in
@@ -68,7 +68,7 @@ package struct LessonPage: Sendable {
     }
   }
 
-  /// The headings under "When it fails", one for each diagnosis entry.
+  /// The headings under "When it fails". Each heading with an id begins a diagnosis entry.
   package var diagnosisHeadings: [MarkdownDocument.Heading] {
     document.headings(inSection: "When it fails")
   }

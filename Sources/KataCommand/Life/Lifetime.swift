@@ -43,7 +43,7 @@ package struct Lifetime: Equatable, Sendable {
     let events = events.sorted { ($0.time ?? 0) < ($1.time ?? 0) }
     guard let start = events.firstIndex(where: { $0.event == .ownerMade }) else { return nil }
     let rest = events[(start + 1)...]
-    // A second owner has a separate lifetime. The test kit's experiments on a leak belong to no lifetime.
+    // A second owner has a separate lifetime. The test kit's search for a holder belongs to no lifetime.
     let own = events[start...start] + rest.prefix { !$0.endsLifetime }
     // The seconds until a hung test is ended are left out.
     let last = rest.first { $0.endsLifetime && $0.event != .hung } ?? own[own.endIndex - 1]

@@ -13,7 +13,7 @@ struct AuthorToolLauncher {
   /// - Throws: `EnvironmentError` if the program can't be built or started.
   func run(_ arguments: [String]) throws -> Never {
     _ = try PackageRoot.changeCurrentFolder(toPackageContaining: processContext.currentFolder)
-    // Other variables than those of the command's own build would compile the shared modules again.
+    // Unless the variables are the same as in the command's own build, the shared modules are compiled again.
     for name in processContext.environment.keys where name.hasPrefix("KATA_") { unsetenv(name) }
     setenv("KATA_TOOLS", "author", 1)
     processContext.console.showProgress("Building the authors' tools. The first time takes a minute or two…")

@@ -20,7 +20,7 @@ public final class SlideShow: NSObject, TimerTarget {
     let timer = Timer(
       timeInterval: interval, target: WeakProxy(self), selector: .timerDidFire, userInfo: nil,
       repeats: true)
-    // The common modes: the show goes on while the user scrolls.
+    // In the common modes, the show goes on while the user scrolls.
     RunLoop.current.add(timer, forMode: .common)
     self.timer = timer
   }

@@ -109,7 +109,7 @@ final class AssertFreedTests: KitTestCase {
     }
   }
 
-  /// Objects that are released after the experiment, even as a consequence of it, were not held by the timer.
+  /// An owner that is released later, even as a consequence of a timer's invalidation, was not held by that timer.
   func test_aTimerIsNotBlamedForWhatIsLetGoOfLater() {
     nonisolated(unsafe) let keeper = Relay<Clock?>(nil)
     let scenario = Scenario.clock { clock in

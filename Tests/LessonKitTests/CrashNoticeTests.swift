@@ -2,7 +2,8 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the notice that a crashing process prints. Each starts a new process, in which a test crashes on purpose.
+/// Tests of the notice of a crash or a hang. The Linux-only tests start processes, in which the other tests crash or
+/// hang on purpose.
 final class CrashNoticeTests: XCTestCase {
   private static let crashEnvironmentVariable = "KATA_WAY_TO_CRASH"
 
@@ -20,7 +21,7 @@ final class CrashNoticeTests: XCTestCase {
     "bad": { UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 },
     "thread": {
       Thread.detachNewThread { fatalError("elsewhere") }
-      // Waits as long as the crash takes.
+      // Waits for the other thread to end the process.
       while true { sleep(10) }
     },
     "stack": { _ = overflowStack(0) },
@@ -52,10 +53,10 @@ final class CrashNoticeTests: XCTestCase {
     crash()
   }
 
-  /// Ends the test while the crash is being reported, as another thread may.
+  /// Ends the test while the crash is being reported, as another thread could do.
   func test_crashesAsTheTestEnds() throws {
     let crash = try selectedCrash()
-    // The notice's own handler calls this one, which takes the place of the backtrace.
+    // The notice's handler calls the previous handler, which usually prints Swift's backtrace. Here, it is this one.
     var action = sigaction()
     action.sa_flags = SA_SIGINFO
     #if canImport(Darwin)
@@ -155,7 +156,7 @@ final class CrashNoticeTests: XCTestCase {
       }
     }
 
-    /// File and line follow, if the build has them. Those of `verify` don't.
+    /// A file and a line follow the function's name only in a build with debug information, which `verify` leaves out.
     func test_aLoopWithoutAnEndIsInTheBacktrace() throws {
       let (hung, _) = try runTests(
         crashingBy: "loop", ["test_a_isObserved", "test_b_crashesByHand"], Self.backtraceSettings)

@@ -53,8 +53,8 @@ final class FailureTests: KitTestCase {
 
   // MARK: - A message that nobody understands
 
-  // On Apple's platforms it is an exception, which ends the test that sent it: only what becomes of its text can be tested
-  // there.
+  // On Apple's platforms, such a message throws an exception, which ends the test that sent it. So only the conversion
+  // of the exception's text into a failure can be tested there.
 
   func test_receiverAndSelectorAreReadFromTheTextOfAnException() {
     let sent = ": unrecognized selector sent to instance 0x1"

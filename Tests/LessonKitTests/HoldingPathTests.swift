@@ -46,7 +46,7 @@ final class HoldingPathTests: KitTestCase {
 
   func test_aTimerThatTheTargetHolds() {
     var inner: Relay<Clock?>? = Relay(nil)
-    // Older than the scenario, so that the experiment leaves it alone.
+    // This timer is made before the scenario, so the search for a holder doesn't invalidate it.
     var timer = inner.map {
       TimerLab.Timer(timeInterval: 1, target: $0, selector: .timerDidFire, userInfo: nil, repeats: true)
     }

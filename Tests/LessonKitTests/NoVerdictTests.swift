@@ -60,7 +60,7 @@ final class NoVerdictTests: KitTestCase {
     XCTAssertFalse(failure.completed(page: nil).text.contains(TimerDetection.unavailabilityWarning))
   }
 
-  // It judges by ticks and by what is freed, and leaves out what needs more.
+  // Without timer detection, the kit judges only ticks and deallocations.
 
   func test_aRightOwnerPasses() {
     let headlines = withoutTimerDetection { () -> [String?] in

@@ -55,7 +55,7 @@ final class CodeImageTests: XCTestCase {
   func test_timerBelongsToTheScenarioByItsTargetUserInfoOrMethod() {
     let ours = "/Users/ada/LeakyTimers/.build/debug/LeakyTimersPackageTests.xctest/Contents/MacOS/Tests"
     let foundation = "/System/Library/Frameworks/Foundation.framework/Versions/C/Foundation"
-    // Where `__SwiftValue` comes from.
+    // The library that contains `__SwiftValue`.
     let swift = "/usr/lib/swift/libswiftCore.dylib"
     let rows: [(String, objects: [String?], method: String?, isOurs: Bool)] = [
       ("a method of our category, with a value of Swift", [foundation, swift], ours, true),

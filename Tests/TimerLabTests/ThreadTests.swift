@@ -59,8 +59,8 @@ final class ThreadTests: TimerTestCase {
 
   // MARK: - When the thread ends
 
-  // Source: Core Foundation, where a run loop goes with its thread. Apple's documentation does not promise it, so
-  // these wait with a time limit.
+  // In Core Foundation, a run loop is freed when its thread ends. Apple's documentation does not promise that, so these
+  // tests wait with a time limit.
 
   func test_endedThreadReleasesItsTimers() {
     let owner = runOnNewThread { UncheckedSendable(makeWeak { Self.makeOwnerOfTimersOnThisThread() }) }

@@ -33,7 +33,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
     XCTAssertTrue(received === link)
   }
 
-  // Source: overview, of messages by name
+  // Source: overview, for messages by name
   func test_messageOfADisplayLinkIsForwarded() {
     startDisplayLink(target: Forwarder(to: target))
     assertTicks(target.frames, occurOnlyIn: [.default])
@@ -49,7 +49,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
     assertFires(in: [.default, .tracking], after: .add(.default), .add(.tracking))
   }
 
-  // Source: remove(from:forMode:). TimerLab: it may be added again
+  // Source: remove(from:forMode:). In TimerLab, the display link may be added again.
   func test_displayLinkIsSilentInARemovedModeUntilItIsAddedAgain() {
     assertFires(in: [], after: .add(.default), .remove(.default))
     assertFires(in: [.tracking], after: .add(.default), .add(.tracking), .remove(.default))
@@ -58,7 +58,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
 
   // MARK: - Pause and end
 
-  // Source: isPaused. It is a state, and no counter.
+  // Source: isPaused. The property is a state, not a counter.
   func test_displayLinkIsSilentWhileItIsPaused() {
     assertFires(in: [], after: .add(.default), .pause(true))
     assertFires(in: [], after: .pause(true), .add(.default))
@@ -91,7 +91,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
     assertTicks(target.frames, occurOnlyIn: [.default])
   }
 
-  // Source: timestamp; targetTimestamp, overview: the difference is the time that one frame has
+  // Source: timestamp, targetTimestamp, overview. The difference is the duration of one frame.
   func test_timestampIncreasesAndTheTargetTimestampIsOneFrameLater() {
     var (stamps, frame): ([TimeInterval], TimeInterval) = ([], 0)
     startDisplayLink(
@@ -104,7 +104,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
     XCTAssertTrue(zip(stamps, stamps.dropFirst()).allSatisfy(<), "\(stamps)")
   }
 
-  // Source: duration. The full rate of the screen, 60 in a second here, and not the preferred one
+  // Source: duration. A frame's duration follows the screen's full rate, here 60 Hz, and not the preferred rate.
   func test_durationIsThatOfAFrameAtTheFullRate() {
     let link = makeDisplayLink(target: target)
     link.preferredFramesPerSecond = 10

@@ -51,7 +51,7 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
     }
   }
 
-  // Source: TimerLab. An owner's `deinit` may invalidate what is being invalidated.
+  // Source: TimerLab. An owner's `deinit` may invalidate a display link that is already being invalidated.
   func test_targetCanInvalidateItsDisplayLinkInDeinit() {
     let target = makeWeak {
       let target = FrameTarget()

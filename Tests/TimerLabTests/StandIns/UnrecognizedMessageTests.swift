@@ -38,7 +38,7 @@
       XCTAssertEqual(ignorant.unrecognizedSelectors, [.timerDidFire])
     }
 
-    // Here only: on Apple's platforms the argument is not checked, and anything may happen
+    // On Apple's platforms, the argument is not checked, and the behaviour is undefined.
     func test_messageWithAnArgumentOfTheWrongClassIsReported() {
       _ = Target().perform(.timerDidFire, with: "a string")
       XCTAssertEqual(messageLog.problems, [.wrongArgument("String")])

@@ -34,7 +34,7 @@ class TimerTestCase: LessonTestCase {
 
   // MARK: - Time
 
-  /// Runs the run loop until the heartbeat, a valid timer, has ticked several times.
+  /// Runs the run loop for several beats of the heartbeat.
   func runForHeartbeats(mode: RunLoop.Mode = .default) {
     Heartbeat.runRunLoop(mode: mode)
   }
@@ -46,7 +46,7 @@ class TimerTestCase: LessonTestCase {
     return ticks.count - before
   }
 
-  /// Runs the run loop in the default and in the tracking mode, and asserts that only the given modes cause ticks.
+  /// Runs the run loop in the default mode and the tracking mode, and asserts that ticks come only in the given modes.
   func assertTicks(_ ticks: Ticks, occurOnlyIn modes: [RunLoop.Mode], line: UInt = #line) {
     for mode in [RunLoop.Mode.default, .tracking] {
       let ticks = countTicks(ticks, mode: mode)
@@ -58,7 +58,7 @@ class TimerTestCase: LessonTestCase {
     }
   }
 
-  /// Runs the run loop until `condition` is true. The watchdog ends the test if that takes too long.
+  /// Runs the run loop until `condition` is true. The watchdog ends the process if that takes too long.
   func run(until condition: () -> Bool) {
     while !condition() {
       Heartbeat.runRunLoop(beats: 1)
@@ -73,18 +73,18 @@ class TimerTestCase: LessonTestCase {
   }
 }
 
-/// A test case for messages that a run loop sends, with an object that receives them and an argument.
+/// A test case for messages that a run loop sends, with a receiver and an argument for them.
 class DelayedPerformTestCase: TimerTestCase {
   let messageRecorder = ComparisonRecorder()
   let messageArgument = NamedObject("Ada")
 
-  // A remaining request would be sent during the next test.
+  // On Apple's platforms, a remaining message would be sent during the next test.
   override func tearDown() {
     LabObject.cancelPreviousPerformRequests(withTarget: messageRecorder)
     super.tearDown()
   }
 
-  /// Returns the names that the recorder receives while the run loop runs for several heartbeats.
+  /// Returns the names of the objects to which the recorder is compared during several beats of the heartbeat.
   func receivedNames(mode: RunLoop.Mode = .default) -> [String] {
     let before = messageRecorder.names.count
     runForHeartbeats(mode: mode)

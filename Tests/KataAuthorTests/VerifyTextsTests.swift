@@ -4,9 +4,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of how `verify` checks pages and other text files. Each test invalidates a file and expects a failed proof.
+/// Tests of how `verify` checks pages and other text files. Each test changes files and expects certain proofs to fail.
 final class VerifyTextsTests: XCTestCase {
-  /// A replacement in a file, and words from the proof that it breaks. They are empty if no proof breaks.
+  /// A replacement of `text` by `other`, and words from the proof that it `breaks`, or "" if no proof fails.
   private typealias Change = (breaks: String, text: String, other: String)
 
   private let pagePath = FixtureLesson.proxy.pagePath
@@ -18,7 +18,7 @@ final class VerifyTextsTests: XCTestCase {
     try assertEachChangeFails(
       pagePath,
       [
-        // External links and a diagnosis under another heading are allowed.
+        // External links, and another title for a diagnosis, are allowed.
         ("", "Answer first.", links), ("", "### Held by timer", "### Kept"),
         ("front matter is complete", "observe: test_stops\n", ""),
         ("front matter is complete", "Owner.swift\nobserve", "Other.swift\nobserve"),
@@ -68,7 +68,7 @@ final class VerifyTextsTests: XCTestCase {
 
   func test_faultsOfFixesAndTestListsAreReported() throws {
     let (judgement, crash) = (FixtureText.wrongJudgement, "- apple: **crash** by")
-    // Matches the wrong cases whose list ends with the verdict.
+    // Matches only `wrong-a`, because the other wrong cases have a list item after the verdict.
     let unasked = "\(judgement)\n\n"
     try assertEachChangeFails(
       FixtureLesson.proxy.fixesPath,
@@ -152,7 +152,7 @@ final class VerifyTextsTests: XCTestCase {
 
   // MARK: - Support
 
-  /// Asserts that each change of the file makes the expected proof fail.
+  /// Asserts that each change to the file makes only the expected proof fail.
   private func assertEachChangeFails(_ path: String, _ changes: [Change], line: UInt = #line) throws {
     let fixture = try Fixture()
     let text = fixture.read(path)

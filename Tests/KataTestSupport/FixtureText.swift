@@ -7,7 +7,7 @@ enum FixtureText {
   static let rightOutcomes = ["test_ticks passes", "test_isFreed passes", "test_stops passes"]
   /// The test outcomes of a wrong fix.
   static let wrongOutcomes = ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"]
-  /// The list item of a case in the fixes file that judges the case as wrong.
+  /// The text of the list item with which a fixes file declares a case wrong.
   static let wrongJudgement = "**wrong** by `test_ticks`: w (`not-ticking`)"
 
   static let manifest = """
@@ -60,7 +60,7 @@ enum FixtureText {
   /// The contents of a lesson's test list.
   static let testList = "OwnerTests/test_ticks\nOwnerTests/test_isFreed\nOwnerTests/test_stops\n"
 
-  /// Returns the outcomes in the order of the test list, with a pass for each test that has no outcome.
+  /// Returns the outcomes in the order of the test list, with a pass for each test without one, then all other lines.
   static func addingPassingTests(to lines: [String]) -> [String] {
     let listed = rightOutcomes.map { passes in
       lines.first { $0.split(separator: " ")[0] == passes.split(separator: " ")[0] } ?? passes

@@ -83,8 +83,8 @@ final class KataProcess {
   /// The folder that contains the built programs and tests.
   private static var productsFolder: URL {
     #if canImport(Darwin)
-      // `Bundle.main` is that of `xctest`. A class leads to the bundle that it was loaded from (Apple's documentation
-      // of `Bundle.init(for:)`), whichever others the process has loaded.
+      // `Bundle.main` is the bundle of `xctest`. A class leads to the bundle that it was loaded from (Apple's
+      // documentation of `Bundle.init(for:)`), whichever others the process has loaded.
       return Bundle(for: Fixture.self).bundleURL.deletingLastPathComponent()
     #else
       return Bundle.main.bundleURL

@@ -35,8 +35,8 @@ final class CompilerWarningTests: XCTestCase {
     try fixture.assertRun("check 4")
   }
 
-  /// Swift Build prints warnings in the compiler's older form. Swift 6.4 can add a link after the message, in the place
-  /// of the group name of older compilers.
+  /// Swift Build prints warnings in the compiler's older form, without line numbers beside the code. Swift 6.4 can
+  /// print the group name after the message as a link.
   func test_warningsAreParsedInEachForm() {
     let link = " [#\u{1B}]8;;https://x.org/y\u{1B}\\Group\u{1B}]8;;\u{1B}\\]"
     for group in ["", " [#ImplicitStrongCapture]", link] {

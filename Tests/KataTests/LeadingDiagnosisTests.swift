@@ -22,7 +22,7 @@ final class LeadingDiagnosisTests: XCTestCase {
     XCTAssertEqual(try LessonReport(of: makeLesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
   }
 
-  /// A link leads to the explanation of the message above it, not to that of an earlier failure or another test.
+  /// A link leads to the explanation of the message above it, not of an earlier failure or of another test.
   func test_diagnosisBelongsToTheShownFailure() throws {
     let name = TestName(suite: "S", method: "test_a")
     func collector(_ failures: [(diagnosis: String?, remedy: String?)]) -> ReportCollector {

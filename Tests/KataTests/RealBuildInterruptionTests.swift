@@ -25,7 +25,7 @@ final class RealBuildInterruptionTests: XCTestCase {
       $0.hasSuffix("Owner.swift.o")
     }
     XCTAssertEqual(objects, [], "the compiler was not ended, but finished its work")
-    // The package manager creates its own folders next to those of the command.
+    // The package manager creates its own folders next to the command's folders.
     XCTAssertEqual(
       fixture.temporaryFolders.filter { $0.hasPrefix("kata-") }, [], "temporary files were left behind")
 

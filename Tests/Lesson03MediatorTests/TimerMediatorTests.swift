@@ -105,7 +105,7 @@ final class TimerMediatorTests: LessonTestCase {
     assertTimersEndByNextFiring(owner)
   }
 
-  /// Detects a mediator that schedules another one-shot than the one that it returns, as the next test does.
+  /// Detects a mediator that schedules a different one-shot timer from the one that it returns, as does the next test.
   func test_oneShotThatItsOwnerHasInvalidatedDoesNotFire() {
     isPromisedInFinePrintOnly = true
     let owner = RecordingOwner()

@@ -138,7 +138,7 @@ final class ProxyForwardingTests: LessonTestCase {
 #if !canImport(ObjectiveC)
   // On Apple's platforms such a message throws, and Swift can't catch that.
   extension ProxyForwardingTests {
-    /// Sends the message before and after the target is gone, to find a proxy that swallows what it has forwarded once.
+    /// Sends the message before and after the target is gone, to detect a proxy that then ignores the message.
     func test_leavesAnUnknownMessageAnError() {
       let errors = Ticks()
       let handler = UnrecognizedMessage.handler

@@ -64,9 +64,9 @@ extension WorkoutTests {
   /// Detects a timer's block that puts its tick off, with `asyncAfter` for example, when a pause doesn't cancel that
   /// tick.
   ///
-  /// Such a tick waits for a part of the interval. So the interval is as long as `Limits` lets a test wait, and each timer
-  /// is fired by hand before the pause. `assertSilent` counts from the pause on. On a busy machine the tick may come before
-  /// the test has paused the workout, so the test tries again if it was held up.
+  /// Such a tick waits for a part of the interval. So the interval is the longest wait that `Limits` allows, and each
+  /// timer is fired by hand before the pause. `assertSilent` counts from the pause on. On a busy machine, the tick may
+  /// come before the test has paused the workout, so the test tries again if it was delayed.
   func test_tickThatABlockHasPutOffDoesNotComeAfterAPause() throws {
     isPromisedInFinePrintOnly = true
     try skipUnlessTimersAreSeen()

@@ -4,7 +4,7 @@ import TimerLab
 
 /// Tests of a countdown that reaches zero while its screen is open.
 ///
-/// On Linux, a drag holds up the main queue. So a start that uses it gets an interval before a drag.
+/// `start()` may use the main queue, which Linux doesn't serve during a drag. So tests wait an interval before a drag.
 extension CountdownTests {
   func test_endsAtZero() {
     let display = RecordingDisplay(showing: 2)
@@ -35,8 +35,8 @@ extension CountdownTests {
     assertTimerEndsAtZero(countdown)
   }
 
-  /// Detects a countdown that never ends its timer if the list is being dragged at zero. The assertion lets the list
-  /// rest, because a block on the main queue may end the timer.
+  /// Detects a countdown that never ends its timer if it reaches zero while the user drags the screen's list. The
+  /// assertion waits in the default mode, as after the drag, because a block on the main queue may end the timer.
   func test_leavesNoTimerWhenItHasComeToZeroInADrag() throws {
     isPromisedInFinePrintOnly = true
     try skipUnlessTimersAreSeen()
@@ -73,8 +73,8 @@ extension CountdownTests {
       line: line)
   }
 
-  /// Asserts that all timers of the countdown are invalid. A timer may fire once more before it ends, so this waits
-  /// up to ``Limits/intervalsUntilTimeout``.
+  /// Asserts that all timers of the countdown are invalid. A timer may end only at its next firing or after the drag,
+  /// so this waits up to ``Limits/intervalsUntilTimeout``.
   private func assertTimerEndsAtZero(_ countdown: Scenario<Countdown>, line: UInt = #line) {
     expect(
       countdown.validTimerCount == 0, within: Limits.intervalsUntilTimeout, of: countdown,

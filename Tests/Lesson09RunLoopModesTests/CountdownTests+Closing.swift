@@ -43,7 +43,7 @@ extension CountdownTests {
     assertTimersEndByNextFiring(countdown)
   }
 
-  /// Detects a countdown that something holds until the list has come to rest, such as a block on the main queue.
+  /// Detects a countdown that something holds until the drag of the list is over, such as a block on the main queue.
   func test_isFreedAndSilentWhenItsScreenClosesDuringADrag() {
     isPromisedInFinePrintOnly = true
     let countdown = openScreen()
@@ -99,7 +99,7 @@ extension CountdownTests {
   private func assertFreedDuringTheDrag(_ countdown: Scenario<Countdown>, line: UInt = #line) {
     countdown.wait(in: .tracking, until: { !countdown.isAlive })
     let isFreed = !countdown.isAlive
-    // The list rests.
+    // Waits in the default mode, as after the drag.
     if !isFreed { countdown.wait() }
     let isLeft = countdown.isAlive
     expect(

@@ -2,7 +2,7 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// Tests of a countdown on an open screen, both while the list rests and while the user drags it.
+/// Tests of a countdown on an open screen, both while the screen's list rests and while the user drags it.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class CountdownTests: LessonTestCase {

@@ -40,7 +40,7 @@ extension LessonTestCase {
 // MARK: - The user drags the list
 
 extension Scenario<Countdown> {
-  /// Simulates a drag of the list, by running the run loop in the tracking mode.
+  /// Simulates a drag of the screen's list by running the run loop in the tracking mode.
   func drag(intervals: Int = Limits.intervalsToWatch) {
     runRunLoop(beats: intervals, mode: .tracking)
   }

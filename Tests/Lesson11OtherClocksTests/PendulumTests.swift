@@ -88,7 +88,7 @@ final class PendulumTests: LessonTestCase {
     assertSilent(pendulum)
   }
 
-  /// Its display link may be paused, as long as the pendulum is there to end it.
+  /// The stop may only pause the display link, because the pendulum still exists and can end the link later.
   func test_stopsSwingingWhenItIsStoppedWhileItDraws() {
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)

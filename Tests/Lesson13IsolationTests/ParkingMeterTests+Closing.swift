@@ -84,7 +84,7 @@ extension ParkingMeterTests {
     assertNoTaskRemains(with: mark, of: meter)
   }
 
-  // MARK: - When another thread is the last to let go
+  // MARK: - When another thread is the last to release it
 
   func test_isFreedWhenAnotherThreadIsTheLastToLetGo() {
     let meter = openScreen()

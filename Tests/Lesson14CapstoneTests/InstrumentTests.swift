@@ -67,7 +67,7 @@ final class InstrumentTests: LessonTestCase {
     inATick.release(.inTheMiddleOfATickIfAny)
     assertFreed(inATick, line: line)
 
-    // No timer fires by itself here. What a firing has put on a queue runs when the instrument has lost its client.
+    // No timer fires by itself here. Work that a firing has put on a queue runs after the instrument's release.
     let afterAFiring = factory.makeRunningInstrument(every: .anHour)
     afterAFiring.fireTimers()
     afterAFiring.release()

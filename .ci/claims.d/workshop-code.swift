@@ -12,9 +12,9 @@ final class Weak {
   init(_ timer: Timer?) { self.timer = timer }
 }
 
-/// Says what is left of an owner when its client has used it, let go of it, and waited.
+/// Prints whether an owner is freed and whether a timer still fires, after the owner's client has used and released it.
 ///
-/// - Parameter more: What the client does after the start.
+/// - Parameter more: The client's actions after the start.
 func judge<Piece: Owner>(_ type: Piece.Type, more: (Piece) -> Void = { _ in }) {
   weak var remains: Piece?
   var timers: [Weak] = []
@@ -34,7 +34,7 @@ func judge<Piece: Owner>(_ type: Piece.Type, more: (Piece) -> Void = { _ in }) {
   print(isFiring ? "B: freed, and a timer fires" : "A: freed, and none fires")
 }
 
-// What the page does not show.
+// Declarations that the page does not show.
 extension Weather: Owner { func load() {} }
 extension Banner: Owner { func showNext() {} }
 extension Cursor: Owner { func blink() {} }

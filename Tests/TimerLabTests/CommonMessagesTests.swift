@@ -6,7 +6,7 @@ import XCTest
 final class CommonMessagesTests: TimerTestCase {
   private let plainObject = PlainObject()
 
-  // Apple, responds(to:); protocol NSObject: description, isEqual:; NSTimer: invalidate
+  // Source: Apple, responds(to:), the protocol NSObject (description, isEqual:), NSTimer (invalidate)
   func test_objectsRespondToTheMessagesOfTheirClass() {
     XCTAssertTrue(plainObject.responds(to: selector(named: "description")))
     XCTAssertTrue(plainObject.responds(to: .isEqual))
@@ -16,7 +16,7 @@ final class CommonMessagesTests: TimerTestCase {
 
   // MARK: - Results
 
-  // Apple, protocol NSObject: description
+  // Source: Apple, the protocol NSObject (description)
   func test_messageByNameReturnsTheResultOfItsMethod() {
     let answer = NamedObject("Ada").perform(selector(named: "description"))?.takeUnretainedValue()
     XCTAssertEqual(answer as? String, "Ada", "and it is still alive")
@@ -24,14 +24,14 @@ final class CommonMessagesTests: TimerTestCase {
 
   // MARK: - Called methods
 
-  // Apple, perform(_:with:): as if the message were sent directly, overridden methods included
+  // Source: Apple, perform(_:with:). The effect is the same as of a direct call, even if the method is overridden.
   func test_messageByNameCallsTheOverridingMethod() {
     let recorder = ComparisonRecorder()
     _ = recorder.perform(.isEqual, with: NamedObject("Ada"))
     XCTAssertEqual(recorder.names, ["Ada"])
   }
 
-  // Apple, NSTimer: invalidate
+  // Source: Apple, NSTimer (invalidate)
   func test_timerCanBeInvalidatedByName() {
     let timer = scheduleTimer(target: Target(), every: longInterval)
     _ = timer.perform(selector(named: "invalidate"))
@@ -40,8 +40,8 @@ final class CommonMessagesTests: TimerTestCase {
 
   // MARK: - Selectors and their names
 
-  // Apple, NSStringFromSelector, NSSelectorFromString. Using Objective-C Runtime Features in Swift: a selector is the
-  // method's name in Objective-C
+  // Source: Apple, NSStringFromSelector, NSSelectorFromString, Using Objective-C Runtime Features in Swift. A selector
+  // is the method's name in Objective-C.
   func test_selectorEqualsTheObjectiveCNameOfTheMethod() {
     XCTAssertEqual(NSStringFromSelector(.timerDidFire), "timerDidFire:")
     XCTAssertEqual(NSSelectorFromString("timerDidFire:"), .timerDidFire)

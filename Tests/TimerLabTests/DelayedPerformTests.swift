@@ -6,8 +6,8 @@ import XCTest
 final class DelayedPerformTests: DelayedPerformTestCase {
   // MARK: - Delivery
 
-  // Apple, perform(_:with:afterDelay:): also with a delay of 0 the message waits for the run loop, in the default mode;
-  // the delay is the shortest time that passes. perform(_:with:afterDelay:inModes:): without a mode it does nothing
+  // Source: Apple, perform(_:with:afterDelay:), perform(_:with:afterDelay:inModes:). The delay is the minimum time.
+  // Even with a delay of 0, the run loop sends the message later. By default, it does so in the default mode.
   func test_delayedMessageIsSentOnceInItsModesAndNotBeforeItsTime() {
     let rows: [(delay: TimeInterval, modes: [RunLoop.Mode]?, whileScrolling: [String], afterThat: [String])] =
       [
@@ -31,14 +31,14 @@ final class DelayedPerformTests: DelayedPerformTestCase {
     }
   }
 
-  // Apple, perform(_:with:afterDelay:)
+  // Source: Apple, perform(_:with:afterDelay:)
   func test_eachDelayedRequestIsSent() {
     messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: 0)
     messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: 0)
     XCTAssertEqual(receivedNames(), ["Ada", "Ada"])
   }
 
-  // Apple, perform(_:with:afterDelay:): the method may ask for the next one, which is how people repeat
+  // Source: Apple, perform(_:with:afterDelay:). A method may request its own next call, which makes it repeat.
   func test_methodCanRequestItselfAgain() {
     var asker: Target?
     let target = Target { asker?.perform(.timerDidFire, with: $0, afterDelay: Heartbeat.interval) }
@@ -51,7 +51,7 @@ final class DelayedPerformTests: DelayedPerformTestCase {
 
   // MARK: - Ownership
 
-  // Apple, perform(_:with:afterDelay:): retains its receiver and its argument until the message was sent
+  // Source: Apple, perform(_:with:afterDelay:). The receiver and the argument are retained until the message is sent.
   func test_requestHoldsReceiverAndArgumentUntilItIsSentOrCancelled() {
     for (delay, isFreed) in [(longInterval, false), (0, true)] {
       let receiver = makeWeak {
@@ -78,9 +78,9 @@ final class DelayedPerformTests: DelayedPerformTestCase {
 
   // MARK: - Cancellation
 
-  // Apple, cancelPreviousPerformRequests(withTarget:): all requests that have the same target, in all modes, on the
-  // current run loop alone. cancelPreviousPerformRequests(withTarget:selector:object:): of the same message and
-  // argument, which is compared with isEqual:; nil is no joker
+  // Source: Apple, cancelPreviousPerformRequests(withTarget:) and its variant with a selector and an object. They
+  // cancel the matching requests in all modes, but only on the current run loop. The argument is compared with
+  // `isEqual:`, and `nil` is not a wildcard.
   func test_cancellingARequestCancelsOnlyMatchingRequests() {
     func cancel(_ argument: NamedObject?, _ selector: Selector = .isEqual) {
       LabObject.cancelPreviousPerformRequests(
@@ -117,7 +117,7 @@ final class DelayedPerformTests: DelayedPerformTestCase {
     }
   }
 
-  // Apple, cancelPreviousPerformRequests(withTarget:): it has no say about timers
+  // Source: Apple, cancelPreviousPerformRequests(withTarget:). The method cancels only delayed messages.
   func test_cancellingRequestsDoesNotInvalidateTimersOfTheTarget() {
     let target = Target()
     scheduleTimer(target: target)

@@ -7,9 +7,9 @@ final class MessageTests: TimerTestCase {
   private let target = Target()
   private lazy var timer = makeTimer(target: Target(), every: longInterval)
 
-  // Apple, perform(_:with:): sends the message, with the object as its argument. forwardingTarget(for:): the object
-  // that unrecognized messages go to first, as they are. Objective-C Runtime Programming Guide, Message Forwarding: it
-  // may forward them again
+  // Source: Apple, perform(_:with:), forwardingTarget(for:). The latter returns the object to which an unrecognized
+  // message is first redirected. Objective-C Runtime Programming Guide, Message Forwarding. That object may forward the
+  // message again.
   func test_messageCallsTheMethodDirectlyAndThroughForwarders() {
     for length in 0...3 {
       var received: [LabTimer] = []
@@ -21,7 +21,7 @@ final class MessageTests: TimerTestCase {
     }
   }
 
-  // Apple, forwardingTarget(for:): only unrecognized messages are forwarded, and so none that every object understands
+  // Source: Apple, forwardingTarget(for:). Only unrecognized messages are forwarded, and so not `isEqual:`.
   func test_messageWithAMethodIsNotForwarded() {
     _ = TickingForwarder(to: target).perform(.timerDidFire, with: timer)
     XCTAssertEqual(target.ticks.count, 0)
@@ -30,7 +30,7 @@ final class MessageTests: TimerTestCase {
     XCTAssertEqual(recorder.names, [])
   }
 
-  // Apple, Objective-C Runtime Programming Guide, Message Forwarding: the runtime does not call responds(to:) when a message is sent
+  // Source: Apple, Objective-C Runtime Programming Guide, Message Forwarding. Sending doesn't call responds(to:).
   func test_messageIsForwardedByAnObjectThatDeniesToRespond() {
     let denier = NonRespondingForwarder(to: target)
     _ = denier.perform(.timerDidFire, with: timer)
@@ -41,7 +41,7 @@ final class MessageTests: TimerTestCase {
 
   // MARK: - Messages of a timer
 
-  // Apple, forwardingTarget(for:): asked for each message
+  // Source: Apple, forwardingTarget(for:). The method is called for each message.
   func test_forwardingTargetCanChangeBetweenTwoTicks() {
     let forwarder = Forwarder(to: target)
     let timer = scheduleTimer(target: forwarder, every: longInterval)

@@ -5,8 +5,8 @@ import XCTest
 final class NSObjectTests: TimerTestCase {
   private let plainObject = PlainObject()
 
-  // Apple, isEqual(_:): by identity, unless a class overrides it; hash: equal objects have the same, and it does not
-  // change while the object is in a collection. Swift's == and its sets ask both
+  // Source: Apple, isEqual(_:), hash. Objects are compared for identity, unless a class overrides the method. Equal
+  // objects have equal hashes. Swift's == and its sets use these members.
   func test_objectsAreEqualByIdentityUnlessTheirClassOverridesIt() {
     XCTAssertEqual(plainObject, plainObject)
     XCTAssertEqual(plainObject.hash, plainObject.hash)
@@ -16,7 +16,7 @@ final class NSObjectTests: TimerTestCase {
     XCTAssertEqual(Set([NamedObject("Ada"), NamedObject("Ada"), NamedObject("Grace")]).count, 2)
   }
 
-  // Apple, description: NSObject's is the class and the address
+  // Source: Apple, description. The default consists of the class and the address.
   func test_descriptionContainsClassAndAddress() {
     let address = String(UInt(bitPattern: Unmanaged.passUnretained(plainObject).toOpaque()), radix: 16)
     XCTAssertTrue(
@@ -25,14 +25,14 @@ final class NSObjectTests: TimerTestCase {
       plainObject.description)
   }
 
-  // Apple, description: what Swift's interpolation prints; debugDescription: the same, unless a class overrides it
+  // Source: Apple, description, debugDescription. The latter equals the former, unless a class overrides it.
   func test_descriptionCanBeOverridden() {
     XCTAssertEqual("\(NamedObject("Ada"))", "Ada")
     XCTAssertEqual(NamedObject("Ada").debugDescription, "Ada")
   }
 
-  // Apple, isKind(of:): its class, or one that it inherits from; isMember(of:): its class alone; isProxy(): false
-  // unless a proxy says otherwise
+  // Source: Apple, isKind(of:), isMember(of:), isProxy(). Unlike isKind(of:), isMember(of:) returns `false` for a
+  // superclass. isProxy() returns `false`, unless a proxy overrides it.
   func test_isKindAndIsMemberCompareTheClass() {
     XCTAssertTrue(PlainSubclass().isKind(of: PlainSubclass.self))
     XCTAssertTrue(PlainSubclass().isKind(of: PlainObject.self))
@@ -45,8 +45,8 @@ final class NSObjectTests: TimerTestCase {
     XCTAssertNil(LabObject().superclass)
   }
 
-  // Apple, responds(to:), instancesRespond(to:): whether there is a method, its own or inherited; false for a message
-  // that is only forwarded
+  // Source: Apple, responds(to:), instancesRespond(to:). They return whether the class has or inherits a method, and
+  // `false` for a message that is only forwarded.
   func test_objectRespondsToMessagesWithAMethod() {
     XCTAssertTrue(Target().responds(to: .timerDidFire))
     XCTAssertFalse(plainObject.responds(to: .timerDidFire))
@@ -57,8 +57,8 @@ final class NSObjectTests: TimerTestCase {
     XCTAssertFalse(Forwarder.instancesRespond(to: .timerDidFire))
   }
 
-  // Apple, conforms(to:): asks what its class or one that it inherits from has declared, and not which methods there
-  // are or who they are forwarded to
+  // Source: Apple, conforms(to:). It returns whether the class or a superclass declares the conformance, regardless of
+  // its methods and of forwarding.
   func test_objectConformsToTheProtocolsThatItsClassDeclares() {
     XCTAssertTrue(Target().conforms(to: TimerTarget.self))
     XCTAssertTrue(TargetSubclass().conforms(to: TimerTarget.self))

@@ -4,8 +4,8 @@ import XCTest
 
 /// Tests of messages that are sent on a given thread by its run loop.
 final class PerformOnThreadTests: DelayedPerformTestCase {
-  // Apple, perform(_:on:with:waitUntilDone:): without waiting the message is put in the queue, in the common modes;
-  // waiting on the same thread sends it at once
+  // Source: Apple, perform(_:on:with:waitUntilDone:). A message without a wait is queued in the common modes. A message
+  // with a wait on the same thread is sent at once.
   func test_messageOnTheSameThreadIsSentByTheRunLoopUnlessWaitIsTrue() {
     for mode in [RunLoop.Mode.default, .tracking] {
       let before = messageRecorder.names
@@ -18,7 +18,7 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
     XCTAssertEqual(messageRecorder.names, before + ["Ada"])
   }
 
-  // Apple, perform(_:on:with:waitUntilDone:modes:): without a mode it returns and does nothing
+  // Source: Apple, perform(_:on:with:waitUntilDone:modes:). The method does nothing if there is no mode.
   func test_messageIsSentOnlyInItsModes() {
     for (modes, expectedNames) in [([RunLoop.Mode.default.rawValue], ["Ada"]), ([], [])] {
       messageRecorder.perform(
@@ -28,7 +28,7 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
     }
   }
 
-  // Apple, perform(_:on:with:waitUntilDone:): retains receiver and argument until then
+  // Source: Apple, perform(_:on:with:waitUntilDone:). The receiver is retained until the message is sent.
   func test_messageHoldsItsReceiverUntilItIsSent() {
     let receiver = makeWeak {
       let receiver = PlainObject()
@@ -40,7 +40,7 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
     XCTAssertEqual([isHeld, receiver.isFreed], [true, true])
   }
 
-  // Apple, perform(_:on:with:waitUntilDone:): put in the queue, in order
+  // Source: Apple, perform(_:on:with:waitUntilDone:). The messages are queued in order.
   func test_messagesFromAnotherThreadAreSentInOrder() {
     let (names, recorderAndThread) = (
       ["Ada", "Grace", "Joan"], UncheckedSendable((messageRecorder, Thread.current))
@@ -54,9 +54,9 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
     XCTAssertEqual(receivedNames(), names)
   }
 
-  // Apple, perform(_:on:with:waitUntilDone:): on the thread that is named. run(mode:before:): returns after an input
-  // source was handled, as a message of another thread is. Nothing else lets this call return before the timer, which
-  // is far away.
+  // Source: Apple, perform(_:on:with:waitUntilDone:), run(mode:before:). The latter returns after an input source was
+  // handled, such as a message from another thread. Nothing else makes this call return, because a timer isn't an input
+  // source.
   func test_messageIsSentOnItsThreadWhoseRunLoopThenReturns() throws {
     let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), LockedValue<Thread>())
     let receivingThread = LockedValue<Thread>()

@@ -4,21 +4,21 @@ import XCTest
 
 /// Tests of the limits of a proxy that forwards messages and overrides methods.
 final class ProxyLimitsTests: TimerTestCase {
-  // Apple, conforms(to:), which a cast to a protocol asks: whether the class has declared it
+  // Source: Apple, conforms(to:). A cast to a protocol calls the method, which returns whether the class conforms.
   func test_castToAProtocolUsesTheClassOfTheForwarder() {
     let forwarder: Any = Forwarder(to: Target())
     XCTAssertFalse(forwarder is TimerTarget)
   }
 
-  // swiftlang/swift, stdlib/public/runtime/Casting.cpp, swift_dynamicCastClass: looks at the object's class and those
-  // that it inherits from, and asks the object nothing
+  // Source: swiftlang/swift, stdlib/public/runtime/Casting.cpp, swift_dynamicCastClass. It checks the object's class
+  // and superclasses, and sends the object no message.
   func test_castToASwiftClassDoesNotCallIsKind() {
     let proxy = ImpersonatingProxy(as: Target())
     XCTAssertTrue(proxy.isKind(of: Target.self))
     XCTAssertFalse((proxy as Any) is Target)
   }
 
-  // Apple, isEqual(_:): the receiver answers
+  // Source: Apple, isEqual(_:). The receiver's class decides.
   func test_targetDoesNotEqualAProxyThatEqualsIt() {
     let target = Target()
     let proxy = ImpersonatingProxy(as: target)

@@ -19,8 +19,8 @@ final class RunLoopModeTests: TimerTestCase {
     timer.invalidate()
   }
 
-  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served;
-  // add(_:forMode:): a timer may be added in several; RunLoop.Mode.common: in all common modes
+  // Source: Apple, Threading Programming Guide, Run Loops, add(_:forMode:), RunLoop.Mode.common. A run loop fires only
+  // the timers of the mode in which it runs. A timer may be added to several modes, or to all common modes.
   func test_timerTicksInItsModes() {
     assertTimer(addedIn: .default, ticksOnlyIn: [.default])
     assertTimer(addedIn: .tracking, ticksOnlyIn: [.tracking])
@@ -32,7 +32,7 @@ final class RunLoopModeTests: TimerTestCase {
     assertTicks(target.ticks, occurOnlyIn: [.default, .tracking])
   }
 
-  // CFRunLoop.c, __CFRunLoopDoTimers: a timer has one fire date, whatever its modes
+  // Source: CFRunLoop.c, __CFRunLoopDoTimers. A timer has one fire date, however many modes it is in.
   func test_timerInSeveralModesFiresOncePerInterval() {
     let timer = makeTimer(target: target, every: longInterval)
     timer.fireDate = Date()
@@ -42,8 +42,8 @@ final class RunLoopModeTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Apple, invalidate(): stops the timer from ever firing again, in all modes; the run loop releases it, before the
-  // call returns or later
+  // Source: Apple, invalidate(). The timer never fires again, in any mode. The run loop releases it, before the call
+  // returns or later.
   func test_invalidateEndsATimerInAllItsModes() {
     let timer = makeWeak {
       let timer = makeTimer(target: target)
@@ -69,8 +69,8 @@ final class RunLoopModeTests: TimerTestCase {
     }
   }
 
-  // CFRunLoop.c, __CFRunLoopCreate: a new run loop has one common mode, the default one. UIKit adds tracking on the
-  // main thread alone
+  // Source: CFRunLoop.c, __CFRunLoopCreate. The only common mode of a new run loop is the default mode. UIKit adds the
+  // tracking mode only on the main thread.
   func test_commonModesOfABackgroundThreadAreOnlyTheDefaultMode() {
     let timer: @Sendable (Ticks) -> Void = { ticks in
       let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }

@@ -19,8 +19,8 @@ final class ScheduleTests: TimerTestCase {
 
   // MARK: - The first tick
 
-  // Apple, tolerance: a timer does not fire before its fire date. CFRunLoop.c, CFRunLoopTimerCreate: that is fixed when
-  // the timer is made
+  // Source: Apple, tolerance. A timer does not fire before its fire date. CFRunLoop.c, CFRunLoopTimerCreate. The date
+  // is set when the timer is made.
   func test_timerNeverFiresEarly() {
     for makesABlock in [false, true] {
       let target = Target()
@@ -38,7 +38,7 @@ final class ScheduleTests: TimerTestCase {
     }
   }
 
-  // Apple, init(fire:interval:repeats:block:): first fires at the date
+  // Source: Apple, init(fire:interval:repeats:block:). The timer first fires at the date.
   func test_timerWithADateDoesNotFireBeforeIt() {
     let date = Date() + longInterval
     for interval in [Heartbeat.interval, -10] {
@@ -50,8 +50,8 @@ final class ScheduleTests: TimerTestCase {
     }
   }
 
-  // CFRunLoop.c: CFRunLoopTimerCreate fixes the date of the first tick, and replaces one that has passed by the time of
-  // the making; __CFRunLoopDoTimer counts on from there
+  // Source: CFRunLoop.c. CFRunLoopTimerCreate sets the date of the first tick, and replaces a past date with the
+  // current time. __CFRunLoopDoTimer computes the later dates from the first.
   func test_timerThatIsAddedLateKeepsItsOriginalSchedule() {
     for (ahead, start) in [(0.01, 0.01), (-100, 0)] {
       let target = Target()
@@ -68,7 +68,7 @@ final class ScheduleTests: TimerTestCase {
 
   // MARK: - The ticks after it
 
-  // Apple, Timer, and Timer Programming Topics: missed ticks become one
+  // Source: Apple, Timer, and Timer Programming Topics. A timer fires only once for several missed ticks.
   func test_missedTicksAreReplacedByOneTick() {
     for isAddedLate in [false, true] {
       let target = Target()
@@ -82,7 +82,7 @@ final class ScheduleTests: TimerTestCase {
     }
   }
 
-  // Apple, Timer: the schedule stays as it was planned
+  // Source: Apple, Timer. A late tick doesn't change the schedule.
   func test_lateTickDoesNotShiftTheSchedule() {
     let interval = 0.04
     let timer = scheduleTimer(target: target, every: interval)
@@ -95,7 +95,7 @@ final class ScheduleTests: TimerTestCase {
 
   // MARK: - The fire date
 
-  // Apple, fireDate: set it to move the next tick
+  // Source: Apple, fireDate. Setting the date moves the next tick.
   func test_newFireDateIsUsed() {
     let date = Date() + longInterval
     let later = scheduleTimer(target: target, every: 1)
@@ -110,7 +110,7 @@ final class ScheduleTests: TimerTestCase {
     }
   }
 
-  // Apple, fireDate: a later one only postpones the tick
+  // Source: Apple, fireDate. A later date postpones the tick, and doesn't invalidate the timer.
   func test_distantFutureAsFireDatePausesATimer() {
     let timer = scheduleTimer(target: target)
     timer.fireDate = .distantFuture
@@ -121,7 +121,8 @@ final class ScheduleTests: TimerTestCase {
 
   // MARK: - Tolerance
 
-  // Apple, tolerance: 0 by default. CFRunLoop.c, CFRunLoopTimerSetTolerance: at most half the interval, and not below 0
+  // Source: Apple, tolerance. The default is 0. CFRunLoop.c, CFRunLoopTimerSetTolerance. It is from 0 to half the
+  // interval.
   func test_toleranceIsLimited() {
     func tolerance(_ wanted: TimeInterval, repeats: Bool) -> TimeInterval {
       let timer = scheduleTimer(target: Target(), every: 10, repeats: repeats)

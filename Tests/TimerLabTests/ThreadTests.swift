@@ -4,7 +4,7 @@ import XCTest
 
 /// Tests of a timer's thread, which is the thread of the run loop that the timer was added to.
 final class ThreadTests: TimerTestCase {
-  // Apple, scheduledTimer(withTimeInterval:repeats:block:): in the default mode of the current run loop
+  // Source: Apple, scheduledTimer(withTimeInterval:repeats:block:). It uses the default mode of the current run loop.
   func test_timerScheduledOnABackgroundThreadTicksOnlyThere() {
     let (ticks, strays) = runOnNewThread {
       let (ticks, strays) = (Ticks(), Ticks())
@@ -21,7 +21,7 @@ final class ThreadTests: TimerTestCase {
     XCTAssertEqual(strays, 0)
   }
 
-  // Apple, Timer: in one run loop at a time, in any number of its modes
+  // Source: Apple, Timer. A timer can be in only one run loop at a time, but in several of its modes.
   func test_timerAddedToASecondRunLoopStillFiresOnlyOnTheFirst() {
     let (ticks, strays) = (Ticks(), Ticks())
     let timer = UncheckedSendable(
@@ -37,9 +37,8 @@ final class ThreadTests: TimerTestCase {
     XCTAssertEqual(strays.count, 0)
   }
 
-  // Measured with Swift 6.3.1: nothing runs the run loop of a queue's thread. Apple,
-  // init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the timer is
-  // invalidated
+  // Nothing runs the run loop of a queue's thread (measured with Swift 6.3.1). Source: Apple,
+  // init(timeInterval:target:selector:userInfo:repeats:). The timer holds its target strongly until it is invalidated.
   func test_timerScheduledOnADispatchQueueNeverFiresButHoldsItsTarget() {
     let (ticks, isScheduled) = (Ticks(), DispatchSemaphore(value: 0))
     let target = makeWeak {

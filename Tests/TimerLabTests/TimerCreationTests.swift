@@ -45,7 +45,7 @@ final class TimerCreationTests: TimerTestCase {
     if !factory.isScheduled { RunLoop.current.add(timer, forMode: .default) }
   }
 
-  // Apple, Timer: the documentation of each of them. Those that are not scheduled have to be added to a run loop
+  // Source: Apple, Timer. A timer that its initializer doesn't schedule must be added to a run loop.
   func test_timerTicksOnlyAfterItIsAddedToARunLoop() {
     for factory in factories {
       let timer = factory.make(Heartbeat.interval, true)
@@ -56,8 +56,8 @@ final class TimerCreationTests: TimerTestCase {
     }
   }
 
-  // Apple, Timer: first fires after the interval, or at the date. Foundation's block timer for Linux fires at once:
-  // swift-corelibs-foundation, issue 4712
+  // Source: Apple, Timer. A timer first fires after the interval, or at the date. Foundation's block timer for Linux
+  // fires at once (swift-corelibs-foundation, issue 4712).
   func test_timerFirstFiresAfterItsIntervalUnlessItHasADate() {
     for factory in factories {
       let timer = factory.make(longInterval, true)
@@ -67,7 +67,7 @@ final class TimerCreationTests: TimerTestCase {
     }
   }
 
-  // Apple, init(timeInterval:…): an interval of zero or less is 0.1 ms; init(fire:…): the date is the caller's
+  // Source: Apple, init(timeInterval:…). An interval of zero or less becomes 0.1 ms. init(fire:…) uses the given date.
   func test_intervalOfZeroOrLessBecomesATenthOfAMillisecond() {
     for factory in factories {
       for (interval, repeats) in [(0.0, true), (-10, true), (-10, false)] {
@@ -82,7 +82,7 @@ final class TimerCreationTests: TimerTestCase {
     }
   }
 
-  // Apple, timeInterval: 0 for a timer that does not repeat; userInfo: what it was made with
+  // Source: Apple, timeInterval, userInfo. The interval of a timer that does not repeat is 0.
   func test_timerReturnsItsIntervalAndHasNoUserInfo() {
     for factory in factories {
       for (repeats, interval) in [(true, longInterval), (false, 0.0)] {

@@ -3,7 +3,7 @@ import TimerLab
 import XCTest
 
 final class TimerFiringTests: TimerTestCase {
-  // Apple, fire(): fires a repeating timer and leaves its schedule alone
+  // Source: Apple, fire(). The method fires a repeating timer without changing its schedule.
   func test_fireOnARepeatingTimerFiresOnceAndKeepsItsSchedule() {
     let target = Target()
     let timer = scheduleTimer(target: target, every: longInterval)
@@ -15,7 +15,7 @@ final class TimerFiringTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Apple, fire(): one that does not repeat is invalidated after it has fired, whenever it was due
+  // Source: Apple, fire(). A timer that does not repeat is invalidated after it fires, even if its fire date is later.
   func test_fireOnAOneShotTimerFiresAndInvalidatesIt() {
     let ticks = Ticks()
     var timer: LabTimer?
@@ -30,8 +30,8 @@ final class TimerFiringTests: TimerTestCase {
     XCTAssertTrue(target.isFreed)
   }
 
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:), init(timeInterval:repeats:block:): the timer passes
-  // itself as the argument; userInfo: the object that it was made with
+  // Source: Apple, init(timeInterval:target:selector:userInfo:repeats:), init(timeInterval:repeats:block:), userInfo.
+  // The timer passes itself as the argument, with the `userInfo` of its initializer.
   func test_firePassesTheTimerWithItsUserInfo() {
     let userInfo = LabObject()
     var received: LabTimer?

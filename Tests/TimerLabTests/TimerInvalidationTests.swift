@@ -5,7 +5,7 @@ import XCTest
 final class TimerInvalidationTests: TimerTestCase {
   private let target = Target()
 
-  // Apple, isValid: whether the timer can still fire; invalidate(): stops the timer from ever firing again
+  // Source: Apple, isValid, invalidate(). An invalidated timer never fires again.
   func test_invalidatedTimerIsNotValidAndNeverFiresAgain() {
     let timer = scheduleTimer(target: target)
     XCTAssertTrue(timer.isValid)
@@ -13,12 +13,12 @@ final class TimerInvalidationTests: TimerTestCase {
     timer.invalidate()
     XCTAssertFalse(timer.isValid)
     XCTAssertEqual(countTicks(target.ticks), 0)
-    // CFRunLoop.c, CFRunLoopTimerInvalidate: a timer that is not valid is left alone
+    // Source: CFRunLoop.c, CFRunLoopTimerInvalidate. Invalidating an invalid timer has no effect.
     timer.invalidate()
     XCTAssertEqual(countTicks(target.ticks), 0)
   }
 
-  // Apple, Timer: one that does not repeat fires once and then invalidates itself
+  // Source: Apple, Timer. A timer that does not repeat fires once, and then invalidates itself.
   func test_oneShotTimerFiresOnceAndIsThenInvalid() {
     let timer = scheduleTimer(target: target, repeats: false)
     run(until: { target.ticks.count > 0 })
@@ -27,7 +27,7 @@ final class TimerInvalidationTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Apple, Timer: an invalidated timer cannot be used again; one that does not repeat invalidates itself
+  // Source: Apple, Timer. An invalidated timer cannot be used again. A timer that does not repeat invalidates itself.
   func test_invalidTimerCannotBeUsedAgain() {
     let invalidated = makeTimer(target: target)
     invalidated.invalidate()
@@ -43,8 +43,8 @@ final class TimerInvalidationTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1, "that of the one-shot, while it was valid")
   }
 
-  // Apple, fireDate: of an invalid timer the date when it last fired. CFRunLoop.c, CFRunLoopTimerGetNextFireDate:
-  // 0 for an invalid one. Either way it announces nothing; and CFRunLoopTimerSetNextFireDate leaves it alone
+  // The date is the last firing (Apple, fireDate) or 0 (CFRunLoop.c, CFRunLoopTimerGetNextFireDate). So it is not in
+  // the future. CFRunLoopTimerSetNextFireDate has no effect on an invalid timer.
   func test_invalidTimerHasTheReferenceDateAsFireDate() {
     let timer = scheduleTimer(target: target, every: longInterval)
     timer.invalidate()

@@ -30,8 +30,8 @@ final class TimerOwnershipTests: TimerTestCase {
 
   // MARK: - References of the timer
 
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
-  // timer is invalidated; invalidate(): removes them. CFRunLoop.c, CFRunLoopTimerInvalidate: releases a block, too
+  // Source: Apple, init(timeInterval:target:selector:userInfo:repeats:), invalidate(). The timer holds its target and
+  // `userInfo` strongly until it is invalidated. CFRunLoop.c, CFRunLoopTimerInvalidate. It also releases a block.
   func test_timerHoldsTargetUserInfoAndBlockUntilInvalidated() {
     for reference in HoldingReference.allCases {
       for (repeats, scheduled) in [(true, true), (true, false), (false, true), (false, false)] {
@@ -45,7 +45,7 @@ final class TimerOwnershipTests: TimerTestCase {
     }
   }
 
-  // Apple, invalidate(): a one-shot does it by itself
+  // Source: Apple, Timer. A one-shot timer invalidates itself after it has fired.
   func test_oneShotTimerHoldsTargetUserInfoAndBlockUntilItFires() {
     for reference in HoldingReference.allCases {
       let (timer, owner) = makeTimer(
@@ -58,7 +58,7 @@ final class TimerOwnershipTests: TimerTestCase {
 
   // MARK: - References of the run loop
 
-  // Apple, Timer: a run loop maintains strong references to its timers, and nothing else does
+  // Source: Apple, Timer. A run loop holds its timers strongly. Nothing else holds a timer by default.
   func test_runLoopHoldsOnlyScheduledTimers() {
     let scheduled = makeWeak { scheduleTimer(target: Target()) }
     runForHeartbeats()
@@ -66,7 +66,7 @@ final class TimerOwnershipTests: TimerTestCase {
     XCTAssertTrue(makeWeak { makeTimer(target: Target()) }.isFreed)
   }
 
-  // CFRunLoop.c, CFRunLoopAddTimer: does nothing for a timer that is not valid
+  // Source: CFRunLoop.c, CFRunLoopAddTimer. Adding an invalid timer has no effect.
   func test_runLoopDoesNotHoldATimerThatWasInvalidWhenAdded() {
     let timer = makeWeak {
       let timer = makeTimer(target: Target())
@@ -79,8 +79,8 @@ final class TimerOwnershipTests: TimerTestCase {
 
   // MARK: - During a tick or an invalidation
 
-  // Apple, invalidate(): stops the timer from ever firing again, and removes the strong references to target and
-  // userInfo
+  // Source: Apple, invalidate(). The timer never fires again, and its strong references to the target and to `userInfo`
+  // are removed.
   func test_tickThatInvalidatesItsTimerIsTheLastAndFreesTheTargetAfterwards() {
     let ticks = Ticks()
     let target = makeWeak {
@@ -92,7 +92,7 @@ final class TimerOwnershipTests: TimerTestCase {
     XCTAssertTrue(target.isFreed)
   }
 
-  // CFRunLoop.c, CFRunLoopTimerInvalidate: a timer that is not valid is left alone
+  // Source: CFRunLoop.c, CFRunLoopTimerInvalidate. Invalidating an invalid timer has no effect.
   func test_deinitOfAnOwnerCanInvalidateATimerDuringItsInvalidation() {
     var timer: LabTimer?
     let owner = makeWeak {

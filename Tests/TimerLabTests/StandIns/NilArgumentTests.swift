@@ -6,8 +6,8 @@
   /// Tests of messages with `nil` instead of a timer. They run on Linux only, because on Apple's platforms the
   /// behavior of a Swift method that receives an unexpected `nil` is undefined.
   final class NilArgumentTests: TimerTestCase {
-    // Apple, perform(_:with:), perform(_:): the message is sent with whatever object is given. Objective-C: a message
-    // to nil does nothing and returns nothing
+    // Source: Apple, perform(_:with:), perform(_:). The argument is not checked. In Objective-C, a message to `nil`
+    // does nothing and returns zero.
     func test_timerMessageWithNilReceivesAnInvalidUnregisteredTimer() {
       let mark = TimerCensus.shared.registeredTimerCount
       var areValid: [Bool] = []
@@ -18,7 +18,7 @@
       XCTAssertEqual(TimerCensus.shared.registeredTimerCount, mark)
     }
 
-    // Apple, perform(_:with:)
+    // Source: Apple, perform(_:with:)
     func test_displayLinkMessageWithNilIsSent() {
       let target = FrameTarget()
       _ = target.perform(.displayLinkDidFire, with: nil)

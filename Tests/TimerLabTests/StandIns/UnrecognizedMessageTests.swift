@@ -13,9 +13,9 @@
       UnrecognizedMessage.handler = { [messageLog] in messageLog.append($0) }
     }
 
-    // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded, and given
-    // the selector. forwardingTarget(for:): the message is then sent to that object; nil means that it is not
-    // forwarded; returning itself would be an endless loop. Here only: a circle ends; on Apple's platforms it need not
+    // Source: Apple, doesNotRecognizeSelector(_:), forwardingTarget(for:). The former is called for a message that is
+    // neither recognized nor forwarded. If the latter returns `nil`, the message is not forwarded. An object must not
+    // return itself. In the stand-in, a cycle of forwarders ends. On Apple's platforms, the cycle may be endless.
     func test_unrecognizedMessageIsReportedWithItsLastReceiver() {
       let (first, second) = (CyclicForwarder(), CyclicForwarder())
       (first.nextForwarder, second.nextForwarder) = (second, first)
@@ -31,7 +31,7 @@
       XCTAssertEqual(Set(messageLog.selectors), [.timerDidFire])
     }
 
-    // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded
+    // Source: Apple, doesNotRecognizeSelector(_:). It is called for a message that is neither recognized nor forwarded.
     func test_unrecognizedMessageCallsDoesNotRecognizeSelector() {
       let ignorant = SelectorRecorder()
       _ = ignorant.perform(.timerDidFire, with: nil)
@@ -44,7 +44,7 @@
       XCTAssertEqual(messageLog.problems, [.wrongArgument("String")])
     }
 
-    // Apple, perform(_:with:afterDelay:): an unknown message is an error when it is sent
+    // Source: Apple, perform(_:with:afterDelay:). An unrecognized message is an error only when it is sent.
     func test_unrecognizedDelayedMessageIsReportedWhenItIsSent() {
       PlainObject().perform(.timerDidFire, with: nil, afterDelay: 0)
       let before = messageLog.receivers

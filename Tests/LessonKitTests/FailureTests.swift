@@ -51,7 +51,7 @@ final class FailureTests: KitTestCase {
     for name in ["example", ""] { XCTAssertEqual(XCTestName.method(in: name), name, "any other form") }
   }
 
-  // MARK: - A message that nobody understands
+  // MARK: - A message that no object understands
 
   // On Apple's platforms, such a message throws an exception, which ends the test that sent it. So only the conversion
   // of the exception's text into a failure can be tested there.

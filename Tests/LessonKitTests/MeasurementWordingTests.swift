@@ -64,7 +64,7 @@ final class MeasurementWordingTests: KitTestCase {
     scenario.runRunLoop()
     scenario.waitForTicks(2)
     scenario.act { $0.stop() }
-    // The tick that was under way may come yet.
+    // A tick that has already begun may still come.
     Heartbeat.runRunLoop(referenceClock: .thread)
     XCTAssertEqual(firstFailure { assertKeepsTicking(scenario) }?[.found], "its thread has ended.")
   }

@@ -35,7 +35,7 @@ extension Scenario {
           diagnosis: .heldByItsClock)
       }
     }
-    // It may have a timer in place of the other clock.
+    // The owner may have a timer in place of the other clock.
     let stopped = isDrivenByOtherClock ? clock?.name : nil
     let all = validTimerCount
     var (invalidated, holding, summaries) = (0, 0, [String]())
@@ -44,7 +44,7 @@ extension Scenario {
       let holders = strongReferenceCount
       guard let suspect = invalidateOneTimer() else { break }
       invalidated += 1
-      // One that held it takes a holder along, if there are others.
+      // A timer that held the owner has released it by now, even if others still hold it.
       guard strongReferenceCount < holders else { continue }
       holding += 1
       if suspect.kind == .timer, !summaries.contains(suspect.timerSummary) {
@@ -57,7 +57,7 @@ extension Scenario {
     }
     if let clock, clock.hasEnded == nil {
       stopClock()
-      // Whatever was under way on another thread may hold the owner a little longer.
+      // Work that has begun on another thread may hold the owner a little longer.
       runRunLoop()
       if !isAlive { return holder(whenStopped: clock) }
     }

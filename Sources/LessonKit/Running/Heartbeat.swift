@@ -84,7 +84,7 @@ package enum Heartbeat {
     let served = Ticks(isTraced: false)
     DispatchQueue.main.async { served.add() }
     for number in 0..<Limits.intervalsUntilTimeout where served.count == 0 && !withAutoreleasePool(isEnough) {
-      // The first iteration doesn't wait, and is mostly enough.
+      // The first iteration doesn't wait, and is usually enough.
       withAutoreleasePool { runOnce(beats: number == 0 ? 0 : 1, mode: .default) }
     }
   }

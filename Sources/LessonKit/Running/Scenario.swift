@@ -116,7 +116,7 @@ package final class Scenario<Subject: AnyObject> {
 
   /// Performs the client's last `action`, and releases the subject.
   func releaseSubject(after action: (Subject) -> Void) {
-    // The action is part of the release: a screen that closes may free its owner before the scenario does.
+    // The action is part of the release, because a screen that closes may free its owner before the scenario does.
     Trace.shared?.write(.ownerDropped, name: name)
     // A timer or another thread ticks later. A tick on this thread inside the act comes from the act itself.
     let thread = Thread.current

@@ -140,7 +140,7 @@ struct StrongReferences {
     let mirror = Mirror(reflecting: collection)
     for (index, element) in mirror.children.prefix(Self.maximumElementCount).enumerated() {
       if let (key, value) = element.value as? (key: AnyHashable, value: Any) {
-        // A key holds whom it has as well.
+        // A key holds the objects that it refers to, as a value does.
         for part in [key.base, value] { add(value: part, name: name, level: level + 1) }
       } else {
         let isOrdered = mirror.displayStyle == .collection

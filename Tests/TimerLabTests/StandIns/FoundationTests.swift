@@ -6,7 +6,7 @@
 
   /// Tests of differences between Foundation on Linux and on Apple's platforms.
   final class FoundationTests: TimerTestCase {
-    // swift-corelibs-foundation, Timer.swift: the timer retains itself as the context, which is never released
+    // Source: swift-corelibs-foundation, Timer.swift. The timer retains itself as its context, and never releases it.
     func test_foundationTimerNeverReleasesItsBlock() {
       let owner = makeWeak {
         let owner = Owner()
@@ -20,7 +20,7 @@
       XCTAssertFalse(owner.isFreed)
     }
 
-    // swift-corelibs-foundation, issue 4712
+    // Source: swift-corelibs-foundation, issue 4712
     func test_foundationTimerFiresWhenItIsAdded() {
       let ticks = Ticks()
       RunLoop.current.add(
@@ -28,13 +28,13 @@
       XCTAssertEqual(countTicks(ticks), 1)
     }
 
-    // swift-corelibs-foundation, Timer.swift: nothing sets it
+    // Source: swift-corelibs-foundation, Timer.swift. Nothing sets the property.
     func test_foundationTimerHasNoUserInfo() {
       XCTAssertNil(Foundation.Timer(timeInterval: longInterval, repeats: true) { _ in }.userInfo)
     }
 
-    // Core Foundation: serves the main queue in the common modes, and there is no UIKit that adds the tracking mode to
-    // them
+    // Source: Core Foundation. A run loop serves the main queue in the common modes. On Linux, there is no UIKit that
+    // adds the tracking mode to them.
     func test_mainQueueIsNotServedInTheTrackingMode() {
       let served = Ticks()
       DispatchQueue.main.async { served.add() }

@@ -24,7 +24,7 @@ nonisolated public final class PosingProxy: NSObject {
     super.isEqual(object) || target?.isEqual(object) == true
   }
 
-  // Not asked for again: a set that the proxy is in would not find it under another hash.
+  // The hash is stored, because a set that contains the proxy would not find it under another hash.
   public override var hash: Int { hashOfTarget }
 
   public override func isKind(of aClass: AnyClass) -> Bool {

@@ -39,7 +39,7 @@
     return object == self || [self.target isEqual:object];
 }
 
-// Not asked for again: a set that contains the proxy would not find it under another hash.
+// The hash is stored, because a set that contains the proxy would not find it under another hash.
 - (NSUInteger)hash {
     return self.hashOfTarget;
 }

@@ -64,7 +64,7 @@ final class FiredByHandTests: LessonTestCase {
       happened: "during its own tick, another owner fired this owner's timer, and this owner was not called.")
   }
 
-  /// Detects a table whose keys are the addresses of owners: the entry of one that is gone serves a new owner.
+  /// Detects a table whose keys are the addresses of owners, so that a freed owner's entry serves a new owner.
   ///
   /// If no new owner gets one of those addresses, the test takes any new owner.
   func test_servesAnOwnerAtTheAddressOfOneThatIsGone() {

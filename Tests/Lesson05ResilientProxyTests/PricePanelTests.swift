@@ -8,10 +8,10 @@ import TimerLab
 /// many ticks prove that an object is ticking. `assertSilent` also counts a tick that comes because the test fires a
 /// timer by hand.
 final class PricePanelTests: LessonTestCase {
-  /// Detects a table of proxies with the addresses of panels as its keys: a new panel gets the proxy of one that is
-  /// gone.
+  /// Detects a table of proxies whose keys are the addresses of panels, so that a new panel gets the proxy of a freed
+  /// panel.
   ///
-  /// The old ticker never ticks here: its interval is an hour.
+  /// The old ticker never ticks here, because its interval is an hour.
   func test_ticksAtTheAddressOfAPanelThatIsGone() {
     let (oldTicker, ticker) = (Ticker(every: .anHour), Ticker(every: Heartbeat.interval))
     let addresses = PanelAddress.addressesOfReleasedPanels(after: { $0.start(with: oldTicker) })
@@ -71,7 +71,7 @@ final class PricePanelTests: LessonTestCase {
     assertSilent(panel)
   }
 
-  /// No timer fires by itself here: the ticker's interval is an hour.
+  /// No timer fires by itself here, because the ticker's interval is an hour.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let panel = openScreen(with: Ticker(every: .anHour))
     panel.closeScreen()

@@ -6,8 +6,8 @@ import TimerLab
 ///
 /// A panel may show a price later, on the main queue. So the tests wait before they check the shown prices.
 final class WeakDelegateTests: LessonTestCase {
-  /// Detects a table of proxies with the addresses of panels as its keys: a new panel gets the proxy of one that is
-  /// gone.
+  /// Detects a table of proxies whose keys are the addresses of panels, so that a new panel gets the proxy of a freed
+  /// panel.
   func test_showsPricesAtTheAddressOfAPanelThatIsGone() {
     var oldFeeds: [PriceFeed] = []
     let addresses = PanelAddress.addressesOfReleasedPanels { panel in

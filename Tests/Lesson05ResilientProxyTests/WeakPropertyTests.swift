@@ -105,7 +105,7 @@ final class WeakPropertyTests: LessonTestCase {
     withExtendedLifetime(panel) {}
   }
 
-  /// Detects a table that knows a screen by its address alone: a new screen may get the address of one that is gone.
+  /// Detects a table that identifies screens only by their addresses, because a new screen may get a freed screen's address.
   func test_isNilForANewScreen() {
     let panel = makePanel()
     let screens = ScreensWithPanel(100, with: panel)

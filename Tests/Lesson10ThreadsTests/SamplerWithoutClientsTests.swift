@@ -72,7 +72,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
   }
 
   /// Detects a `deinit` that waits for the thread on which it runs, and one that passes itself on to that thread for
-  /// later: the sampler is gone by then, so the program crashes.
+  /// later. The sampler has been freed by then, so the program crashes.
   func test_itsThreadEndsWhenItsLastClientLetsGoInTheMiddleOfASample() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)

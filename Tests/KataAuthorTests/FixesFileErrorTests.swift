@@ -52,7 +52,7 @@ final class FixesFileErrorTests: XCTestCase {
         edit("-    tick()", "@@", "   func start() {", "-    tick()")
       ),
       ("begins with '-', '+' or a space", whole, edit("tick()")),
-      ("an edit needs lines from the reference", whole, edit("+    tock()")),
+      ("an edit needs both lines from the reference", whole, edit("+    tock()")),
       ("there is no More.swift to edit", whole, edit("-x", in: "More.swift")),
       ("it changes nothing", whole, "- \(right)"),
     ])

@@ -100,7 +100,8 @@ extension LessonTestCase {
     expect(
       isHandled, "its target handles \(message.nameInSwift), so the proxy forwards that message, too.",
       or: "The proxy does not forward a message that is not the timer's.", .forwardsToTheWrongObject,
-      happened: "the proxy has no method for it, and forwards it to no object that has one.", file: file,
+      happened: "the proxy has no method for it, and doesn't forward it to an object that has one.",
+      file: file,
       line: line)
   }
 }

@@ -24,7 +24,7 @@ final class PricePanelTests: LessonTestCase {
     expect(
       hasTicked, "a new panel ticks, even at the address of one that is gone.",
       or: "A new price panel does not tick.", .staleEntries,
-      happened: "it received no tick. Another new panel, at a new address, ticks.")
+      happened: "it received no tick. A second new panel, at another address, does tick.")
     oldTicker.stop()
     ticker.stop()
   }
@@ -138,7 +138,7 @@ final class PricePanelTests: LessonTestCase {
     let panel = openScreen(with: ticker)
     assertKeepsTicking(panel)
     ticker.stop()
-    panel.release(after: "its screen closes, and the ticker has been stopped")
+    panel.release(after: "its screen closes after the ticker has been stopped")
     assertSilent(panel)
     assertTimersEndByNextFiring(panel)
   }

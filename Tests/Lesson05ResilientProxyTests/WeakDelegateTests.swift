@@ -28,7 +28,7 @@ final class WeakDelegateTests: LessonTestCase {
     expect(
       hasShownItsPrice, "a new panel shows its feed's prices, even at the address of one that is gone.",
       or: "A new price panel does not show the prices of its feed.", .staleEntries,
-      happened: "\(recorder.shownPrices) Another new panel, at a new address, shows its price.")
+      happened: "\(recorder.shownPrices) A second new panel, at another address, does show its price.")
     other.closeScreen()
     oldFeeds = []
   }

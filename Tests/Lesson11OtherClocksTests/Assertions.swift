@@ -12,7 +12,7 @@ extension LessonTestCase {
       screen.hasLastCallReturned, "a call that is made in the middle of a beat returns.",
       or: "A call to the metronome did not return.", .waitsForItself,
       happened:
-        "when \(screen.metronome.lastAct?.whenClause ?? ""), the call had not returned after more than "
+        "when \(screen.metronome.lastAct?.whenClause ?? ""), the call did not return, even after more than "
         + "\(Heartbeat.minimumDuration(of: Limits.intervalsUntilTimeout) ?? "").",
       found: "two things would explain it: the call needs a lock that is held during the beat, "
         + "or it waits for the end of that beat.", file: file, line: line)
@@ -26,7 +26,7 @@ extension LessonTestCase {
     let event = screen.metronome.lastAct?.whenClause ?? ""
     expect(
       !screen.isQueueInUse, within: Limits.intervalsUntilTimeout,
-      "nothing uses the metronome's queue anymore when \(event).",
+      "nothing still uses the metronome's queue when \(event).",
       or: "The metronome left its source behind.", .clockLeftBehind,
       happened: "something is still using the queue.",
       found: "the metronome is gone.", file: file, line: line)

@@ -53,7 +53,7 @@ final class LiveMatchTests: LessonTestCase {
     newer.match.wait()
     newer.match.release(after: .stopMatch)
     screen.server.send("1:0", "1:1", "2:1")
-    assertKeepsTicking(screen.match, while: "scores come in, and the screens of other matches have closed")
+    assertKeepsTicking(screen.match, while: "scores come in after the screens of other matches have closed")
   }
 
   func test_goesOnCountingMinutesWhenOtherMatchesHaveComeAndGone() {
@@ -63,7 +63,7 @@ final class LiveMatchTests: LessonTestCase {
     let newer = MatchScreen()
     newer.match.wait()
     newer.match.release(after: .stopMatch)
-    assertKeepsTicking(screen.match, while: "minutes pass, and the screens of other matches have closed")
+    assertKeepsTicking(screen.match, while: "minutes pass after the screens of other matches have closed")
     assertShowsEachMinuteOnce(screen)
   }
 

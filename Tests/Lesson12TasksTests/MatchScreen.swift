@@ -84,7 +84,8 @@ extension MatchScreen {
         .heldAcrossTheWait
       ),
       (
-        { server.close() }, "we ended the scores, it was freed. The task for the scores held it.",
+        { server.close() },
+        "we ended the stream of scores, it was freed. So the task that waits for scores held it.",
         .heldByItsClock
       ),
     ]

@@ -78,8 +78,8 @@ final class YourLeakTestTests: LessonTestCase {
     expect(
       passed.isEmpty, "it rejects all \(TestInstrumentKind.incorrectKinds.count) wrong instruments.",
       or: passesAll
-        ? "Your leak test passes every wrong instrument."
-        : "Your leak test passes a wrong instrument.",
+        ? "Your leak test passes for every wrong instrument."
+        : "Your leak test passes for a wrong instrument.",
       passesAll ? .passesEverything : .acceptsIncorrectInstrument,
       happened:
         "it passed \(passesAll ? "all of them" : joinedPhrases(of: passed) { "one that \($0.kind.messagePhrase)" }).",

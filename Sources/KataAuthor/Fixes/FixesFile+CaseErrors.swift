@@ -75,7 +75,7 @@ extension MarkdownDocument.Fence {
       hunk in
       FixesFileError(
         line: hunk.lineNumber,
-        message: "an edit needs lines from the reference, and lines that are added or removed")
+        message: "an edit needs both lines from the reference and lines to add or remove")
     }
   }
 }

@@ -45,7 +45,7 @@ enum VerbTable {
     name: "check", operandUsage: "[LESSON…|--all]", helpText: "run a lesson's tests, and say why they fail",
     options: [
       Option("--all", "all lessons"), Option("--step", value: "N", "only one step of a lesson"),
-      Option("--verbose", "all tests, with every detail"),
+      Option("--verbose", "all tests, in full detail"),
       Option("--output", "everything that your code printed, test by test"), jsonOption,
     ] + caseOptions,
     run: { try CheckVerb($0).run() })

@@ -54,7 +54,7 @@ extension Scenario {
     }
     var failure = Investigation(self).failureOfActiveOwner(ticks: ticks, timers: 0, since: act.whenClause)
     if cameLate, ticks == 1 {
-      failure[.happened] = "a tick came, more than \(Limits.intervalsOfSilence) intervals after that."
+      failure[.happened] = "a tick came more than \(Limits.intervalsOfSilence) intervals after that."
     }
     if let diagnosis, [nil, .ignoresStop].contains(failure.diagnosis) { failure.diagnosis = diagnosis }
     return failure

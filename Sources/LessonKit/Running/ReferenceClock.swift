@@ -15,7 +15,7 @@ package struct ReferenceClock: Sendable {
   /// A clock that is driven by a dispatch source on its own queue.
   package static let dispatchSource = dispatchSource(
     on: DispatchQueue(label: "LessonKit.ReferenceClock"), executorName: "a dispatch queue",
-    remedy: "look for what keeps all of the dispatch library's threads busy.")
+    remedy: "find out what keeps all of the dispatch library's threads busy.")
 
   /// Returns a clock that is driven by a dispatch source on `queue`. If that is the serial queue of the owner's source,
   /// a beat also means that the owner's earlier work is done.
@@ -33,7 +33,7 @@ package struct ReferenceClock: Sendable {
 
   /// A clock that beats on its own thread, which sleeps between two beats like a thread that waits for its timer.
   package static let thread = ReferenceClock(
-    executorName: "a thread of its own", remedy: "look for what keeps new threads from running."
+    executorName: "a thread of its own", remedy: "find out what keeps new threads from running."
   ) { beat in
     let end = Ticks(isTraced: false)
     Thread.detachNewThread {
@@ -47,7 +47,7 @@ package struct ReferenceClock: Sendable {
 
   /// A clock that beats each time a task and a dispatch source have both run.
   package static let taskAndDispatchSource = ReferenceClock(
-    executorName: "the thread pool", remedy: "look for what keeps all of its threads busy."
+    executorName: "the thread pool", remedy: "find out what keeps all of its threads busy."
   ) { beat in
     let task = Ticks(isTraced: false)
     let endSource = dispatchSource.start { if task.clear() { beat() } }
@@ -65,7 +65,7 @@ package struct ReferenceClock: Sendable {
 
   /// A clock that is driven by a task that sleeps on the main actor.
   package static let task = ReferenceClock(
-    executorName: "the main actor", remedy: "look for what keeps the main actor busy."
+    executorName: "the main actor", remedy: "find out what keeps the main actor busy."
   ) { beat in
     let task = Task { @MainActor in
       while !Task.isCancelled {
@@ -85,7 +85,8 @@ extension Failure {
       expected: "the test's own clock, of the same kind as the owner's, ticks alongside it.",
       happened:
         "it did not tick even once in more than \(Heartbeat.minimumDuration(of: Heartbeat.referenceClockTimeout) ?? "").",
-      found: "\(clock.executorName) is blocked, or gets no time to run while this test runs on its thread.",
+      found:
+        "\(clock.executorName) is blocked, or isn't given time to run while this test runs on its thread.",
       remedy: clock.remedy)
   }
 }

@@ -33,7 +33,7 @@ struct LessonOpeningText {
       [style.bold(lesson.heading) + " (\(lesson.minutes) min)", ""]
       + style.compactLines([("Read", "\(lesson.pagePath), as far as \"Predict\"")])
     guard let lifetime = recordedLifetime else { return start }
-    let story = "A screen opens, and the timer of \(lifetime.name) ticks. Then the screen closes:"
+    let story = "A screen opens, and \(lifetime.name)'s timer ticks. Then the screen closes:"
     return start + [""] + style.wrapped(story, indent: 0) + [""] + chartLines(for: lifetime)
       + (lifetime.referencePath.map { style.wrappedPath("Path: \($0)", indent: 2) } ?? []) + keyLines
   }

@@ -70,8 +70,9 @@ final class ProxyForwardingTests: LessonTestCase {
       happened: "the timer was invalidated.")
   }
 
-  /// Asks the proxy before and after its target is gone, to find an answer that it keeps. Then `responds(to:)` may say yes
-  /// only for a method of the proxy's own. It may say no to `timerDidFire(_:)`, and still accept that message in silence.
+  /// Asks the proxy before and after its target is freed, to detect a stored answer. Afterwards, `responds(to:)` may
+  /// return `true` only for the proxy's own methods. It may return `false` for `timerDidFire(_:)`, although the proxy
+  /// accepts that message.
   func test_answersOnlyForItselfWhenItsTargetIsGone() {
     let target = Scenario("the target") { _ in RecordingTarget() }
     var proxy = makeProxy(of: target)

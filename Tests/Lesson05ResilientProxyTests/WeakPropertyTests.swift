@@ -105,7 +105,7 @@ final class WeakPropertyTests: LessonTestCase {
     withExtendedLifetime(panel) {}
   }
 
-  /// Detects a table that identifies screens only by their addresses, because a new screen may get a freed screen's address.
+  /// Detects a table that identifies screens only by address, so that a new screen may have a freed screen's panel.
   func test_isNilForANewScreen() {
     let panel = makePanel()
     let screens = ScreensWithPanel(100, with: panel)

@@ -50,7 +50,7 @@ struct MarkdownProofs: Sendable {
     if fence.infoString.contains(".") {
       return "'\(fence.infoString)' is invisible on the page; name the file in a line above the code"
     }
-    // `MyApp` stands for the reader's own package.
+    // `MyApp` is a placeholder for the name of the reader's own package, whose files don't exist here.
     guard let file = document.fileName(above: fence), !file.hasPrefix("MyApp/") else { return nil }
     guard let text = FileTree.text(of: "\(packageRoot)/\(file)") else { return "there is no file \(file)" }
     return Excerpt(lines: fence.lines).firstMissingLine(in: text).map {

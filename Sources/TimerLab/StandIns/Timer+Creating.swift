@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)
-  // Initializers and factories of timers, with Apple's signatures. Only `scheduledTimer` adds the timer to a run loop,
-  // the current one, in the default mode.
+  // Initializers and factories of timers, with Apple's signatures. Only the factories, which are named
+  // `scheduledTimer`, add the timer to the current run loop, in the default mode.
 
   extension Timer {
     /// Creates a timer that sends `aSelector` to `aTarget`, with the timer as the argument. It holds `aTarget` and
@@ -36,14 +36,15 @@
       return timer
     }
 
-    /// Creates a timer that passes itself to `block`, which it holds until it is invalidated. It is on no run loop.
+    /// Creates a timer that passes itself to `block`, which it holds until it is invalidated. The caller must add the
+    /// timer to a run loop.
     public convenience init(
       timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) {
       self.init(firstFire: nil, interval: interval, repeats: repeats, payload: .block(block), userInfo: nil)
     }
 
-    /// Creates a timer that passes itself to `block`, for the first time at `date`. It is on no run loop.
+    /// Creates a timer that passes itself to `block`, first at `date`. The caller must add it to a run loop.
     public convenience init(
       fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) {

@@ -1,12 +1,12 @@
 import TimerLab
 import XCTest
 
-// Assertions about the timers of an owner. On a platform where the test kit can't detect timers, they don't judge.
+// Assertions about the timers of an owner. Where the test kit can't detect timers, they return without a verdict.
 
 extension LessonTestCase {
-  /// Asserts that the owner has made a timer, and so isn't driven by a queue, a task or a delayed message.
+  /// Asserts that the owner has made a timer. The hidden timer of `perform(_:with:afterDelay:)` doesn't count.
   ///
-  /// Doesn't judge an owner that neither ticks nor has a timer, so call `assertKeepsTicking` first.
+  /// Reaches no verdict on an owner that neither ticks nor has a timer, so call `assertKeepsTicking` first.
   package func assertHasTimer<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -15,11 +15,10 @@ extension LessonTestCase {
     recordVerdict(hasTimer ? nil : .noTimer(of: scenario), file: file, line: line)
   }
 
-  /// Asserts that each of the owner's timers ends.
+  /// Asserts that each of the owner's timers ends, so that none of them can fire any more.
   ///
-  /// A timer may fire once more before it ends, so this waits for that firing, or up to
-  /// ``Limits/intervalsUntilTimeout``. A timer whose next firing is far in the future counts as running, unless the
-  /// test has fired it.
+  /// A timer may fire once more before it ends, so this waits up to ``Limits/intervalsUntilTimeout`` for the end. A
+  /// timer whose next firing is far in the future counts as running. To let it end, the test has to fire it first.
   package func assertTimersEndByNextFiring<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -30,14 +29,14 @@ extension LessonTestCase {
   ///
   /// This detects an owner whose timer calls the client's closure before a block on the main queue invalidates the
   /// timer. Perform the act with ``ActTiming/whileATickIsOverdueIfAny``, which fires an overdue timer after the act. A tick
-  /// that was on the main queue before the act isn't counted.
+  /// that was already waiting on the main queue before the act isn't counted.
   package func assertOverdueTimerCausesNoTick<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) { scenario.failureOfOverdueTick(since: $0.whenClause) }
   }
 
-  /// Asserts that none of the owner's timers fires. Paused timers may remain.
+  /// Asserts that none of the owner's timers keeps firing. A timer whose next firing is far in the future may remain.
   package func assertNoTimerFires<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {

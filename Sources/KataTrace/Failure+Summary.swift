@@ -9,7 +9,7 @@ extension Failure {
     return parts.first { $0.count <= 100 } ?? headline
   }
 
-  /// The object that holds the owner according to the path of strong references, such as "the run loop".
+  /// The object that holds the owner according to the path of strong references, such as "the timer".
   private var holderPhrase: String? {
     let objects = self[.path]?.split(separator: " → ").dropLast() ?? []
     guard let object = objects.last(where: { $0 != "…" }) else { return nil }

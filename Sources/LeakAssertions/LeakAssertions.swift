@@ -1,13 +1,13 @@
 // Assertions for XCTest and Swift Testing: is an object freed, do its calls end, do its timer and its tasks end? Copy
-// this file into a test target. It needs Swift 6.2 (language mode 5 or 6) and macOS 13 or iOS 16. It ends no timers
-// itself. From the kata Leaky Timers (MIT licence), whose lessons the messages refer to.
+// this file into a test target. It needs Swift 6.2 (language mode 5 or 6) and macOS 13 or iOS 16. A timer that leaks
+// keeps firing in later tests. From the kata Leaky Timers (MIT licence), whose lessons the messages refer to.
 public import Foundation
 import Testing
 import XCTest
 
 /// Makes an object, uses it, releases it, and fails unless it is freed.
 ///
-/// `ending` is what its client does at the end, such as `stop()`. The object may be freed late, up to `patience`.
+/// `ending` is what its client does at the end, such as `stop()`. The object may be freed up to `patience` later.
 public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
   patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -22,8 +22,8 @@ public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
 
 /// Makes an object that calls something at an interval, releases the object, and fails unless the calls end.
 ///
-/// Pass `calls.add` to the object. At least one call has to come during the use, because silence alone proves nothing.
-/// Calls that come before the object is freed, or within one interval after that, are ignored.
+/// `make` passes the counter's `add` to the object. At least one call must come during the use, because silence alone
+/// proves nothing. Calls are ignored until the object is freed or `patience` is over, and for one interval after that.
 public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   every interval: Duration, patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -102,7 +102,7 @@ public nonisolated struct WatchedActivity<Owner: AnyObject> {
   }
 
   /// Returns an activity that ends when `hasEnded` returns true, as in `.object(\.upload, when: \.isFinished)`. A
-  /// timer, dispatch source, operation or thread has also ended when it is freed. The object is held weakly.
+  /// timer, dispatch source, operation or thread has also ended when it is freed. A class instance is held weakly.
   public static func object<Subject>(
     _ subject: @escaping (Owner) -> Subject?, when hasEnded: @escaping (Subject) -> Bool
   ) -> Self {
@@ -136,7 +136,7 @@ private func makeUseAndRelease<Owner: AnyObject>(
   observe: nonisolated(nonsending) (Owner, ObservedObject) async -> Void = { _, _ in }
 ) async rethrows -> ObservedObject {
   let (owner, life) = try await ObservedObject.$inheritedTag.withValue(CallCounter()) {
-    _ = isolation  // So the closure stays on this actor, and `observe` comes right after the use.
+    _ = isolation  // Captured to keep the closure on this actor, so that `observe` comes right after the use.
     let owner = try await make()
     try await use(owner)
     return (owner, ObservedObject(owner))
@@ -181,8 +181,8 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     _ = await wait(patience) { $0 >= 10 && started.count == 3 }
   }
 
-  /// Waits until `isOver` is true, or for `patience` and ten rounds, and returns the waiting time in ms. Polls on a
-  /// queue, so that a blocked main actor or a cancelled test doesn't stop it. Sets `wasBlocked` after ten patiences.
+  /// Waits until `isOver` is true, or for `patience` and ten rounds, and returns the time in ms. Polls on a queue, so a
+  /// blocked main actor or cancelled test can't stop it. Sets `wasBlocked` after ten times `patience`, at least 10 s.
   nonisolated(nonsending) func wait(_ patience: Duration, until isOver: (_ rounds: Int) -> Bool) async -> Int
   {
     let start = ContinuousClock.now
@@ -206,7 +206,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     return completedSteps
   }
 
-  /// Runs the main run loop briefly, unless it has just run. In Swift Testing on Linux, `await` doesn't run it.
+  /// Runs the main run loop briefly, unless this function just did. In Swift Testing on Linux, `await` doesn't run it.
   @MainActor private static func runMainRunLoop(_ completedSteps: CallCounter) {
     defer { completedSteps.add() }
     guard dateOfLastMainRunLoopRun.timeIntervalSinceNow < -0.005 else { return }
@@ -248,7 +248,7 @@ private nonisolated func holders(in type: Any.Type, of owner: AnyClass, _ path: 
   }
 }
 
-/// Returns the stored properties of a structure or class, superclass first, or `[]` if the runtime has no reflection.
+/// Returns a structure's or class's stored properties, superclass first, or `[]` for other types or without reflection.
 nonisolated func storedProperties(of type: Any.Type) -> [(name: String, type: Any.Type, isStrong: Bool)] {
   typealias Count = @convention(c) (UnsafePointer<Int>) -> Int
   typealias Child = @convention(c) (UnsafePointer<Int>, Int, UnsafeMutableRawPointer) -> UnsafePointer<Int>
@@ -272,7 +272,7 @@ nonisolated struct AssertionLocation: Sendable {
   func fail(_ message: String) {
     let location = SourceLocation(fileID: fileID, filePath: "\(file)", line: Int(line), column: Int(column))
     if !isInXCTest { Issue.record(Comment(rawValue: message), sourceLocation: location) }
-    if Test.current == nil { XCTFail(message, file: file, line: line) }  // In a detached task as well.
+    if Test.current == nil { XCTFail(message, file: file, line: line) }  // Also `nil` in a detached task.
   }
 
   private nonisolated final class ExpectedVerdicts: @unchecked Sendable {

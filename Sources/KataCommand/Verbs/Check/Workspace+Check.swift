@@ -12,7 +12,7 @@ struct CheckedLesson: Sendable {
   var verdictError: EnvironmentError?
 }
 
-// Checks of a lesson for `check` and `watch`. The caller holds the lock of the clone.
+// Methods that check a lesson. The caller of `check` must hold the lock of the clone.
 extension Workspace {
   /// Runs `body` while holding the lock of the clone, so that no other command builds or tests there. Prints a message if
   /// the lock isn't free.
@@ -24,7 +24,7 @@ extension Workspace {
   /// Creates an object that builds and tests lessons in this clone.
   ///
   /// - Parameters:
-  ///   - onPoll: Called repeatedly while a child process runs. An error that it throws stops the build.
+  ///   - onPoll: Called repeatedly while a child process builds or tests. An error that it throws ends the process.
   ///   - progress: Called with the progress of the build.
   func makeBuild(
     onPoll: @escaping @Sendable () throws -> Void = {}, progress: @escaping @Sendable (String) -> Void
@@ -57,7 +57,7 @@ extension Workspace {
       lesson: lesson, report: report, checkedStep: step, namedCase: namedCase, checkedFiles: files)
   }
 
-  /// Runs `check`. If that throws an error, discards the stored result of the lesson's last check.
+  /// Runs `check`. If that throws an `EnvironmentError`, discards the stored result of the lesson's last check.
   private func discardingStoredResultOnError<Value>(
     of lesson: Lesson, _ check: () throws -> Value
   ) throws -> Value {
@@ -106,7 +106,7 @@ extension Workspace {
     }
   }
 
-  /// Checks lessons with a single build if they compile together, or else one after the other.
+  /// Checks lessons with a single build if that is possible, or else one after the other.
   func checkTogether(
     _ lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
   ) throws -> [CheckedLesson] {
@@ -143,7 +143,8 @@ extension Workspace {
 
   /// Builds lessons together.
   ///
-  /// - Returns: `nil` if the lessons don't compile together, or if one has an error, so each needs a separate build.
+  /// - Returns: `nil` if the lessons don't compile together, if several may add Objective-C methods, or if one has an
+  ///   error. Each lesson then needs a separate build.
   private func compile(
     _ lessons: [Lesson], by build: LessonBuild
   ) throws -> (LessonBuild.CompilationResult, [SourceSnapshot])? {

@@ -22,7 +22,8 @@ struct TestList: Sendable {
 
   private var updateCommand: String { "swift run kata verify --write-test-lists \(lesson.numberText)" }
 
-  /// Checks that the file lists exactly the tests that ran on the reference. Returns `nil` if there was no such run.
+  /// Checks that the file lists exactly the tests that ran on the reference, apart from those for other platforms.
+  /// Returns `nil` if there was no such run.
   func proofOfCompleteness(in runs: [FixRun]) -> Proof? {
     guard let run = runs.first(where: { $0.lessonName == lesson.name && $0.kind == .reference }) else {
       return nil
@@ -37,8 +38,8 @@ struct TestList: Sendable {
         + "To update it: \(updateCommand)")
   }
 
-  /// Updates the file from the tests in the learner's build. Listed tests keep their positions, and tests for the
-  /// other platforms are never added or removed.
+  /// Updates the file from the tests in a build of the learner's code. Listed tests keep their order within a class,
+  /// and tests for the other platforms are never added or removed.
   ///
   /// - Throws: `EnvironmentError` if the lesson can't be built, or the file can't be written.
   func update(environment: [String: String]) throws {
@@ -60,7 +61,8 @@ struct TestList: Sendable {
 }
 
 extension TestCatalog {
-  /// Returns a catalog of the built tests, with each new test at the end of its class. Omits hand-written tests.
+  /// Returns a catalog of the built tests and of the listed tests for other platforms. Each new test is at the end of
+  /// its class. Omits hand-written tests.
   func updated(forBuiltTests tests: [TestName]) -> TestCatalog {
     let built = tests.filter { !$0.isWrittenByHand }
     var listedTests = listedTests.filter { entry in
@@ -73,7 +75,7 @@ extension TestCatalog {
     return TestCatalog(listedTests: listedTests)
   }
 
-  /// Returns the catalog with its tests grouped by class, in the order of `suites`.
+  /// Returns the catalog with its tests grouped by class, in the order of `suites`. Tests of other classes come last.
   func ordered(by suites: [String]) -> TestCatalog {
     let first = suites.flatMap { suite in listedTests.filter { $0.name.suite == suite } }
     return TestCatalog(listedTests: first + listedTests.filter { !suites.contains($0.name.suite) })

@@ -1,13 +1,13 @@
 import Foundation
 import LeakAssertions
 
-/// An owner that uses timers, tasks or closures, and the verdicts that the assertions must reach on it.
+/// An owner with a typical use, and the verdicts that the assertions must reach on it.
 struct OwnerCase: Sendable {
   /// The verdict of an assertion, or `none` if the assertion has not reached any.
   enum Verdict: String {
     case passes, fails, none
 
-    /// The verdict on an owner captured by a stopped timer's block, which the timer never releases on Linux.
+    /// The verdict on an owner that a stopped timer's block captures. On Linux, the timer never releases the block.
     static var forOwnerOfStoppedTimer: Verdict {
       #if canImport(ObjectiveC)
         .passes
@@ -23,14 +23,14 @@ struct OwnerCase: Sendable {
   }
 
   let name: String
-  /// The expected verdict of `assertFreed`.
+  /// The expected verdict of `assertFreed` and of `tracked`.
   let freedVerdict: Verdict
-  /// The expected verdict of `assertSilent`, or `nil` for an owner that makes no calls.
+  /// The expected verdict of `assertSilent`, or `nil` for an owner on which it isn't tried.
   let silenceVerdict: Verdict?
-  /// A function that calls `assertFreed` and, if the owner makes calls, `assertSilent`. Failures of `assertFreed` are
-  /// reported at `line`, and failures of `assertSilent` at `line` + 1000.
+  /// A function that calls `assertFreed` and, if it has an expected verdict, `assertSilent`. Failures of `assertFreed`
+  /// are reported at `line`, and failures of `assertSilent` at `line` + 1000.
   let runAssertions: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
-  /// A function that calls `tracked` on the owner, uses it, and ends its use.
+  /// A function that uses the owner after passing it to `tracked`, which asserts that it is freed after the test.
   let trackOwner: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void
   /// A function that returns whether a weak variable for the owner is `nil` after a fixed delay.
   let isWeakVariableNilAfterDelay: nonisolated(nonsending) @Sendable () async -> Bool

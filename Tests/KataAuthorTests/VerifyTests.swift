@@ -11,7 +11,7 @@ final class VerifyTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
   private let pagePath = "Lessons/04-proxy.md"
 
-  /// The fixture also has a skipped test, which counts as a test that ran.
+  /// The project's own tests in the fixture include a skipped one, which `verify` must not report as a problem.
   func test_verifyPassesOnAValidProject() throws {
     let (fixture, facts) = (try Fixture(), "Tests/KataTests/Facts.swift")
     try fixture.write(facts, "//! KataTestsFacts test_skipped skips\n" + fixture.read(facts))
@@ -95,7 +95,7 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(broken.sorted(), expected.sorted(), result.output)
   }
 
-  /// A judgement of a case that has the same results as an earlier case.
+  /// A judgement of a case with an earlier case's results. Because of `misjudged:`, `verify` accepts the repetition.
   private var repeatedJudgement: String { wrongJudgement + "\n- misjudged: it passed" }
   private let judgementRequiringTwoFailures = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
 
@@ -131,11 +131,11 @@ final class VerifyTests: XCTestCase {
   }
 
   #if !canImport(ObjectiveC)
-    /// A fix with another interface than the reference needs its own compiled tests.
+    /// A fix whose interface differs from the reference's needs tests that are compiled for it.
     func test_testsAreCompiledOnceForEachInterface() throws {
       let fixture = try Fixture()
       for name in ["right-a", "right-b"] {
-        // Overrides and a `deinit` don't count as another interface.
+        // Overrides and a `deinit` don't make an interface different.
         let own = name == "right-a" ? "override final public func f()" : "deinit"
         try fixture.setCase(
           name, FixtureText.rightOutcomes + ["interface other", "interface \(own)"], "**right**: r")

@@ -53,7 +53,7 @@ enum LifetimeScript {
         "h", found: "something else holds it.", diagnosis: value.map { Diagnosis($0) })
       return failure
     default:
-      // The value is the part of the owner that ticks.
+      // The value names the part of the owner that ticks, for an owner in which several objects tick.
       var event = TraceEvent(try XCTUnwrap(TraceEvent.Kind(rawValue: name), "unknown word: \(word)"))
       event.part = value
       return event

@@ -39,7 +39,7 @@ class KitTestCase: LessonTestCase {
     assertTimersEndByNextFiring(scenario)
   }
 
-  /// Returns the failures that `body` reports. After a failure with a verdict, no other failure is reported.
+  /// Returns the failures that `body` reports. After a conclusive failure, which has no remedy, assertions do nothing.
   func failures(in body: () -> Void) -> [Failure] {
     var found: [Failure] = []
     receiveFailure = { found.append($0) }
@@ -85,7 +85,7 @@ class KitTestCase: LessonTestCase {
   }
 }
 
-/// A lesson's test case that the kit's own tests run step by step.
+/// A test case like those of the lessons, which the kit's own tests run with a closure as its test method.
 final class ProbeTestCase: LessonTestCase {
   #if canImport(ObjectiveC)
     @objc func emptyTest() {}
@@ -97,7 +97,7 @@ final class ProbeTestCase: LessonTestCase {
 
   var isTimerDetectionRequired = false
   override var requiresTimerDetection: Bool { isTimerDetectionRequired }
-  /// Whether the test case counts as a lesson's test, which fails without a verdict.
+  /// Whether the test case counts as a lesson's test, which fails if none of its assertions reaches a verdict.
   var countsAsLessonTest = false
   override var requiresVerdict: Bool { countsAsLessonTest }
 

@@ -61,7 +61,7 @@ final class FrameTarget: LabObject, DisplayLinkTarget {
   }
 }
 
-/// An object that forwards all messages to a receiver.
+/// An object that forwards to a receiver all messages for which it has no method.
 class Forwarder: LabObject {
   var receiver: Any?
 

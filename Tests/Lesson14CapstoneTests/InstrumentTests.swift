@@ -33,7 +33,7 @@ final class InstrumentTests: LessonTestCase {
   func test_theBuoyLightIsFreed() { checkInstrumentIsFreed(buoyLightFactory) }
   func test_theBuoyLightFallsSilentAndLeavesNoTimer() { checkInstrumentFallsSilent(buoyLightFactory) }
 
-  // MARK: - The promises
+  // MARK: - The requirements
 
   /// Checks that an instrument is driven by a timer and keeps ticking when another one of its type is created and
   /// released.
@@ -102,8 +102,8 @@ private struct InstrumentFactory<Owner: Instrument> {
 }
 
 extension Scenario where Subject: Instrument {
-  /// Releases the last reference to the instrument. Assertions then wait for ``Limits/intervalsToWatch`` instead of
-  /// ``Limits/intervalsOfGrace``, because each timer may fire and tick once more.
+  /// Releases the last reference to the instrument. The release must take effect within ``Limits/intervalsToWatch``,
+  /// not ``Limits/intervalsOfGrace``, because each timer may fire and tick once more.
   fileprivate func release(_ timing: ActTiming = .now) {
     release(after: Act("its last client releases it", graceIntervals: Limits.intervalsToWatch), timing)
   }

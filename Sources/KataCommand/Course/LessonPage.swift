@@ -14,14 +14,13 @@ package struct LessonPage: Sendable {
   /// The parsed page, and the parsed page for all lessons. Both are parsed when they are first used, because most
   /// commands need only the front matter.
   private let lazyDocument, lazySharedDocument: LazilyComputed<MarkdownDocument>
+  /// The entries of both pages, which are read once, because each failure looks for its entry.
+  private let lazyDiagnoses, lazySharedDiagnoses: LazilyComputed<[DiagnosisEntry]>
 
   package var document: MarkdownDocument { lazyDocument.value }
-  var diagnoses: [DiagnosisEntry] { diagnosisHeadings.compactMap { DiagnosisEntry($0, in: document) } }
+  var diagnoses: [DiagnosisEntry] { lazyDiagnoses.value }
   /// The diagnosis entries on the page for all lessons.
-  var sharedDiagnoses: [DiagnosisEntry] {
-    let document = lazySharedDocument.value
-    return document.headings.compactMap { DiagnosisEntry($0, in: document) }
-  }
+  var sharedDiagnoses: [DiagnosisEntry] { lazySharedDiagnoses.value }
   var crashEntries: [CrashEntry] { CrashEntry.all(in: lazySharedDocument.value) }
 
   /// The path of `when-it-fails.md`, the page for all lessons, relative to the package.
@@ -42,8 +41,14 @@ package struct LessonPage: Sendable {
     self.number = number
     numberText = String(match.1)
     slug = String(match.2)
-    lazyDocument = LazilyComputed { MarkdownDocument(text: text) }
-    lazySharedDocument = shared
+    let document = LazilyComputed { MarkdownDocument(text: text) }
+    (lazyDocument, lazySharedDocument) = (document, shared)
+    lazyDiagnoses = LazilyComputed {
+      Self.diagnosisHeadings(in: document.value).compactMap { DiagnosisEntry($0, in: document.value) }
+    }
+    lazySharedDiagnoses = LazilyComputed {
+      shared.value.headings.compactMap { DiagnosisEntry($0, in: shared.value) }
+    }
     frontMatter = Self.frontMatter(of: text)
   }
 
@@ -69,7 +74,9 @@ package struct LessonPage: Sendable {
   }
 
   /// The headings under "When it fails". Each heading with an id begins a diagnosis entry.
-  package var diagnosisHeadings: [MarkdownDocument.Heading] {
+  package var diagnosisHeadings: [MarkdownDocument.Heading] { Self.diagnosisHeadings(in: document) }
+
+  private static func diagnosisHeadings(in document: MarkdownDocument) -> [MarkdownDocument.Heading] {
     document.headings(inSection: "When it fails")
   }
 

@@ -17,6 +17,8 @@ package struct SourceSnapshot: Sendable {
   let readTime = Date()
   /// The ``Lesson/digest(of:in:)`` of the files when they were copied to the staging folder; empty before that.
   var stagedDigest = ""
+  /// The status fingerprint of the ``Lesson/sharedInputPaths`` when the lesson was copied to the staging folder.
+  var stagedSharedInputFingerprint: Fingerprint?
   /// A fingerprint of the files' metadata, such as size and modification time, when they were read.
   private var statusFingerprint: Fingerprint?
   /// The inode numbers, keyed by path, of files and folders that must not be replaced between staging and the verdict.
@@ -31,7 +33,7 @@ package struct SourceSnapshot: Sendable {
     self.folder = folder ?? lesson.sourcesFolder
     // If a file was saved while others were read, they are all read again.
     repeat {
-      statusFingerprint = FileTree.statusFingerprint(of: self.folder, in: root)
+      statusFingerprint = FileTree.statusFingerprint(of: [self.folder], in: root)
       (files, otherFiles) = try Self.readFiles(in: self.folder, of: root)
     } while hasBeenTouchedOnDisk(in: root)
     guard files.isEmpty else { return }
@@ -55,7 +57,7 @@ package struct SourceSnapshot: Sendable {
 
   /// Returns whether a file was written, added or removed after the files were read, even if no contents changed.
   func hasBeenTouchedOnDisk(in root: String) -> Bool {
-    statusFingerprint != FileTree.statusFingerprint(of: folder, in: root)
+    statusFingerprint != FileTree.statusFingerprint(of: [folder], in: root)
   }
 
   private static func readFiles(in folder: String, of root: String) throws -> (
@@ -99,7 +101,7 @@ extension Lesson {
   }
 
   /// The paths, relative to the package, of the files outside of the lesson's folder that affect the verdict.
-  private var sharedInputPaths: [String] {
+  var sharedInputPaths: [String] {
     ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift", testsFolder]
   }
 

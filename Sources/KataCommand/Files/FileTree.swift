@@ -64,13 +64,12 @@ package enum FileTree {
     return FileManager.default.contents(atPath: path)
   }
 
-  /// Returns a fingerprint of the metadata of a folder's files, such as size and modification time, without reading the
-  /// files.
+  /// Returns a fingerprint of the metadata of files, such as size and modification time, without reading the files.
   ///
-  /// - Parameter folder: The folder, relative to `root`.
-  static func statusFingerprint(of folder: String, in root: String) -> Fingerprint {
+  /// - Parameter paths: Files and folders, relative to `root`.
+  static func statusFingerprint(of paths: [String], in root: String) -> Fingerprint {
     var status = Fingerprint()
-    for file in files(at: folder, in: root) {
+    for file in paths.flatMap({ files(at: $0, in: root) }) {
       var information = stat()
       guard stat("\(root)/\(file)", &information) == 0 else { continue }
       #if canImport(Darwin)

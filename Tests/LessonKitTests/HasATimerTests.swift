@@ -26,4 +26,25 @@ final class HasATimerTests: KitTestCase {
     scenario.ticks.add()
     XCTAssertNil(firstFailure { assertHasTimer(scenario) })
   }
+
+  #if !canImport(ObjectiveC)
+    func test_anOwnerBetweenTwoDelayedMessagesFails() {
+      let scenario = Scenario.clock { $0.perform(.timerDidFire, with: nil, afterDelay: 0) }
+      scenario.wait { scenario.ticks.count > 0 }
+      XCTAssertEqual(scenario.validTimerCount, 0, "the message was sent, and no other is waiting")
+      // Ticks while the assertion looks, as the next message of a chain would.
+      DispatchQueue.main.async(execute: scenario.ticks.add)
+      let failure = firstFailure { assertHasTimer(scenario) }
+      assert(failure, is: .noTimer, headline: "The clock ticks without a timer of its own.")
+      XCTAssertEqual(failure?[.found], "it asks for its next tick with 'perform(_:with:afterDelay:)'.")
+    }
+
+    func test_anOwnerThatHasMadeATimerAndSendsDelayedMessagesPasses() {
+      let scenario = Scenario.clock {
+        $0.start()
+        $0.perform(.timerDidFire, with: nil, afterDelay: 1_000)
+      }
+      XCTAssertNil(firstFailure { assertHasTimer(scenario) })
+    }
+  #endif
 }

@@ -79,11 +79,13 @@ extension Scenario {
     let ticksBefore = ticks.count
     for _ in 0..<Limits.intervalsUntilTimeout {
       if hasTimer { return true }
+      // Read in this order, because another thread may send a delayed message at any time.
+      let messagesBefore = delayedMessageCount
       let before = TimerCensus.shared.registeredTimerCount
       Heartbeat.runRunLoop(beats: 1)
       // On a busy machine, a timer may have ended before this looks. The kit's own timer is one of the new ones.
       let madeMeanwhile = TimerCensus.shared.registeredTimerCount - before - 1
-      if madeMeanwhile > 0, !hasOnlyDelayedMessages { return true }
+      if madeMeanwhile > delayedMessageCount - messagesBefore { return true }
       if madeMeanwhile > 0 || ticks.count > ticksBefore { break }
     }
     return hasTimer ? true : ticks.count > ticksBefore ? false : nil
@@ -92,12 +94,16 @@ extension Scenario {
   /// Whether the owner has made a timer, not counting the hidden timers of `perform(_:with:afterDelay:)`.
   private var hasTimer: Bool { (timersMadeInActs > 0 || validTimerCount > 0) && !hasOnlyDelayedMessages }
 
-  /// Whether all valid timers are hidden timers of `perform(_:with:afterDelay:)`.
+  /// The number of timers that were made in this scenario and are hidden ones of `perform(_:with:afterDelay:)`.
+  private var delayedMessageCount: Int {
+    TimerCensus.shared.delayedMessageCount - earlierDelayedMessageCount
+  }
+
+  /// Whether all timers that the owner has made are hidden timers of `perform(_:with:afterDelay:)`. None of them needs
+  /// to be valid: between two messages of a chain, none is.
   var hasOnlyDelayedMessages: Bool {
-    withAutoreleasePool {
-      let timers = validTimers
-      return !timers.isEmpty && timers.allSatisfy(\.isKnownToBeADelayedMessage)
-    }
+    guard delayedMessageCount > 0, delayedMessageCount >= madeTimerCount else { return false }
+    return withAutoreleasePool { validTimers.allSatisfy(\.isKnownToBeADelayedMessage) }
   }
 
   /// Whether no timer is valid, and none was made within ``Limits/intervalsToWatch`` after the grace period. A chain of

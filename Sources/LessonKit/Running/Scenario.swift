@@ -22,6 +22,8 @@ package final class Scenario<Subject: AnyObject> {
   private let findOwner: (Subject) -> AnyObject?
   /// The number of timers that `TimerCensus` had registered before this scenario, whose timers come after them.
   private let firstTimerNumber: Int
+  /// The number of delayed messages that `TimerCensus` had registered before this scenario.
+  let earlierDelayedMessageCount: Int
   /// The subject while the client holds it; `nil` after the release.
   private var heldSubject: Subject?
   /// The owner, or `nil` if it doesn't exist or is deallocated.
@@ -69,6 +71,7 @@ package final class Scenario<Subject: AnyObject> {
     clock: OtherClock<Subject>? = nil, make: (Ticks) -> Subject
   ) {
     firstTimerNumber = TimerCensus.shared.registeredTimerCount
+    earlierDelayedMessageCount = TimerCensus.shared.delayedMessageCount
     self.name = name
     defaultSituation = situation
     findOwner = watching

@@ -9,6 +9,7 @@ package final class TimerCensus: @unchecked Sendable {
   private let lock = NSLock()
   private var timerEntries: [Entry] = []
   private var timerCount = 0
+  private var delayedMessages = 0
   /// The threads that added and invalidated each timer, even a freed one.
   private var timerThreads: [Int: TimerThreads] = [:]
   private var ignoresTimers = false
@@ -39,6 +40,10 @@ package final class TimerCensus: @unchecked Sendable {
 
   /// The number of timers that have been registered. Pass an earlier value to ``timers(since:)``.
   package var registeredTimerCount: Int { lock.withLock { timerCount } }
+
+  /// The number of registered timers that are hidden ones of `perform(_:with:afterDelay:)`, even if they are freed.
+  /// Always 0 on Apple's platforms, where the census can't recognize them.
+  package var delayedMessageCount: Int { lock.withLock { delayedMessages } }
 
   /// Returns the timers that are not freed and were registered after the first `count` timers, oldest first.
   package func timers(since count: Int = 0) -> [Timer] {
@@ -95,8 +100,10 @@ package final class TimerCensus: @unchecked Sendable {
 
   /// Registers `timer`, unless it is already registered.
   ///
-  /// - Parameter action: The action of the timer, if the timer itself can't return it.
-  func register(_ timer: Timer, action: TimerContent.Action = .unknown) {
+  /// - Parameters:
+  ///   - action: The action of the timer, if the timer itself can't return it.
+  ///   - isDelayedMessage: Whether the timer is a hidden one of `perform(_:with:afterDelay:)`.
+  func register(_ timer: Timer, action: TimerContent.Action = .unknown, isDelayedMessage: Bool = false) {
     let isNeverDue = timer.timeInterval == 0 && timer.fireDate.isNeverDue
     lock.withLock {
       guard !ignoresTimers, number(of: timer) == nil else { return }
@@ -106,6 +113,7 @@ package final class TimerCensus: @unchecked Sendable {
           action: WeakAction(action),
           wasNeverDue: isNeverDue))
       timerCount += 1
+      if isDelayedMessage { delayedMessages += 1 }
     }
   }
 

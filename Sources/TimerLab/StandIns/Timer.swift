@@ -19,7 +19,7 @@
         fireDate: firstFire ?? Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
         payload: payload, userInfo: userInfo)
       super.init()
-      TimerCensus.shared.register(self)
+      TimerCensus.shared.register(self, isDelayedMessage: state.isPerformRequest)
     }
 
     /// Creates an invalid timer that the census doesn't register.

@@ -41,6 +41,21 @@ final class CrashAndHangTests: XCTestCase {
     }
   }
 
+  func test_crashWhoseBacktraceIsLostIsRepeatedOnce() throws {
+    let lost =
+      "swift-runtime: failed to suspend thread 9 while processing a crash; "
+      + "backtraces will be missing information\\n"
+    let frames =
+      "*** Signal 4: Backtracing from 0x7f...\\n\\nThread 0 crashed:\\n\\n 0 0x7f f + 4 in libdispatch.so\\n"
+    for (output, count) in [(lost, 2), (lost + frames, 1), ("", 1)] {
+      let fixture = try Fixture(outcomes: [
+        "test_ticks passes", "test_isFreed does printf '\(output)' >&2; kill -ILL $$", "test_stops passes",
+      ])
+      try fixture.assertRun("check 04", code: 1, prints: ["1 of 3 tests fails", "CRASH  ", "(is freed)\n"])
+      XCTAssertEqual(fixture.executedTests.count { $0 == "test_isFreed" }, count, output)
+    }
+  }
+
   func test_eachOfSeveralCrashesGetsAVerdict() throws {
     let fixture = try Fixture(outcomes: [
       "test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops crashes",

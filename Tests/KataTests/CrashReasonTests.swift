@@ -100,6 +100,22 @@ final class CrashReasonTests: XCTestCase {
     XCTAssertEqual(Backtrace(in: backtrace(at: "\(file):7:3"))?.learnerLocation, "\(file):7")
   }
 
+  func test_checkIsRecognizedIfTheFunctionThatItCallsIsUnknown() {
+    let frames = [
+      "_dispatch_x + 82 in libdispatch.so", "dispatch_assert_queue.cold.1 + 102 in libdispatch.so",
+    ]
+    func diagnosis(_ functions: [String]) -> String? {
+      let lines = functions.map { " 0 [ra] 0x00007f1f8f9f32a2 \($0)\n" }.joined()
+      return crashReason(
+        "*** Signal 4: Backtracing from 0x7f...\n\nThread 7 crashed:\n\n\(lines)", .signalled(SIGILL)
+      ).diagnosisID
+    }
+    XCTAssertEqual(diagnosis(frames), "isolation-check")
+    XCTAssertEqual(
+      diagnosis([frames[0], "start() + 1 in Tests.xctest", frames[1]]), "dispatch-rule",
+      "the check called other code")
+  }
+
   func test_lineThatOnlyCallsTheTestsIsNotTheCrashLocation() {
     func place(_ frames: String...) -> String? {
       let lines = frames.enumerated().map {

@@ -56,8 +56,19 @@ struct Backtrace {
   /// The innermost function, without a suffix such as `.cold.1`, which the compiler adds to parts that rarely run.
   var innermostFunction: String? { frames.first?.functionName.replacing(/\.cold\.\d+$/, with: "") }
 
-  /// The innermost function and its library, as the backtrace names them.
-  var innermostFrame: String? { frames.first.map { "\($0.functionName) in \($0.libraryName)" } }
+  /// The innermost functions of one library, with its name, as the backtrace shows them. A library checks its rules in
+  /// one function, and ends the process in another, which is sometimes missing in the backtrace.
+  var innermostFrames: [String] {
+    frames.prefix { $0.libraryName == frames[0].libraryName }.map {
+      "\($0.functionName) in \($0.libraryName)"
+    }
+  }
+
+  /// Returns whether the runtime printed no frame because it could not stop a thread that crashed at the same time.
+  static func isLost(in errors: String) -> Bool {
+    errors.contains("backtraces will be missing information")
+      && Backtrace(in: errors)?.frames.isEmpty != false
+  }
 
   var isEndlessRecursion: Bool {
     Dictionary(frames.map { ($0.functionName, 1) }, uniquingKeysWith: +).values.contains {

@@ -25,7 +25,7 @@ struct CrashReason: Equatable {
     let function = backtrace?.innermostFunction.map { ", in \($0)" } ?? ""
     failure = Failure(
       "The test process \(termination.verbPhrase)\(function).", place: backtrace?.learnerLocation)
-    if let known = backtrace?.innermostFrame.flatMap(entry) {
+    if let known = backtrace.flatMap({ entry(for: $0.innermostFrames.joined(separator: " ")) }) {
       diagnosisID = known.diagnosisID
     } else if termination != .signalled(SIGABRT), backtrace?.isEndlessRecursion == true {
       diagnosisID = "stack-overflow"

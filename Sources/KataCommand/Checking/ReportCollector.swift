@@ -5,6 +5,8 @@ struct ReportCollector {
   private(set) var reports: [TestReport] = []
   /// The test that was started last and has not finished.
   private(set) var runningTest: TestName?
+  /// The tests of which ``removeRunningTest()`` has removed a report.
+  private var removedTests: Set<TestName> = []
   /// The test kit's latest description of the running test's activity; `nil` if there is none.
   private var activityNote: String?
 
@@ -81,6 +83,14 @@ struct ReportCollector {
     as outcome: TestReport.Outcome, _ failure: Failure, diagnosisID: String? = nil
   ) {
     if let last = reports.last?.name { endTest(last, as: outcome, failure, diagnosisID) }
+  }
+
+  /// Removes the report of the running test, so that it runs again. Returns whether this was the first time.
+  mutating func removeRunningTest() -> Bool {
+    guard let name = runningTest, removedTests.insert(name).inserted else { return false }
+    runningTest = nil
+    reports.removeAll { $0.name == name }
+    return true
   }
 
   /// Records that a test did not run because an earlier test crashed or hung.

@@ -38,6 +38,8 @@ extension TestRun {
     _ completed: CompletedProcess, after earlierReportCount: Int, _ collector: inout ReportCollector
   ) -> Bool {
     if collector.runningTest != nil {
+      // The next crash probably shows its cause.
+      if Backtrace.isLost(in: completed.errorOutput), collector.removeRunningTest() { return true }
       endRunningTest(
         completed, after: collector.reports[earlierReportCount...].dropLast().last?.name, in: &collector)
       return true

@@ -3,7 +3,7 @@ import LessonKit
 /// Tests that a price screen is freed and stays silent, no matter how the user leaves the screen.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
-/// also counts a tick that comes because the test fires a timer by hand.
+/// also counts the ticks of timers that the test fires itself.
 final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPopped() {
     let screen = pushScreen()
@@ -21,8 +21,8 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTimersEndByNextFiring(screen)
   }
 
-  /// Detects a `deinit` that leaves the end of the timer to the main queue: the test fires an overdue timer before
-  /// that, and the client still gets a price. A screen passes if its overdue timer fires and calls nothing.
+  /// Detects a `deinit` that invalidates the timer later, on the main queue. The overdue timer fires first, so the
+  /// client still receives a price. A timer that fires but calls nothing is allowed.
   func test_isSilentWhenItIsPoppedWhileATickIsOverdue() {
     let screen = pushScreen()
     assertKeepsTicking(screen)
@@ -39,7 +39,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
   }
 
-  /// Detects a refresher that makes its next timer after the tick, although the screen was popped in it.
+  /// Detects a refresher that schedules its next timer after a tick, although the screen was popped during that tick.
   func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
     let screen = pushScreen()
     assertKeepsTicking(screen)
@@ -54,8 +54,9 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
   }
 
-  /// Detects a tick that is left to the main queue, and crashes there because the screen is gone. A tick that holds
-  /// the screen until then passes. The timers are fired by hand, because none fires by itself within the hour.
+  /// Detects a timer that dispatches its tick to the main queue, in a block that crashes if the screen has been freed.
+  /// A block that retains the screen until it has run is allowed. The interval is an hour, so the test fires the timers
+  /// itself.
   func test_isFreedAndSilentWhenItIsPoppedRightAfterItsTimerHasFired() {
     let screen = pushScreen(every: .anHour)
     screen.wait()
@@ -67,8 +68,8 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTimersEndByNextFiring(screen)
   }
 
-  /// Detects a task that ticks when its sleep is cancelled. The timers are fired by hand, because none fires by
-  /// itself within the hour.
+  /// Detects a task that ticks when its sleep is cancelled. The interval is an hour, so the test fires any timers
+  /// itself.
   func test_isFreedAndSilentWhenItIsPoppedLongBeforeItsNextTick() {
     let screen = pushScreen(every: .anHour)
     screen.wait()
@@ -95,6 +96,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTimersEndByNextFiring(screen)
   }
 
+  /// Another screen lies on top of the price screen when the navigation stack pops both.
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
     let screen = pushScreen()
     screen.wait()
@@ -104,6 +106,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
   }
 
+  /// Another screen lies on top of the price screen when the navigation stack pops both.
   func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
     let screen = pushScreen()
     assertKeepsTicking(screen)

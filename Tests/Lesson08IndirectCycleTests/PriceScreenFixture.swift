@@ -7,8 +7,9 @@ import TimerLab
 /// The fixture refers weakly to the price screen, and to the price feed and exchange rates of that screen.
 final class PriceScreenFixture {
   let navigator = Navigator(rootViewController: Screen())
-  /// All price texts that the screen has shown, in order.
-  private(set) var texts: [String] = []
+  /// All price texts that the screen has shown so far, in order.
+  private(set) var shownTexts: [String] = []
+  /// The window that shows the navigator and its screens.
   private let window: Window
   /// The price screen that the fixture observes.
   private(set) weak var screen: PriceScreen?
@@ -32,7 +33,7 @@ final class PriceScreenFixture {
   /// Creates a price screen that shows 100 euros, or 125 dollars.
   func makeScreen(every interval: TimeInterval, onTick: @escaping () -> Void) -> PriceScreen {
     let screen = PriceScreen { [weak self] text in
-      self?.texts.append(text)
+      self?.shownTexts.append(text)
       onTick()
     }
     let feed = PriceFeed(price: 100)
@@ -42,9 +43,9 @@ final class PriceScreenFixture {
     return screen
   }
 
-  /// The names of those parts, the price feed and the exchange rates, that are still alive.
-  fileprivate var namesOfAliveParts: [String] { namedParts.filter(\.isAlive).map(\.name) }
-  /// The names of those parts, the price feed and the exchange rates, that have been freed.
+  /// The names of the parts that are still alive. The parts are the price feed and the exchange rates.
+  fileprivate var namesOfLiveParts: [String] { namedParts.filter(\.isAlive).map(\.name) }
+  /// The names of the parts that have been freed. The parts are the price feed and the exchange rates.
   fileprivate var namesOfFreedParts: [String] { namedParts.filter { !$0.isAlive }.map(\.name) }
 
   /// The price feed and the exchange rates, each with its name and whether it is alive.
@@ -59,11 +60,11 @@ extension Act<PriceScreenFixture> {
     Act("the stack pops to its root") { $0.navigator.popToRootViewController(animated: true) }
   }
   static var dismissScreen: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
-  /// The user opens another screen on top of the price screen.
+  /// An act in which the user opens another screen on top of the price screen.
   static var coverScreen: Act {
     Act("another screen covers it") { $0.navigator.pushViewController(Screen(), animated: true) }
   }
-  /// The price screen presents a sheet.
+  /// An act in which the price screen presents a sheet.
   static var showSheet: Act { Act("it shows a sheet") { $0.screen?.present(Screen(), animated: true) } }
   static var beginAndCancelSwipeBack: Act {
     Act("the user cancels a swipe back") { fixture in
@@ -77,8 +78,8 @@ extension Act<PriceScreenFixture> {
 }
 
 extension LessonTestCase {
-  /// Opens a price screen by pushing it onto the navigation stack. Releasing the scenario's subject also releases the
-  /// stack and its window.
+  /// Opens a price screen by pushing it onto the navigation stack. Releasing the returned scenario's fixture also
+  /// releases the stack and its window.
   func pushScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<PriceScreenFixture> {
     openScreen(every: interval) { $0.pushViewController($1, animated: true) }
   }
@@ -88,7 +89,7 @@ extension LessonTestCase {
     openScreen(every: Heartbeat.interval) { $0.present($1, animated: true) }
   }
 
-  /// Creates a fixture, and calls `open` to open its price screen.
+  /// Creates a fixture and its price screen, and calls `open` to show that screen with the fixture's navigator.
   private func openScreen(
     every interval: TimeInterval, by open: (Navigator, PriceScreen) -> Void
   ) -> Scenario<PriceScreenFixture> {
@@ -105,7 +106,7 @@ extension LessonTestCase {
 // MARK: - The parts of a screen: the price feed and the exchange rates
 
 extension LessonTestCase {
-  /// Asserts that the price feed and the exchange rates haven't been freed. This doesn't wait.
+  /// Asserts, without waiting, that the price feed and the exchange rates haven't been freed.
   func assertKeepsFeedAndRates(
     _ screen: Scenario<PriceScreenFixture>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -121,18 +122,18 @@ extension LessonTestCase {
   func assertReleasesFeedAndRates(
     _ screen: Scenario<PriceScreenFixture>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    lazy var cause = findHolderOfAliveParts(of: screen)
+    lazy var cause = findHolderOfLiveParts(of: screen)
     expect(
-      screen.readFromFixture(\.namesOfAliveParts).isEmpty, within: Limits.intervalsUntilTimeout,
+      screen.readFromFixture(\.namesOfLiveParts).isEmpty, within: Limits.intervalsUntilTimeout,
       "the price feed and the exchange rates are freed when the price screen is popped.",
       or: "The price screen left something behind.", cause.diagnosis,
-      happened: "still there: \(screen.readFromFixture(\.namesOfAliveParts).joined(separator: " and ")).",
+      happened: "still there: \(screen.readFromFixture(\.namesOfLiveParts).joined(separator: " and ")).",
       found: cause.finding,
       file: file, line: line)
   }
 
-  /// Finds out whether the price screen, a timer or another object retains the feed or the rates.
-  private func findHolderOfAliveParts(of screen: Scenario<PriceScreenFixture>) -> (
+  /// Determines whether the price screen, a timer or another object still retains the price feed or the exchange rates.
+  private func findHolderOfLiveParts(of screen: Scenario<PriceScreenFixture>) -> (
     finding: String, diagnosis: Diagnosis?
   ) {
     if screen.isAlive {
@@ -159,7 +160,7 @@ extension Scenario<PriceScreenFixture> {
 }
 
 extension Diagnosis {
-  /// The diagnosis for a price feed or exchange rates that outlive their screen.
+  /// The diagnosis for a price feed or exchange rates that outlive their price screen.
   fileprivate static let partsNotFreed = Diagnosis("leaves-parts-behind")
   /// The diagnosis for a price that isn't in the currency that the user chose.
   static let wrongCurrencyShown = Diagnosis("ignores-the-user")

@@ -3,41 +3,43 @@ import LessonKit
 import TimerLab
 
 extension LessonTestCase {
-  /// Asserts that a price screen shows a text within `Limits.intervalsUntilTimeout`, and no other text afterwards.
+  /// Asserts that a price screen shows `text` within `Limits.intervalsUntilTimeout`, and no other text afterwards.
+  /// `situation` ends a sentence of the failure message, such as "after a tap".
   func assertShows(
     _ text: String, _ screen: Scenario<PriceScreenFixture>, _ situation: String, or diagnosis: Diagnosis,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    let before = screen.readFromFixture(\.texts).count
-    var texts: ArraySlice<String> { screen.readFromFixture(\.texts)[before...] }
+    let before = screen.readFromFixture(\.shownTexts).count
+    var texts: ArraySlice<String> { screen.readFromFixture(\.shownTexts)[before...] }
     Heartbeat.wait(until: { texts.contains(text) })
     if texts.contains(text) { screen.wait() }
     let other = texts.drop { $0 != text }.first { $0 != text }
     let staysShown = texts.contains(text) && other == nil
-    expectText(
+    expectTextIsShown(
       staysShown, text, situation, diagnosis,
       happened: other.map { "\(text), and then \($0) again" } ?? texts.last ?? "nothing", file: file,
       line: line)
   }
 
-  /// Asserts that a price screen keeps showing a text. Checks the next two texts, or one if no second text is shown
-  /// within `Limits.intervalsUntilTimeout`.
+  /// Asserts that the next two texts of a price screen are `text`. One text is enough if no second text is shown within
+  /// `Limits.intervalsUntilTimeout`. `situation` ends a sentence of the failure message, such as "after a tap".
   func assertStillShows(
     _ text: String, _ screen: Scenario<PriceScreenFixture>, _ situation: String,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    let before = screen.readFromFixture(\.texts).count
-    var texts: ArraySlice<String> { screen.readFromFixture(\.texts)[before...] }
+    let before = screen.readFromFixture(\.shownTexts).count
+    var texts: ArraySlice<String> { screen.readFromFixture(\.shownTexts)[before...] }
     Heartbeat.wait(until: { texts.count >= 2 || texts.contains { $0 != text } })
     let other = texts.first { $0 != text }
     let isStillShown = !texts.isEmpty && other == nil
-    expectText(
+    expectTextIsShown(
       isStillShown, text, situation, .wrongCurrencyShown, happened: other ?? "nothing", file: file, line: line
     )
   }
 
-  /// Fails the test unless `isShown` is true. The message says what the price screen shows instead of `text`.
-  private func expectText(
+  /// Fails the test unless `isShown` is true. The message contains `happened`, which is the text that the price screen
+  /// shows instead of `text`, or "nothing".
+  private func expectTextIsShown(
     _ isShown: Bool, _ text: String, _ situation: String, _ diagnosis: Diagnosis, happened: String,
     file: StaticString, line: UInt
   ) {

@@ -4,20 +4,22 @@ import TimerLab
 
 /// Tests that a countdown never counts a second twice or too early, in any run loop mode.
 final class CountdownSpeedTests: LessonTestCase {
-  /// The interval between two numbers of the countdown, in seconds.
-  private let secondDuration = TickRate.secondDuration
+  /// The interval between two numbers of the countdown, in seconds of real time.
+  private let countdownInterval = TickRate.countdownInterval
   /// The time limit for two ticks of the countdown, in heartbeat intervals.
-  private let intervalsForTwoTicks = 5 * TickRate.intervalsPerSecond
+  private let intervalsForTwoTicks = 5 * TickRate.beatsPerCountdownInterval
 
+  /// Measures the countdown in the default mode, in which the run loop runs unless the user drags the list.
   func test_countsNoSecondTwiceWhileTheListRests() {
-    let countdown = openScreen(every: secondDuration)
+    let countdown = openScreen(every: countdownInterval)
     assertKeepsTicking(countdown, within: intervalsForTwoTicks)
     let rate = countdown.measureTickRate(in: [.default])
     assertNoSecondCountsTwice(rate, while: "the list rests")
   }
 
+  /// Measures the countdown in the tracking mode, in which the run loop runs during a drag.
   func test_countsNoSecondTwiceWhileTheUserDragsTheList() {
-    let countdown = openScreen(every: secondDuration)
+    let countdown = openScreen(every: countdownInterval)
     assertKeepsTicking(countdown, within: intervalsForTwoTicks)
     assertKeepsTicking(
       countdown, while: "the user drags the list", mode: .tracking, within: intervalsForTwoTicks)
@@ -25,21 +27,22 @@ final class CountdownSpeedTests: LessonTestCase {
     assertNoSecondCountsTwice(rate, while: "the user drags the list")
   }
 
-  /// Detects two timers, one for each mode. Each is overdue when its mode is back, and counts a second once more.
+  /// Detects a countdown with a separate timer for each mode. When the run loop returns to a mode, that mode's timer is
+  /// overdue and counts a second again.
   func test_countsNoSecondTwiceWhenTheUserDragsAgainAndAgain() {
-    let countdown = openScreen(every: secondDuration)
+    let countdown = openScreen(every: countdownInterval)
     assertKeepsTicking(countdown, within: intervalsForTwoTicks)
     let rate = countdown.measureTickRate(in: [.tracking, .default])
     assertNoSecondCountsTwice(rate, while: "the user drags and lets go, again and again")
   }
 
-  /// Detects a countdown that makes up for lost seconds tick by tick. They may be lost, or come in one tick. A second
-  /// tick is allowed, because it may be due when the first one comes.
+  /// Detects a countdown that makes up for missed seconds one tick at a time. It may skip these seconds, or count them
+  /// all in one tick. One more tick is allowed, because it may already be due by then.
   func test_doesNotMakeUpForSecondsInWhichTheRunLoopWasHeldUp() {
     isPromisedInFinePrintOnly = true
-    let countdown = openScreen(every: secondDuration)
+    let countdown = openScreen(every: countdownInterval)
     assertKeepsTicking(countdown, within: intervalsForTwoTicks)
-    Thread.sleep(forTimeInterval: 6 * secondDuration)
+    Thread.sleep(forTimeInterval: 6 * countdownInterval)
     let rate = countdown.measureTickRateUntilNextTick()
     let goesOn = rate.tickCount > 0
     expect(
@@ -54,7 +57,8 @@ final class CountdownSpeedTests: LessonTestCase {
         + "\(rate.tickCount.quantity(of: "tick")) came right after that.")
   }
 
-  /// Detects a countdown that counts a second at its start. In this test, a second lasts an hour.
+  /// Detects a countdown that counts down as soon as it starts. The interval is an hour, so no tick is due in this
+  /// test.
   func test_countsNoSecondAtItsStart() {
     let display = RecordingDisplay(showing: 600)
     let countdown = openScreen(with: display, every: .anHour)
@@ -67,32 +71,36 @@ final class CountdownSpeedTests: LessonTestCase {
         "it shows \(display.lastNumber) right after the start. (In this test, its second lasts an hour.)")
   }
 
-  /// Detects a countdown that rounds the remaining seconds down, and shows 598 when the first second is over.
+  /// Detects a countdown that rounds the remaining seconds down, so that it shows 598 when the first second is over.
   ///
-  /// One that reads the clock may show a lower number at a late tick. So the number is compared with the time that has
-  /// passed, and the test tries again if a busy machine has delayed the tick.
+  /// A countdown that reads the clock may show a lower number if its tick is late. So the test compares the number with
+  /// the elapsed time, and tries again if a busy machine has delayed the tick.
   func test_countsOneSecondAtItsFirstTick() {
     for _ in 1...20 {
       let display = RecordingDisplay(showing: 600)
       let start = ContinuousClock.now
-      let countdown = openScreen(with: display, every: secondDuration)
+      let countdown = openScreen(with: display, every: countdownInterval)
       countdown.wait(until: { display.lastNumber < display.startNumber })
-      let seconds = (ContinuousClock.now - start) / .seconds(secondDuration)
-      assertFirstNumber(of: display, matches: seconds)
+      let elapsedIntervals = (ContinuousClock.now - start) / .seconds(countdownInterval)
+      assertFirstNumber(of: display, matches: elapsedIntervals)
       countdown.cleanUp()
-      if seconds < 1.4 || display.lastNumber == display.startNumber { break }
+      if elapsedIntervals < 1.4 || display.lastNumber == display.startNumber { break }
     }
   }
 
-  /// Asserts that the countdown hasn't skipped a number at its first tick. `seconds` is the time since the start.
-  private func assertFirstNumber(of display: RecordingDisplay, matches seconds: Double, line: UInt = #line) {
-    let first = display.numbers.first { $0 < display.startNumber }
+  /// Asserts that the countdown hasn't skipped a number at its first tick. `elapsedIntervals` is the time since its
+  /// start, in intervals of the countdown.
+  private func assertFirstNumber(
+    of display: RecordingDisplay, matches elapsedIntervals: Double, line: UInt = #line
+  ) {
+    let first = display.shownNumbers.first { $0 < display.startNumber }
     let hasTicked = first != nil
     expect(
       hasTicked, "the display shows 599 when the first second is over.",
       or: "The countdown did not tick.", .neverTicked,
       happened: "it showed no number below \(display.startNumber).", line: line)
-    let countsElapsedSeconds = first.map { $0 >= display.startNumber - Int(seconds.rounded()) } ?? false
+    let countsElapsedSeconds =
+      first.map { $0 >= display.startNumber - Int(elapsedIntervals.rounded()) } ?? false
     expect(
       countsElapsedSeconds, "the display shows 599 when the first second is over.",
       or: "The countdown counts a second that is not over.", .countsTooFast,

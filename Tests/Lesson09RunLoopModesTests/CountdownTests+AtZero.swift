@@ -35,8 +35,8 @@ extension CountdownTests {
     assertTimerEndsAtZero(countdown)
   }
 
-  /// Detects a countdown that never ends its timer if it reaches zero while the user drags the screen's list. The
-  /// assertion waits in the default mode, as after the drag, because a block on the main queue may end the timer.
+  /// Detects a countdown that never invalidates its timer if it reaches zero during a drag. The assertion waits in the
+  /// default mode, as after a drag, because a block on the main queue may invalidate the timer.
   func test_leavesNoTimerWhenItHasComeToZeroInADrag() throws {
     isPromisedInFinePrintOnly = true
     try skipUnlessTimersAreSeen()
@@ -48,21 +48,21 @@ extension CountdownTests {
     assertTimerEndsAtZero(countdown)
   }
 
-  /// Asserts that the countdown has reached zero, or has passed it.
+  /// Asserts that the countdown has reached or passed zero. `mode` is used only for the failure report.
   private func assertReachesZero(_ display: RecordingDisplay, in mode: RunLoop.Mode, line: UInt = #line) {
     let isAtZero = display.lastNumber <= 0
     expect(
       isAtZero, "a countdown from \(display.startNumber) reaches zero \(mode.situationPhrase).",
       or: "The countdown does not reach zero.",
-      mode == .default && display.numbers.isEmpty ? .neverTicked : .stoppedTooEarly,
+      mode == .default && display.shownNumbers.isEmpty ? .neverTicked : .stoppedTooEarly,
       happened: "the display shows \(display.lastNumber), \(mode.situationPhrase).", line: line)
   }
 
-  /// Asserts that the display showed zero exactly once, and no number after it.
+  /// Asserts that the display showed zero exactly once, and no number after it. `mode` is used only for the message.
   private func assertNothingFollowsZero(
     _ display: RecordingDisplay, in mode: RunLoop.Mode, line: UInt = #line
   ) {
-    let numbers = display.numbers.drop { $0 > 0 }
+    let numbers = display.shownNumbers.drop { $0 > 0 }
     let endsAtZero = Array(numbers) == [0]
     expect(
       endsAtZero,
@@ -73,8 +73,8 @@ extension CountdownTests {
       line: line)
   }
 
-  /// Asserts that all timers of the countdown are invalid. A timer may end only at its next firing or after the drag,
-  /// so this waits up to ``Limits/intervalsUntilTimeout``.
+  /// Asserts that all timers of the countdown are invalid within ``Limits/intervalsUntilTimeout``. A timer may be
+  /// invalidated only at its next firing or after the drag.
   private func assertTimerEndsAtZero(_ countdown: Scenario<Countdown>, line: UInt = #line) {
     expect(
       countdown.validTimerCount == 0, within: Limits.intervalsUntilTimeout, of: countdown,

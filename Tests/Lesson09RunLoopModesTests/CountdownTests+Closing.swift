@@ -20,8 +20,8 @@ extension CountdownTests {
     assertFreed(countdown)
   }
 
-  /// Detects a countdown that leaves its timer. With an interval of an hour, no timer fires by itself, so the test
-  /// fires one that is left.
+  /// Detects a countdown that doesn't invalidate its timer. The interval is an hour, so the test fires any remaining
+  /// timer itself.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let countdown = openScreen(every: .anHour)
     countdown.wait()
@@ -32,8 +32,8 @@ extension CountdownTests {
     assertTimersEndByNextFiring(countdown)
   }
 
-  /// Detects a countdown that makes its timer on the main queue, when the screen has closed. The test fires that
-  /// timer.
+  /// Detects a countdown that creates its timer later, on the main queue, when the screen has already closed. The test
+  /// fires that timer itself.
   func test_isFreedAndSilentWhenItsScreenClosesRightAfterTheStart() {
     let countdown = openScreen(every: .anHour)
     countdown.closeScreen()
@@ -43,7 +43,7 @@ extension CountdownTests {
     assertTimersEndByNextFiring(countdown)
   }
 
-  /// Detects a countdown that something holds until the drag of the list is over, such as a block on the main queue.
+  /// Detects a countdown that is retained until the end of the drag, for example by a block on the main queue.
   func test_isFreedAndSilentWhenItsScreenClosesDuringADrag() {
     isPromisedInFinePrintOnly = true
     let countdown = openScreen()
@@ -65,8 +65,8 @@ extension CountdownTests {
     assertTimersEndByNextFiring(countdown)
   }
 
-  /// Detects a countdown that leaves the end of its timer to the main queue, so that an overdue timer fires before
-  /// that and shows a number. A timer that fires once more and shows nothing passes, if it is invalid afterwards.
+  /// Detects a countdown that invalidates its timer later, on the main queue, so that an overdue timer still shows a
+  /// number. The timer may fire once more if it shows nothing and is invalid afterwards.
   func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
     let countdown = openScreen()
     assertKeepsTicking(countdown)
@@ -84,7 +84,8 @@ extension CountdownTests {
     assertTimersEndByNextFiring(countdown)
   }
 
-  /// Detects a second timer that waits for its mode. A timer may fire once more in its mode, and end then.
+  /// Detects a second timer that only fires during drags and is never invalidated. Such a timer may fire once during
+  /// the next drag if it ends then.
   func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() throws {
     try skipUnlessTimersAreSeen()
     let countdown = openScreen()
@@ -112,7 +113,7 @@ extension CountdownTests {
       heldBy: isLeft ? countdown.findHolder() : nil, line: line)
   }
 
-  /// Asserts that the countdown makes no further tick while the user keeps dragging. Its timer may still fire.
+  /// Asserts that the countdown doesn't tick anymore while the user keeps dragging. Its timer may still fire.
   private func assertSilentDuringTheDrag(_ countdown: Scenario<Countdown>, line: UInt = #line) {
     let ticks = countdown.runRunLoop(mode: .tracking)
     let isSilent = ticks == 0

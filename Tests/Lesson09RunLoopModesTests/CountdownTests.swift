@@ -21,7 +21,8 @@ final class CountdownTests: LessonTestCase {
 
   /// Detects a countdown whose first tick adds its timer to the tracking mode.
   ///
-  /// The second is long, so that no tick comes before the drag. If one does, on a busy machine, the test tries again.
+  /// The countdown's interval is long, so that no tick comes before the drag. If one comes nevertheless on a busy
+  /// machine, the test tries again.
   func test_ticksWhenTheUserDragsTheListBeforeTheFirstTick() {
     isPromisedInFinePrintOnly = true
     for _ in 1...5 {
@@ -81,7 +82,8 @@ final class CountdownTests: LessonTestCase {
       found: reasonForMissingTick(fireDates), line: line)
   }
 
-  /// Returns a sentence that explains a missing tick by the countdown's timer, or `nil` if there is no explanation.
+  /// Returns a sentence about a timer that is overdue, or that fired without a tick, or `nil` if there is no such
+  /// timer.
   private func reasonForMissingTick(_ fireDates: FireDateRecord) -> String? {
     if !fireDates.overdueTimers.isEmpty {
       return "there is a timer, which did not fire in .tracking mode."

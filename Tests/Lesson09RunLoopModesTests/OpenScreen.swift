@@ -2,12 +2,12 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// A test display that records the numbers that a countdown shows.
+/// A fake display that records the numbers that a countdown shows.
 final class RecordingDisplay {
   /// The number from which the countdown counts down.
   let startNumber: Int
-  /// The shown numbers, in order.
-  private(set) var numbers: [Int] = []
+  /// The numbers that the countdown has shown so far, in order.
+  private(set) var shownNumbers: [Int] = []
 
   /// - Parameter startNumber: The default is too high for a countdown to reach zero in a test.
   init(showing startNumber: Int = 1_000_000) {
@@ -15,15 +15,15 @@ final class RecordingDisplay {
   }
 
   /// The last number that the countdown has shown, or the start number.
-  var lastNumber: Int { numbers.last ?? startNumber }
+  var lastNumber: Int { shownNumbers.last ?? startNumber }
 
-  func show(_ number: Int) { numbers.append(number) }
+  func show(_ number: Int) { shownNumbers.append(number) }
 }
 
 extension LessonTestCase {
   /// Simulates a screen that creates and starts a countdown, and releases it when the screen closes.
   ///
-  /// Each shown number that is lower than the first one counts as a tick.
+  /// Each shown number that is lower than the display's start number counts as a tick.
   func openScreen(
     with display: RecordingDisplay = RecordingDisplay(), every interval: TimeInterval = Heartbeat.interval
   ) -> Scenario<Countdown> {
@@ -40,7 +40,7 @@ extension LessonTestCase {
 // MARK: - The user drags the list
 
 extension Scenario<Countdown> {
-  /// Simulates a drag of the screen's list by running the run loop in the tracking mode.
+  /// Simulates a drag of the screen's list by running the run loop in the tracking mode for `intervals` heartbeats.
   func drag(intervals: Int = Limits.intervalsToWatch) {
     runRunLoop(beats: intervals, mode: .tracking)
   }
@@ -64,7 +64,7 @@ extension RunLoop.Mode {
 extension Diagnosis {
   /// The diagnosis for a countdown with more than one timer.
   static let moreThanOneTimer = Diagnosis("more-than-one-timer")
-  /// The diagnosis for a countdown whose only timer ticks more than once per second.
+  /// The diagnosis for a countdown that counts a second twice or before it is over.
   static let countsTooFast = Diagnosis("counts-too-fast")
   /// The diagnosis for a countdown that keeps counting, or keeps its timer, after it has reached zero.
   static let doesNotEndAtZero = Diagnosis("does-not-end-at-zero")

@@ -5,20 +5,21 @@ import TimerLab
 /// A measurement of how often a countdown ticks.
 struct TickRate {
   /// The interval between two numbers of the measured countdown, in heartbeat intervals.
-  static let intervalsPerSecond = 5
+  static let beatsPerCountdownInterval = 5
   /// The interval between two numbers of the measured countdown, in seconds.
-  static let secondDuration = Double(intervalsPerSecond) * Heartbeat.interval
+  static let countdownInterval = Double(beatsPerCountdownInterval) * Heartbeat.interval
 
+  /// The number of ticks of the countdown during the measurement.
   let tickCount: Int
   /// The number of the countdown's intervals that passed during the measurement, according to the system clock.
-  let secondCount: Int
+  let countdownIntervalCount: Int
   /// The number of the countdown's valid timers at the end of the measurement.
   let validTimerCount: Int
 
-  /// The highest number of ticks that a single timer can make, which includes an overdue tick at the beginning and one
-  /// more tick at the end.
-  var maximumTickCount: Int { secondCount + 2 }
-  /// Whether there are more ticks than a single timer can make.
+  /// The maximum number of ticks if there is only one timer. It includes an overdue tick at the beginning and one more
+  /// tick at the end.
+  var maximumTickCount: Int { countdownIntervalCount + 2 }
+  /// Whether the countdown ticked more often than a single timer could make it tick.
   var isTooHigh: Bool { tickCount > maximumTickCount }
 }
 
@@ -26,8 +27,9 @@ extension Scenario<Countdown> {
   /// Measures how often the countdown ticks in twelve of its intervals. The run loop changes its mode four times per
   /// interval.
   ///
-  /// A busy machine merges overdue firings, which hides extra ticks. So timers that fire twice per interval run at the
-  /// same time, and the measurement is repeated, up to 25 times, until they fire more often than a single timer can.
+  /// A busy machine merges overdue firings, which can hide extra ticks. So reference timers that fire twice per
+  /// interval run at the same time. The measurement is repeated, up to 25 times, until the rate is too high or these
+  /// timers fire more often than one timer could.
   func measureTickRate(in modes: [RunLoop.Mode]) -> TickRate {
     var rate: TickRate
     var isConclusive = false
@@ -37,15 +39,15 @@ extension Scenario<Countdown> {
       // The census must not take these timers for the countdown's.
       let fastTimers = TimerCensus.shared.withoutRegisteringTimers {
         (modes + modes).prefix(2).map {
-          makeRunningTimer(every: TickRate.secondDuration, in: $0, counting: firingsOfTwo)
+          makeRunningTimer(every: TickRate.countdownInterval, in: $0, counting: firingsOfTwo)
         }
-          + [makeRunningTimer(every: TickRate.secondDuration / 2, in: .common, counting: firingsOfOne)]
+          + [makeRunningTimer(every: TickRate.countdownInterval / 2, in: .common, counting: firingsOfOne)]
       }
       let (before, start) = (ticks.count, ContinuousClock.now)
-      while ContinuousClock.now - start < .seconds(12 * TickRate.secondDuration) {
-        for mode in modes { runRunLoop(in: mode, intervals: Double(TickRate.intervalsPerSecond) / 4) }
+      while ContinuousClock.now - start < .seconds(12 * TickRate.countdownInterval) {
+        for mode in modes { runRunLoop(in: mode, intervals: Double(TickRate.beatsPerCountdownInterval) / 4) }
       }
-      rate = tickRate(since: start, ticksBefore: before)
+      rate = makeTickRate(since: start, initialTickCount: before)
       isConclusive = rate.isTooHigh || min(firingsOfTwo.count, firingsOfOne.count) > rate.maximumTickCount
       for timer in fastTimers { timer.invalidate() }
       attempts += 1
@@ -53,27 +55,32 @@ extension Scenario<Countdown> {
     return rate
   }
 
-  /// Runs the run loop until the countdown ticks, and returns how often it has ticked in that time.
+  /// Runs the run loop until the countdown ticks or a timeout expires, and returns the tick rate in that time.
   func measureTickRateUntilNextTick() -> TickRate {
     let (before, start) = (ticks.count, ContinuousClock.now)
     for _ in 0..<Limits.intervalsUntilTimeout where ticks.count == before {
       runRunLoop(in: .default, intervals: 1)
     }
-    return tickRate(since: start, ticksBefore: before)
+    return makeTickRate(since: start, initialTickCount: before)
   }
 
-  private func tickRate(since start: ContinuousClock.Instant, ticksBefore: Int) -> TickRate {
-    let seconds = Int((ContinuousClock.now - start) / .seconds(TickRate.secondDuration))
+  /// Ends a measurement that began at `start`, when the countdown had ticked `initialTickCount` times.
+  private func makeTickRate(since start: ContinuousClock.Instant, initialTickCount: Int) -> TickRate {
+    let seconds = Int((ContinuousClock.now - start) / .seconds(TickRate.countdownInterval))
     return TickRate(
-      tickCount: ticks.count - ticksBefore, secondCount: seconds, validTimerCount: validTimerCount)
+      tickCount: ticks.count - initialTickCount, countdownIntervalCount: seconds,
+      validTimerCount: validTimerCount)
   }
 
+  /// Runs the run loop in `mode` for a number of heartbeat intervals. A run in the tracking mode is traced as
+  /// scrolling.
   private func runRunLoop(in mode: RunLoop.Mode, intervals: Double) {
     if mode == .tracking { TraceSpan.scroll.begin() }
     Heartbeat.runOnce(beats: intervals, mode: mode)
     if mode == .tracking { TraceSpan.scroll.end() }
   }
 
+  /// Adds a repeating timer to the current run loop that counts its firings.
   private func makeRunningTimer(every interval: TimeInterval, in mode: RunLoop.Mode, counting firings: Ticks)
     -> Timer
   {
@@ -84,14 +91,16 @@ extension Scenario<Countdown> {
 }
 
 extension LessonTestCase {
-  /// Asserts that a countdown didn't tick more than once per second. This doesn't check whether it ticked at all.
+  /// Asserts that a countdown didn't tick more often than once per interval of the countdown. A countdown that didn't
+  /// tick at all passes.
   func assertNoSecondCountsTwice(
     _ rate: TickRate, while situation: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     expect(
       !rate.isTooHigh, "one tick in each of its seconds, while \(situation).",
       or: "The countdown ticks too often.", rate.validTimerCount > 1 ? .moreThanOneTimer : .countsTooFast,
-      happened: "\(rate.tickCount) ticks in \(rate.secondCount) of its seconds. One per second, and "
+      happened:
+        "\(rate.tickCount) ticks in \(rate.countdownIntervalCount) of its seconds. One per second, and "
         + "one more at each end, makes \(rate.maximumTickCount).",
       found: rate.validTimerCount > 1 ? "\(rate.validTimerCount) timers are valid." : nil, file: file,
       line: line)

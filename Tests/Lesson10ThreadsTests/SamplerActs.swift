@@ -16,7 +16,7 @@ extension Act<Sampler> {
       sampler.start()
     }
   }
-  /// The client starts the sampler and immediately stops it.
+  /// An act in which the client starts the sampler and immediately stops it.
   static var startAndStopSampler: Act {
     Act("it is stopped", isStop: true) { sampler in
       sampler.start()
@@ -24,7 +24,7 @@ extension Act<Sampler> {
     }
   }
 
-  /// The client stops and immediately restarts the sampler, three times.
+  /// An act in which the client stops and immediately restarts the sampler, three times.
   static var restartSamplerThreeTimes: Act {
     Act("it is stopped and immediately restarted three times") { sampler in
       for _ in 1...3 {
@@ -37,15 +37,17 @@ extension Act<Sampler> {
 
 /// A record of a call to the sampler during one of its samples.
 struct CallDuringSample {
-  let calledMethod: String
-  /// Whether another thread made the call while the sample waited for it.
+  /// The name of the called method for failure messages, such as "stop()".
+  let methodName: String
+  /// Whether another thread made the call while the sampler's thread waited for the call to return.
   var isOnAnotherThread = false
   /// Whether the call has returned within ``timeout``.
   let hasReturned: Bool
 
-  /// The lowest value of ``timeout``, in heartbeat intervals.
+  /// The shortest value of ``timeout``, in heartbeat intervals.
   static let minimumTimeout = Int(0.4 / Heartbeat.interval)
-  /// The time limit for a call, which is 1.2 seconds until a call in the same run times out, and shorter after that.
+  /// The time limit for a call to return. It is 1.2 seconds, but 0.4 seconds after one call in the same test run has
+  /// exceeded it.
   static let timeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: minimumTimeout)
 }
@@ -68,7 +70,7 @@ extension Scenario<Sampler> {
     let samplerBox = LockedValue<Sampler>()
     release(after: Act("its last client releases it in the middle of a sample") { samplerBox.value = $0 })
     return CallDuringSample(
-      calledMethod: "deinit", hasReturned: callDuringNextSample { samplerBox.value = nil })
+      methodName: "deinit", hasReturned: callDuringNextSample { samplerBox.value = nil })
   }
 
   /// Stops the sampler during the next sample, on the sampler's thread.
@@ -76,7 +78,7 @@ extension Scenario<Sampler> {
     let samplerBox = LockedValue<Sampler>()
     perform(Act("it is stopped in the middle of a sample", isStop: true) { samplerBox.value = $0 })
     return CallDuringSample(
-      calledMethod: "stop()", hasReturned: callDuringNextSample { samplerBox.exchange(for: nil)?.stop() })
+      methodName: "stop()", hasReturned: callDuringNextSample { samplerBox.exchange(for: nil)?.stop() })
   }
 
   /// Stops and restarts the sampler during the next sample, on the sampler's thread.
@@ -88,7 +90,7 @@ extension Scenario<Sampler> {
       sampler?.stop()
       sampler?.start()
     }
-    return CallDuringSample(calledMethod: "stop() or start()", hasReturned: hasReturned)
+    return CallDuringSample(methodName: "stop() or start()", hasReturned: hasReturned)
   }
 
   /// Stops the sampler on another thread, while the next sample waits for that call. In an app, the other thread may be
@@ -107,11 +109,11 @@ extension Scenario<Sampler> {
       // The limit is longer than the test's own timeout.
       _ = hasStopped.wait(timeout: .now() + 4)
     }
-    return CallDuringSample(calledMethod: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)
+    return CallDuringSample(methodName: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)
   }
 
-  /// Calls `work` on the sampler's thread, during the next sample. If no sample comes, calls it on the current thread.
-  /// Returns whether `work` returned within ``CallDuringSample/timeout``.
+  /// Calls `work` during the next sample, on the sampler's thread, or on the current thread if no sample comes. Returns
+  /// whether `work` returned within ``CallDuringSample/timeout``.
   private func callDuringNextSample(_ work: @escaping @Sendable () -> Void) -> Bool {
     performInNextTick(work) { hasReturned in
       CallDuringSample.timeout.wait(until: hasReturned) {
@@ -121,7 +123,7 @@ extension Scenario<Sampler> {
   }
 }
 
-/// Calls `work` on a new thread, and waits until `work` returns.
+/// Calls `work` on a new thread, and runs the run loop until `work` has returned or a timeout expires.
 private func runOnNewThreadAndWait(_ work: @escaping @Sendable () -> Void) {
   let isDone = LockedValue<Bool>()
   Thread.detachNewThread {
@@ -132,8 +134,8 @@ private func runOnNewThreadAndWait(_ work: @escaping @Sendable () -> Void) {
 }
 
 extension Heartbeat {
-  /// Runs the run loop for a number of intervals, or until a condition holds. A separate thread measures the
-  /// intervals.
+  /// Runs the run loop for a number of heartbeats, or until a condition holds. A second clock on another thread must
+  /// also reach that number, so that other threads have had time to run.
   static func runRunLoopWithThreadClock(beats: Int, until isEnough: () -> Bool) {
     runRunLoop(beats: beats, referenceClock: .thread, until: isEnough)
   }

@@ -2,7 +2,7 @@ import Lesson10Threads
 import LessonKit
 import TimerLab
 
-/// Tests of a running sampler. They check the threads of its samples and the number of its timers.
+/// Tests that a running sampler takes its samples on a separate thread, and never has more timers than it needs.
 final class SamplerRunningTests: SamplerTestCase {
   // MARK: - Ticking
 
@@ -44,7 +44,7 @@ final class SamplerRunningTests: SamplerTestCase {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
     sampler.wait()
-    let threads = sampleThreads.threadIDs
+    let threads = samplingThreads.threadIDs
     let isOnTheTestsThread = threads.contains(.current)
     expect(
       threads.count == 1 && !isOnTheTestsThread,
@@ -60,7 +60,7 @@ final class SamplerRunningTests: SamplerTestCase {
     assertKeepsTicking(first)
     let second = makeRunningSampler()
     assertKeepsTicking(second, while: "another sampler is running")
-    let haveAThreadEach = sampleThreads.threadIDs.count > 1
+    let haveAThreadEach = samplingThreads.threadIDs.count > 1
     expect(
       haveAThreadEach, "two running samplers have a thread each.",
       or: "Two samplers share a thread.", .sharedThread,
@@ -68,13 +68,13 @@ final class SamplerRunningTests: SamplerTestCase {
     first.release(after: .stopSampler)
   }
 
-  /// Detects samples that come by a thread that sleeps, for example. Any valid timer that the thread of the samples
-  /// has added is enough here.
+  /// Detects samples that don't come from a timer, for example from a thread that sleeps. Any valid timer that a
+  /// sampling thread has added to its run loop is enough for this test.
   func test_ticksByATimerOnItsThread() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
-    let valid = timers.filter { $0.invalidatingThread == nil }
-    let isOnItsThread = valid.contains { sampleThreads.threadIDs.contains($0.installingThread) }
+    let valid = timerRecords.filter { $0.invalidatingThread == nil }
+    let isOnItsThread = valid.contains { samplingThreads.threadIDs.contains($0.installingThread) }
     expect(
       isOnItsThread, "a timer that the sampler's thread has added to its own run loop.",
       or: "The samples do not come from a timer on the sampler's thread.",
@@ -84,11 +84,10 @@ final class SamplerRunningTests: SamplerTestCase {
     sampler.release(after: .stopSampler)
   }
 
-  /// Detects a sampler that asks for each sample by `perform(_:with:afterDelay:)`. Such a delayed message has a
-  /// timer, too, but a hidden one.
+  /// Detects a sampler that requests each sample with `perform(_:with:afterDelay:)`, which uses a hidden timer.
   ///
-  /// One timer that is due within a day, and not known to be such a hidden one, is enough. Where the test kit can't
-  /// tell them apart, every timer passes.
+  /// The test passes if any timer is due within a day and isn't known to be such a hidden one. Where the test kit can't
+  /// recognize hidden timers, every timer passes.
   func test_ticksByATimerAndNotByDelayedMessages() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -112,13 +111,13 @@ final class SamplerRunningTests: SamplerTestCase {
     assertKeepsTicking(sampler, while: "it is running after being started twice")
   }
 
-  /// Detects a second start that begins another thread, because the first one has not begun yet. The system decides
-  /// when a thread begins. But of eight samplers, one is started again before that.
+  /// Detects a second start that begins another thread because the first one has not begun yet. The system decides when
+  /// a thread begins. With eight samplers, at least one is started again early enough.
   func test_hasNoSecondThreadWhenItIsStartedTwiceInARow() {
     let samplers = (1...8).map { _ in makeSampler() }
     for sampler in samplers { sampler.perform(.startSamplerTwice) }
     for sampler in samplers { assertKeepsTicking(sampler) }
-    let threads = countSamplingThreads(atMost: samplers.count)
+    let threads = countSamplingThreads(retryingAbove: samplers.count)
     expect(
       threads <= samplers.count,
       "each sampler has one thread, even when it is started twice in a row.",
@@ -127,15 +126,15 @@ final class SamplerRunningTests: SamplerTestCase {
     for sampler in samplers { sampler.release(after: .stopSampler) }
   }
 
-  /// Returns the number of threads on which samples come within ``Limits/intervalsToBeFreed``. Counts again
-  /// while that number exceeds `limit`, because an earlier thread may not have ended yet.
-  private func countSamplingThreads(atMost limit: Int) -> Int {
+  /// Returns the number of threads on which samples come within ``Limits/intervalsToBeFreed``. Counts again while that
+  /// number exceeds `limit`, because an earlier thread may not have ended yet.
+  private func countSamplingThreads(retryingAbove limit: Int) -> Int {
     let mostAttempts = Self.threadTimeout.beats / Limits.intervalsToBeFreed
     var (count, attempts) = (0, 0)
     repeat {
-      sampleThreads.removeAll()
+      samplingThreads.removeAllThreads()
       Heartbeat.runRunLoop(beats: Limits.intervalsToBeFreed, referenceClock: .thread)
-      (count, attempts) = (sampleThreads.threadIDs.count, attempts + 1)
+      (count, attempts) = (samplingThreads.threadIDs.count, attempts + 1)
     } while count > limit && attempts < mostAttempts
     return count
   }

@@ -12,8 +12,8 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertTimersEndByNextFiring(sampler)
   }
 
-  /// Detects a stop that is lost because the sampler's thread has not begun yet. The system decides when a thread
-  /// begins. But of ten samplers, one is stopped before that.
+  /// Detects a `stop()` that has no effect because the sampler's thread has not begun yet. The system decides when a
+  /// thread begins. With ten samplers, at least one is stopped early enough.
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
     let samplers = (1...10).map { _ in makeSampler() }
     for sampler in samplers { sampler.perform(.startAndStopSampler) }
@@ -21,6 +21,8 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertNoSampleComes(from: samplers)
   }
 
+  /// Checks that only the sampler's own thread invalidates its timer, although the test calls `stop()` on the main
+  /// thread.
   func test_leavesItsTimerToItsThreadWhenItIsStopped() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -29,8 +31,8 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertNoOtherThreadInvalidatesItsTimer(sampler)
   }
 
-  /// Detects a stop that the start right after it undoes, before the thread has noticed it: the old timer stays
-  /// beside the new one.
+  /// Detects a `start()` that undoes the preceding `stop()` before the thread has noticed it. The old timer then
+  /// remains in addition to the new one.
   func test_ticksWithNoMoreTimersThanBeforeWhenItIsStoppedAndStarted() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -56,8 +58,8 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertThreadEnds(sampler)
   }
 
-  /// Detects a stop that is lost because the sampler's thread has not begun yet, by the thread that is left. A silent
-  /// thread that never ends fails, too.
+  /// Detects a `stop()` that has no effect because the sampler's thread has not begun yet. A thread that stays silent
+  /// but never ends fails the test as well.
   func test_itsThreadEndsWhenItIsStoppedRightAfterItsStart() {
     let samplers = (1...10).map { _ in makeSampler() }
     for sampler in samplers { sampler.perform(.startAndStopSampler) }

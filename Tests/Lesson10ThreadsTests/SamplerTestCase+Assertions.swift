@@ -19,19 +19,20 @@ extension SamplerTestCase {
     let isTicking = sampler.ticks.count > before
     expect(
       hasEnded, "the thread returns when \(act.whenClause).", or: "The sampler's thread does not end.",
-      causeOfRemainingThread(thatTicks: isTicking, of: sampler),
+      causeOfRemainingThread(isTicking: isTicking, of: sampler),
       happened: "it is still there, \(time)\(isTicking ? ", and it is still ticking" : "").",
       shownInTimeline: true,
-      found: sampleThreads.threadIDs.contains(.current)
+      found: samplingThreads.threadIDs.contains(.current)
         ? "the samples are taken on the main thread."
         : sampler.isHeldByTest || sampler.isAlive ? nil : "the sampler is gone.", file: file, line: line)
   }
 
-  /// Returns the likely cause of a thread that hasn't ended.
-  private func causeOfRemainingThread(thatTicks isTicking: Bool, of sampler: Scenario<Sampler>) -> Diagnosis {
-    let threads = sampleThreads.threadIDs
+  /// Returns the most likely cause of a thread that hasn't ended. `isTicking` says whether the sampler still takes
+  /// samples.
+  private func causeOfRemainingThread(isTicking: Bool, of sampler: Scenario<Sampler>) -> Diagnosis {
+    let threads = samplingThreads.threadIDs
     if threads.contains(.current) { return .wrongThread }
-    let hasTimer = threads.isEmpty || timers.contains { threads.contains($0.installingThread) }
+    let hasTimer = threads.isEmpty || timerRecords.contains { threads.contains($0.installingThread) }
     if !hasTimer { return .noTimer }
     guard isTicking else { return .threadNeverEnds }
     if sampler.isHeldByTest {
@@ -42,17 +43,17 @@ extension SamplerTestCase {
 
   /// Asserts that no thread invalidates a timer that another thread installed.
   ///
-  /// Waits until the sampler's thread has ended, or another thread has invalidated its timer. This doesn't check whether
-  /// the thread ends, or whether the timer is invalidated at all.
+  /// Waits until the sampler's thread has ended, or another thread has invalidated its timer. This doesn't check
+  /// whether the thread ends, or whether the timer is invalidated at all.
   func assertNoOtherThreadInvalidatesItsTimer(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
     guard beginAssertion(at: file, line), let act = sampler.lastAct else { return }
-    var strayTimer: TimerThreads? { timers.first(where: \.wasInvalidatedOnOtherThread) }
+    var strayTimer: TimerThreads? { timerRecords.first(where: \.wasInvalidatedOnOtherThread) }
     wait { allThreadsHaveEnded || strayTimer != nil }
     let stray = strayTimer
     let home = stray.map {
-      sampleThreads.threadIDs.contains($0.installingThread)
+      samplingThreads.threadIDs.contains($0.installingThread)
         ? "the sampler's thread" : "\($0.installingThread)"
     }
     let place = stray?.invalidatingThread.map { "\($0)" }
@@ -72,7 +73,7 @@ extension SamplerTestCase {
     sampler.runRunLoop()
     wait { sampler.validTimerCount <= act.timersBeforeAct }
     let after = sampler.validTimerCount
-    let left = timersOfOtherThreads.filter { $0.invalidatingThread == nil }
+    let left = timerRecordsOfOtherThreads.filter { $0.invalidatingThread == nil }
     let threads = Set(left.filter { !$0.hasInstallingThreadEnded }.map(\.installingThread)).count
     expect(
       after <= act.timersBeforeAct,
@@ -104,7 +105,7 @@ extension SamplerTestCase {
       line: line)
   }
 
-  /// Asserts that a call during a sample returned within ``CallDuringSample/timeout``.
+  /// Asserts that a call to the sampler during a sample returned within ``CallDuringSample/timeout``.
   func assertReturned(_ call: CallDuringSample, file: StaticString = #filePath, line: UInt = #line) {
     let isTestInFinePrint = isPromisedInFinePrintOnly
     isPromisedInFinePrintOnly = true
@@ -114,16 +115,16 @@ extension SamplerTestCase {
     if call.isOnAnotherThread {
       expect(
         call.hasReturned,
-        "\(call.calledMethod) returns when another thread calls it while a sample waits for the call.",
-        or: "A call to \(call.calledMethod) and a sample wait for each other.", .waitsForItself,
-        happened: "another thread called \(call.calledMethod), and \(time), the call still had not returned.",
+        "\(call.methodName) returns when another thread calls it while a sample waits for the call.",
+        or: "A call to \(call.methodName) and a sample wait for each other.", .waitsForItself,
+        happened: "another thread called \(call.methodName), and \(time), the call still had not returned.",
         found: "the other thread is waiting for \(what). The sample is waiting for the other thread.",
         file: file, line: line)
     } else {
       expect(
-        call.hasReturned, "\(call.calledMethod) returns on the sampler's thread, in the middle of a sample.",
+        call.hasReturned, "\(call.methodName) returns on the sampler's thread, in the middle of a sample.",
         or: "The sampler's thread waits for itself.", .waitsForItself,
-        happened: "\(call.calledMethod), called on the sampler's thread, still had not returned \(time).",
+        happened: "\(call.methodName), called on the sampler's thread, still had not returned \(time).",
         found: "the sampler's thread is waiting for something that only it can provide: \(what).", file: file,
         line: line)
     }

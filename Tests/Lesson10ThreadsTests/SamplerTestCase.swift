@@ -8,24 +8,27 @@ import TimerLab
 /// the end of a thread is ``threadTimeout``.
 class SamplerTestCase: LessonTestCase {
   /// The threads on which this test's samplers have taken samples.
-  private(set) var sampleThreads = SampleThreads()
+  private(set) var samplingThreads = SamplingThreadRecord()
   /// The number of timers that had been registered when the test started.
   private var timerCountAtStart = 0
 
-  /// The time limit for the end of a thread, which is 1.2 seconds until a thread in the same run exceeds it, and
-  /// shorter after that.
+  /// The time limit for a thread to end. It is 1.2 seconds until a thread in the same test run exceeds it, and shorter
+  /// after that.
   static let threadTimeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: Int(0.4 / Heartbeat.interval),
     beforeFirstCompletion: shortestThreadTimeout)
-  /// The lowest value of ``threadTimeout``, in heartbeat intervals. It applies if no thread has ended in time so far.
+  /// The shortest value of ``threadTimeout``, in heartbeat intervals. It applies after a timeout if no thread has ended
+  /// in time so far.
   private static let shortestThreadTimeout = 80
 
+  /// These tests check which threads install and invalidate timers, so they need a platform on which timers can be
+  /// observed.
   override var requiresTimerDetection: Bool { true }
 
   override func setUp() {
     super.setUp()
-    // A `SampleThreads` writes to the trace of the test that creates it.
-    sampleThreads = SampleThreads()
+    // A `SamplingThreadRecord` writes to the trace of the test that creates it.
+    samplingThreads = SamplingThreadRecord()
     #if canImport(ObjectiveC)
       TimerCensus.watchInvalidation()
     #endif
@@ -34,14 +37,14 @@ class SamplerTestCase: LessonTestCase {
 
   /// Creates a sampler without starting it.
   func makeSampler() -> Scenario<Sampler> {
-    let sampleThreads = sampleThreads
+    let samplingThreads = samplingThreads
     let thread = OtherClock<Sampler>(
       "its thread", referenceClock: .thread, hasEnded: { [self] in allThreadsHaveEnded },
       timeout: Self.threadTimeout,
       stop: { $0.stop() })
     return Scenario("the sampler", while: "it is running", clock: thread) { ticks in
       Sampler(interval: Heartbeat.interval) {
-        sampleThreads.recordCurrentThread()
+        samplingThreads.recordCurrentThread()
         ticks.add()
       }
     }
@@ -52,15 +55,15 @@ class SamplerTestCase: LessonTestCase {
     makeSampler().act { $0.start() }
   }
 
-  /// The timers of this test, each with the threads that installed and invalidated it.
-  var timers: [TimerThreads] { TimerCensus.shared.threads(since: timerCountAtStart) }
+  /// A record for each timer of this test, with the threads that installed and invalidated the timer.
+  var timerRecords: [TimerThreads] { TimerCensus.shared.threads(since: timerCountAtStart) }
 
-  /// The timers that threads other than the test's thread have installed.
-  var timersOfOtherThreads: [TimerThreads] { timers.filter { $0.installingThread != .current } }
+  /// The records of the timers that threads other than the current one have installed.
+  var timerRecordsOfOtherThreads: [TimerThreads] { timerRecords.filter { $0.installingThread != .current } }
 
   /// Whether every thread that took a sample or installed a timer has ended.
   var allThreadsHaveEnded: Bool {
-    sampleThreads.allThreadsHaveEnded && timersOfOtherThreads.allSatisfy(\.hasInstallingThreadEnded)
+    samplingThreads.allThreadsHaveEnded && timerRecordsOfOtherThreads.allSatisfy(\.hasInstallingThreadEnded)
   }
 
   // MARK: - Waiting
@@ -89,12 +92,13 @@ class SamplerTestCase: LessonTestCase {
 }
 
 extension Diagnosis {
-  /// The diagnosis for a sample, or the end of a timer, on the wrong thread.
+  /// The diagnosis for a sample that is taken, or a timer that is invalidated, on the wrong thread.
   static let wrongThread = Diagnosis("wrong-thread")
   /// The diagnosis for two samplers that take samples on the same thread.
   static let sharedThread = Diagnosis("shared-thread")
   /// The diagnosis for a thread that keeps running after a stop or a release.
   static let threadNeverEnds = Diagnosis("thread-never-ends")
-  /// The diagnosis for a thread that begins after a stop and doesn't notice that stop.
+  /// The diagnosis for a stop that comes before the sampler's thread has begun, and that the thread then doesn't
+  /// notice.
   static let stopWasLost = Diagnosis("stop-was-lost")
 }

@@ -22,6 +22,8 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     assertTimersEndByNextFiring(sampler)
   }
 
+  /// Checks that only the sampler's own thread invalidates its timer, although the test releases the sampler on the
+  /// main thread.
   func test_leavesItsTimerToItsThreadWhenItsClientLetsGo() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -37,8 +39,8 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     assertThreadEnds(sampler)
   }
 
-  /// Detects a release that ends nothing, because the sampler's thread has not begun yet. The system decides when a
-  /// thread begins, so this doesn't find it each time.
+  /// Detects a release that doesn't end the thread, because the thread has not begun yet. The system decides when a
+  /// thread begins, so the test doesn't detect such a fault every time.
   func test_itsThreadEndsWhenItsClientLetsGoRightAfterItsStart() {
     let sampler = makeRunningSampler()
     sampler.release()
@@ -71,8 +73,8 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     assertFreed(sampler)
   }
 
-  /// Detects a `deinit` that waits for the thread on which it runs, and one that passes itself on to that thread for
-  /// later. The sampler has been freed by then, so the program crashes.
+  /// Detects a `deinit` that waits for the thread on which it runs. Also detects one that schedules work with `self` on
+  /// that thread, which crashes because the sampler has been freed by then.
   func test_itsThreadEndsWhenItsLastClientLetsGoInTheMiddleOfASample() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)

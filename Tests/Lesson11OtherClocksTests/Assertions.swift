@@ -3,13 +3,13 @@ import LessonKit
 import TimerLab
 
 extension LessonTestCase {
-  /// Asserts that the last call made during a beat has returned.
+  /// Asserts that the screen's last call to the metronome during a beat has returned.
   func assertCallReturned(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
     let isTestInFinePrint = isPromisedInFinePrintOnly
     isPromisedInFinePrintOnly = true
     defer { isPromisedInFinePrintOnly = isTestInFinePrint }
     expect(
-      screen.hasLastCallReturned, "a call that is made in the middle of a beat returns.",
+      screen.hasLastCallInBeatReturned, "a call that is made in the middle of a beat returns.",
       or: "A call to the metronome did not return.", .waitsForItself,
       happened:
         "when \(screen.metronome.lastAct?.whenClause ?? ""), the call did not return, even after more than "
@@ -18,10 +18,10 @@ extension LessonTestCase {
         + "or it waits for the end of that beat.", file: file, line: line)
   }
 
-  /// Asserts that nothing retains the metronome's queue anymore. A dispatch source retains its queue, so this also
-  /// shows that no source is left.
+  /// Asserts that nothing retains the metronome's queue anymore. A dispatch source retains its queue, so a freed queue
+  /// proves that no source is left.
   ///
-  /// A metronome may hold its queue as well, so call `assertFreed` first.
+  /// A metronome may retain its queue as well, so call `assertFreed` first.
   func assertNoSourceRemains(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
     let event = screen.metronome.lastAct?.whenClause ?? ""
     expect(
@@ -32,26 +32,27 @@ extension LessonTestCase {
       found: "the metronome is gone.", file: file, line: line)
   }
 
-  /// Asserts that every metronome had beaten at least once before it was paused.
-  func assertEachHasBeaten(
+  /// Asserts that every metronome of the experiment beat at least once before it was paused.
+  func assertEachMetronomeHasBeaten(
     _ metronomes: PausedMetronomesExperiment, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let silent = metronomes.count - metronomes.countThatHasBeaten
+    let silent = metronomes.metronomeCount - metronomes.countOfMetronomesThatHaveBeaten
     expect(
       silent == 0, "a metronome beats while it is playing.",
       or: "The metronome did not beat while it was playing.", .neverTicked,
-      happened: "\(silent) of \(metronomes.count) metronomes did not beat.", file: file, line: line)
+      happened: "\(silent) of \(metronomes.metronomeCount) metronomes did not beat.", file: file, line: line)
   }
 
-  /// Asserts that no metronome has beaten since its end, not even to make up for a missed beat.
-  func assertNoneBeatsAgain(
+  /// Asserts that no metronome of the experiment beat after its end, not even to make up for a beat that it had missed.
+  func assertNoMetronomeBeatsAgain(
     _ metronomes: PausedMetronomesExperiment, file: StaticString = #filePath, line: UInt = #line
   ) {
     expect(
-      metronomes.countThatBeatsAgain == 0,
+      metronomes.countOfMetronomesThatBeatAgain == 0,
       "no beat when \(metronomes.endingAct.whenClause) during a pause, not even one that became due during the pause.",
       or: "The metronome beats once more, although it should be silent.", .ignoresStop,
-      happened: "\(metronomes.countThatBeatsAgain) of \(metronomes.count) metronomes beat once more.",
+      happened:
+        "\(metronomes.countOfMetronomesThatBeatAgain) of \(metronomes.metronomeCount) metronomes beat once more.",
       file: file, line: line)
   }
 }

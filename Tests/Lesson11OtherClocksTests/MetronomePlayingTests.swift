@@ -103,12 +103,12 @@ final class MetronomePlayingTests: LessonTestCase {
     assertSilent(screen.metronome)
   }
 
-  /// Detects a stop that resumes the paused source before it cancels it. A beat that became due during the pause may
-  /// come in between.
+  /// Detects a `stop()` that resumes the paused source before it cancels that source. In between, the source may
+  /// deliver a beat that became due during the pause.
   func test_doesNotBeatAgainWhenItIsStoppedDuringAPause() {
     let metronomes = PausedMetronomesExperiment(endedBy: .stopMetronome)
-    assertEachHasBeaten(metronomes)
-    assertNoneBeatsAgain(metronomes)
+    assertEachMetronomeHasBeaten(metronomes)
+    assertNoMetronomeBeatsAgain(metronomes)
   }
 
   // MARK: - In the middle of a beat
@@ -129,7 +129,8 @@ final class MetronomePlayingTests: LessonTestCase {
     assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
   }
 
-  /// The later call counts, whichever thread it comes on.
+  /// Checks that the later call wins, no matter on which threads the calls are made. A beat pauses the metronome on its
+  /// queue, and the main thread plays it again afterwards.
   func test_beatsAgainWhenItIsPlayedAfterABeatPausedIt() {
     let screen = openScreenAndPlay()
     assertKeepsTicking(screen.metronome)
@@ -140,8 +141,8 @@ final class MetronomePlayingTests: LessonTestCase {
       while: "it is playing again after a beat paused it and 'play()' was called before the end of that beat")
   }
 
-  /// The beat's pause comes last, unless `play()` waits for the end of that beat. Then `play()` comes last, and the metronome
-  /// beats.
+  /// Usually, the beat's `pause()` is the last call, so the metronome must be silent. If `play()` waits for the end of
+  /// the beat, `play()` is the last call, and the metronome must beat.
   func test_obeysTheLastCallWhenABeatPausesItAfterItWasPlayedAgain() {
     let screen = openScreenAndPlay()
     assertKeepsTicking(screen.metronome)

@@ -15,25 +15,28 @@ func openScreenAndPlay() -> MetronomeScreen {
   return screen
 }
 
-/// A fixture that simulates the screen of a metronome. It creates the metronome, performs the user's acts, and
-/// releases the metronome when the screen closes.
+/// A fixture that simulates the screen of a metronome. It creates the metronome, performs the user's acts, and releases
+/// the metronome when the screen closes.
 ///
-/// The metronome and the test kit's own clock share a serial queue. So when that clock ticks, no beat is still running.
+/// The metronome and the test kit's own clock share a serial queue. So no beat is still running when that clock ticks.
 struct MetronomeScreen {
+  /// The scenario that creates, uses and releases the metronome.
   let metronome: Scenario<Metronome>
   /// The serial queue that the metronome's queue targets, so that blocks on the metronome's queue run there.
   private let beatQueue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
   /// A token that is freed together with the metronome's queue.
   private let queueToken: WeakLifetimeToken
-  /// A counter of the beats that came on a queue other than the one that the metronome was given.
-  private let wrongQueueBeats = Ticks(isTraced: false)
+  /// A counter of the beats on any queue other than the one that the metronome was given.
+  private let wrongQueueBeatCounter = Ticks(isTraced: false)
+  /// Whether the last ``play()`` came after the last ``pause()``, not counting the calls during a beat.
   private let isPlaying = LockedValue(false)
-  private let lastCallHasReturned = LockedValue(true)
+  /// Whether the last call that was made during a beat has returned. It is `true` before the first such call.
+  private let lastCallInBeatHasReturned = LockedValue(true)
   /// The trace span during which the metronome is paused.
   private let pauseTraceSpan = TraceSpan.circumstance("pause", while: "the metronome was paused")
 
   init() {
-    let (isPlaying, wrongQueueBeats) = (isPlaying, wrongQueueBeats)
+    let (isPlaying, wrongQueueBeatCounter) = (isPlaying, wrongQueueBeatCounter)
     let metronomesQueue = DispatchQueue(label: "Lesson11OtherClocksTests.metronome", target: beatQueue)
     let token = LifetimeToken()
     let key = DispatchSpecificKey<LifetimeToken>()
@@ -48,7 +51,7 @@ struct MetronomeScreen {
     }
     metronome = Scenario("the metronome", while: "it is playing", clock: clock) { ticks in
       Metronome(interval: Heartbeat.interval, queue: metronomesQueue) {
-        if boxedKey.value.flatMap(DispatchQueue.getSpecific) == nil { wrongQueueBeats.add() }
+        if boxedKey.value.flatMap(DispatchQueue.getSpecific) == nil { wrongQueueBeatCounter.add() }
         ticks.add()
       }
     }
@@ -56,11 +59,11 @@ struct MetronomeScreen {
     metronome.act { _ in }
   }
 
-  var wrongQueueBeatCount: Int { wrongQueueBeats.count }
+  var wrongQueueBeatCount: Int { wrongQueueBeatCounter.count }
   /// Whether the metronome, its source or a block still retains the metronome's queue.
   var isQueueInUse: Bool { !queueToken.isFreed }
-  /// Whether the last call made during a beat has returned.
-  var hasLastCallReturned: Bool { lastCallHasReturned.value == true }
+  /// Whether the last call that was made to the metronome during a beat has returned.
+  var hasLastCallInBeatReturned: Bool { lastCallInBeatHasReturned.value == true }
 
   // MARK: - Between two beats
 
@@ -95,13 +98,14 @@ struct MetronomeScreen {
     metronome.release(after: Act("its screen closes right after the user has played it") { $0.play() })
   }
 
+  /// Performs an act of the user, and waits until it has taken effect.
   private func performAndWait(_ act: Act<Metronome>) {
     metronome.perform(act)
     waitUntilCallHasTakenEffect()
   }
 
-  /// Waits until the main queue and the metronome's queue have run the blocks of the last call, and until any
-  /// running beat is over.
+  /// Waits until the main queue and the metronome's queue have run the blocks that the last call dispatched, and until
+  /// any running beat is over.
   private func waitUntilCallHasTakenEffect() {
     let isServed = LockedValue<Bool>()
     DispatchQueue.main.async { isServed.value = true }
@@ -111,19 +115,19 @@ struct MetronomeScreen {
 
   // MARK: - In the middle of a beat, on the metronome's queue
 
-  /// Stops the metronome during a beat, on its queue.
+  /// Stops the metronome during its next beat, on the metronome's queue.
   func stopDuringBeat() {
     performDuringBeat("it is stopped in the middle of a beat", isStop: true) { $0.stop() }
   }
 
-  /// Pauses the metronome during a beat, on its queue.
+  /// Pauses the metronome during its next beat, on the metronome's queue.
   func pauseDuringBeat() {
     performDuringBeat("it is paused in the middle of a beat") { $0.pause() }
   }
 
   /// Pauses the metronome on its queue during a beat, and plays it again on the main thread before that beat is over.
   ///
-  /// The run loop doesn't run in between. So if `pause()` dispatches its work, that work hasn't been done yet.
+  /// Any work that `pause()` dispatches to the main queue or the metronome's queue is still waiting at that moment.
   func pauseDuringBeatAndPlayBeforeBeatEnds() {
     let gate = Gate()
     let isPlayedInTime = LockedValue(false)
@@ -138,13 +142,13 @@ struct MetronomeScreen {
       gate.open()
     }
     // On a very busy machine, the beat may come too late.
-    if hasLastCallReturned, isPlayedInTime.value == false { performAndWait(.playMetronome) }
+    if hasLastCallInBeatReturned, isPlayedInTime.value == false { performAndWait(.playMetronome) }
   }
 
   /// Pauses and plays the metronome on the main thread during a beat. The beat then pauses the metronome again.
   ///
-  /// - Returns: Whether the pause on the queue came last. It doesn't if the calls on the main thread wait for the end of
-  ///   the beat, which is allowed.
+  /// - Returns: Whether the pause in the beat was the last call. It isn't if the calls on the main thread wait for the
+  ///   end of the beat, which is allowed.
   func pauseAndPlayDuringBeatThatThenPauses() -> Bool {
     let (gate, isPauseLast) = (Gate(), LockedValue(false))
     performDuringBeat("a beat pauses it, after it was played again during that beat") {
@@ -159,7 +163,7 @@ struct MetronomeScreen {
     return isPauseLast.value == true
   }
 
-  /// Closes the screen during a beat, so that the beat releases the metronome last.
+  /// Closes the screen during a beat, so that the running beat holds the last reference to the metronome.
   func closeDuringBeat() {
     let gate = Gate()
     _ = metronome.performInNextTick({ gate.waitUntilOpen() }) { isOver in
@@ -180,12 +184,12 @@ struct MetronomeScreen {
       Act(event, isStop: isStop) { owner in
         let ownerInBeat = LockedValue(owner)
         let workOnce: @Sendable () -> Void = { ownerInBeat.exchange(for: nil).map(workInBeat) }
-        lastCallHasReturned.value = metronome.performInNextTick(workOnce) { isDone in
+        lastCallInBeatHasReturned.value = metronome.performInNextTick(workOnce) { isDone in
           workOnMainThread(owner)
           Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, until: isDone)
         }
       })
     // A call that hasn't returned blocks the queue.
-    if hasLastCallReturned { waitUntilCallHasTakenEffect() }
+    if hasLastCallInBeatReturned { waitUntilCallHasTakenEffect() }
   }
 }

@@ -5,16 +5,17 @@ import TimerLab
 /// An experiment that plays, pauses and ends many metronomes, and counts those that beat after their end.
 ///
 /// A dispatch source that is resumed and then cancelled may still deliver a missed event. So the experiment also
-/// resumes and cancels as many sources as metronomes. If some of the sources deliver an event, the experiment would
-/// have detected a metronome that does so.
+/// resumes and cancels as many sources as metronomes. If some sources deliver an event, the experiment can detect a
+/// metronome with that fault.
 struct PausedMetronomesExperiment {
+  /// The act that ends each paused metronome, such as stopping it.
   let endingAct: Act<Metronome>
-  /// The number of metronomes in the experiment.
-  private(set) var count = 0
+  /// The number of metronomes in the experiment so far.
+  private(set) var metronomeCount = 0
   /// The number of metronomes that beat before the pause.
-  private(set) var countThatHasBeaten = 0
+  private(set) var countOfMetronomesThatHaveBeaten = 0
   /// The number of metronomes that beat after their end.
-  private(set) var countThatBeatsAgain = 0
+  private(set) var countOfMetronomesThatBeatAgain = 0
 
   /// Runs the experiment with a hundred metronomes at a time, until enough sources have delivered a missed
   /// event.
@@ -22,23 +23,27 @@ struct PausedMetronomesExperiment {
     self.endingAct = endingAct
     var conclusiveRounds = 0
     // Twice, since in one round all sources may beat again, and no metronome that does the same.
-    while countThatHasBeaten == count, countThatBeatsAgain == 0, conclusiveRounds < 2, count < 2_000 {
+    while countOfMetronomesThatHaveBeaten == metronomeCount, countOfMetronomesThatBeatAgain == 0,
+      conclusiveRounds < 2, metronomeCount < 2_000
+    {
       let round = MetronomeRound(count: 100)
       round.playAndPause()
-      countThatHasBeaten += round.countOfMetronomesThatHaveBeaten
+      countOfMetronomesThatHaveBeaten += round.countOfMetronomesThatHaveBeaten
       let again = round.endAllAndCountLaterBeats(by: endingAct)
-      count += 100
-      countThatBeatsAgain += again.metronomes
-      if again.sources >= 5 { conclusiveRounds += 1 }
+      metronomeCount += 100
+      countOfMetronomesThatBeatAgain += again.beatingMetronomes
+      if again.sourceEvents >= 5 { conclusiveRounds += 1 }
     }
   }
 }
 
-/// One round of a ``PausedMetronomesExperiment``, with its metronomes and the dispatch sources that they are compared to.
+/// One round of a ``PausedMetronomesExperiment``, with its metronomes and as many dispatch sources for comparison.
 private final class MetronomeRound {
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.paused")
+  /// The beat counters of the metronomes, in the same order.
   private let beatCounters: [Ticks]
-  private let eventCounter = Ticks(isTraced: false)
+  /// A counter of the events that all sources together deliver.
+  private let sourceEventCounter = Ticks(isTraced: false)
   private var metronomes: [Metronome]
   private var sources: [any DispatchSourceTimer]
 
@@ -47,10 +52,10 @@ private final class MetronomeRound {
     metronomes = beatCounters.map { [queue] in
       Metronome(interval: Heartbeat.interval, queue: queue, onBeat: $0.add)
     }
-    sources = (1...count).map { [queue, eventCounter] _ in
+    sources = (1...count).map { [queue, sourceEventCounter] _ in
       let source = DispatchSource.makeTimerSource(queue: queue)
       source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
-      source.setEventHandler(handler: eventCounter.add)
+      source.setEventHandler(handler: sourceEventCounter.add)
       return source
     }
   }
@@ -71,10 +76,10 @@ private final class MetronomeRound {
     Heartbeat.runRunLoop(referenceClock: .dispatchSource(on: queue))
   }
 
-  /// Ends and releases the metronomes and sources, one after another. Returns how many metronomes beat after that, and
-  /// how often sources fired.
-  func endAllAndCountLaterBeats(by endingAct: Act<Metronome>) -> (metronomes: Int, sources: Int) {
-    let (before, sourceEventsBefore) = (beatCounters.map(\.count), eventCounter.count)
+  /// Ends and releases the metronomes and sources, one after another. Returns the number of metronomes that beat after
+  /// that, and the number of events that sources still delivered.
+  func endAllAndCountLaterBeats(by endingAct: Act<Metronome>) -> (beatingMetronomes: Int, sourceEvents: Int) {
+    let (before, sourceEventsBefore) = (beatCounters.map(\.count), sourceEventCounter.count)
     while let source = sources.popLast() {
       keepQueueAwake()
       metronomes.last.map(endingAct.action)
@@ -85,7 +90,7 @@ private final class MetronomeRound {
     }
     queue.sync {}
     Heartbeat.runRunLoop(beats: 2, referenceClock: .dispatchSource(on: queue))
-    return (zip(beatCounters, before).count { $0.count > $1 }, eventCounter.count - sourceEventsBefore)
+    return (zip(beatCounters, before).count { $0.count > $1 }, sourceEventCounter.count - sourceEventsBefore)
   }
 
   /// Keeps the queue's thread awake for a random time. A sleeping thread would usually wake too late to deliver an

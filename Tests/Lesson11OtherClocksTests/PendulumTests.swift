@@ -11,7 +11,7 @@ extension Act<Pendulum> {
       pendulum.start()
     }
   }
-  /// The client stops the pendulum, and restarts it after two frames.
+  /// An act in which the client stops the pendulum, and restarts it two frames later.
   static var restartPendulumAfterTwoFrames: Act {
     Act("it is stopped, and started again a moment later") { pendulum in
       pendulum.stop()
@@ -21,8 +21,8 @@ extension Act<Pendulum> {
   }
 }
 
-/// Tests of a pendulum, which a display link drives. The test kit treats a display link as a timer, because it
-/// observes both on the run loop.
+/// Tests of a pendulum, which a display link drives. The test kit observes display links as timers, because they run on
+/// the run loop as timers do.
 ///
 /// `Limits` defines how long an assertion waits, and how many frames prove that an object is ticking.
 final class PendulumTests: LessonTestCase {
@@ -88,7 +88,7 @@ final class PendulumTests: LessonTestCase {
     assertSilent(pendulum)
   }
 
-  /// The stop may only pause the display link, because the pendulum still exists and can end the link later.
+  /// `stop()` may just pause the display link, because the pendulum still exists and can invalidate the link later.
   func test_stopsSwingingWhenItIsStoppedWhileItDraws() {
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
@@ -97,8 +97,8 @@ final class PendulumTests: LessonTestCase {
     assertNoTimerFires(pendulum)
   }
 
-  /// Detects a stop that leaves the end of the display link to the main queue, so that a frame that is due comes
-  /// before that and calls `draw`. A link that fires once more and doesn't call `draw` passes.
+  /// Detects a `stop()` that ends the display link later, on the main queue, so that a due frame still calls `draw`.
+  /// The link may fire once more if it doesn't call `draw`.
   func test_drawsNothingWhenItIsStoppedWhileAFrameIsDue() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
@@ -138,8 +138,8 @@ final class PendulumTests: LessonTestCase {
     assertFreed(pendulum)
   }
 
-  /// Detects a frame that hands its drawing to a queue, in a block that crashes when the pendulum is gone. A block
-  /// that holds the pendulum until it has run passes.
+  /// Detects a frame that dispatches its drawing to a queue, in a block that crashes if the pendulum has been freed. A
+  /// block that retains the pendulum until it has run is allowed.
   func test_isFreedWhenItsScreenClosesRightAfterAFrame() {
     let pendulum = openScreen()
     pendulum.wait()
@@ -164,8 +164,8 @@ final class PendulumTests: LessonTestCase {
     assertTimersEndByNextFiring(pendulum)
   }
 
-  /// Detects a `deinit` that leaves the end of the display link to the main queue, so that a frame that is due comes
-  /// before that and calls `draw`. A link that fires once more and doesn't call `draw` passes.
+  /// Detects a `deinit` that ends the display link later, on the main queue, so that a due frame still calls `draw`.
+  /// The link may fire once more if it doesn't call `draw`.
   func test_drawsNothingWhenItsScreenClosesWhileAFrameIsDue() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
@@ -175,7 +175,7 @@ final class PendulumTests: LessonTestCase {
     assertOverdueTimerCausesNoTick(pendulum)
   }
 
-  /// Detects a stop that only pauses the display link, and a start that makes another one.
+  /// Detects a pendulum whose `stop()` only pauses the display link, and whose `start()` creates another one.
   func test_stopsSwingingWhenItsScreenClosesAfterAStopAndAStart() {
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
@@ -187,7 +187,8 @@ final class PendulumTests: LessonTestCase {
     assertTimersEndByNextFiring(pendulum)
   }
 
-  /// Only `invalidate()` takes a display link off its run loop. One that is paused is silent, and stays.
+  /// Detects a paused display link that is never invalidated. Such a link is silent, but only `invalidate()` removes it
+  /// from its run loop.
   func test_leavesNoDisplayLinkBehindWhenItsScreenClosesAfterAStop() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()

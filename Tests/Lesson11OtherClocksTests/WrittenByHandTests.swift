@@ -20,7 +20,7 @@ final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(beatCount, beatsSoFar, "The metronome still beats. Read Lessons/11-other-clocks.md")
   }
 
-  /// A source holds its queue, and the queue holds its token.
+  /// A source retains its queue, and the queue retains a token. So a freed token proves that no source is left.
   func test_metronomeEndsItsSource() {
     let (_, queueToken) = playAndReleaseMetronome()
     wait(until: { queueToken() == nil }, timeout: 0.2)

@@ -25,7 +25,8 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that a stopped match hasn't shown another minute after `minutes`.
+  /// Asserts that a stopped match has shown no minute since `minutes`, which are the minutes that it had shown before
+  /// the stop.
   ///
   /// - Parameter cause: The diagnosis if the match has shown a further minute.
   func assertShowsNoMinute(
@@ -59,7 +60,7 @@ extension LessonTestCase {
   }
 
   /// Asserts that no cancelled task sleeps on the clock more than once. One such sleep is accepted, because a loop may
-  /// check for cancellation only after it.
+  /// check for cancellation only after a sleep.
   func assertNoTaskIgnoresItsCancellation(
     _ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -67,11 +68,11 @@ extension LessonTestCase {
     expect(
       !screen.clock.hasTaskIgnoredCancellation,
       "the loop for the minutes ends when \(screen.match.lastAct?.whenClause ?? "").",
-      or: "The match did not stop counting.", .ignoresCancellation, happened: screen.remainingTaskWork,
+      or: "The match did not stop counting.", .ignoresCancellation, happened: screen.remainingTasksSentence,
       file: file, line: line)
   }
 
-  /// Asserts that no task listens to the score server anymore, not even for one last score. Waits up to half of
+  /// Asserts that no task listens to the score server anymore, not even for one more score. Waits up to half of
   /// ``Limits/intervalsUntilTimeout``.
   func assertNoTaskListens(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
@@ -79,8 +80,8 @@ extension LessonTestCase {
     let event = screen.match.lastAct?.whenClause ?? ""
     expect(
       hasStopped, "its loop ends when \(event), even if no more scores come in.",
-      or: "The match is still listening to the server.", screen.causeOfRemainingTaskWork,
-      happened: screen.remainingTaskWork,
+      or: "The match is still listening to the server.", screen.causeOfRemainingTasks,
+      happened: screen.remainingTasksSentence,
       file: file, line: line)
   }
 
@@ -91,8 +92,8 @@ extension LessonTestCase {
     let hasStopped = screen.waitUntil { screen.clock.sleepingTaskCount == 0 }
     expect(
       hasStopped, "its loop ends when \(screen.match.lastAct?.whenClause ?? ""), before the minute is over.",
-      or: "The match is still waiting for the next minute.", screen.causeOfRemainingTaskWork,
-      happened: screen.remainingTaskWork, file: file, line: line)
+      or: "The match is still waiting for the next minute.", screen.causeOfRemainingTasks,
+      happened: screen.remainingTasksSentence, file: file, line: line)
   }
 
   /// Asserts that no task waits for a score or a minute. Checks this three times, because a loop may be between two
@@ -108,8 +109,8 @@ extension LessonTestCase {
     let haveEnded = isQuiet && !screen.clock.hasTaskIgnoredCancellation
     expect(
       haveEnded, "no task waits for a score or a minute when \(screen.match.lastAct?.whenClause ?? "").",
-      or: "The match left a task behind.", screen.causeOfRemainingTaskWork,
-      happened: screen.remainingTaskWork,
+      or: "The match left a task behind.", screen.causeOfRemainingTasks,
+      happened: screen.remainingTasksSentence,
       file: file, line: line)
   }
 }
@@ -117,7 +118,7 @@ extension LessonTestCase {
 extension Diagnosis {
   /// The diagnosis for a loop that retains the match while it waits, and releases it only in the next iteration.
   static let heldAcrossTheWait = Diagnosis("held-across-the-wait")
-  /// The diagnosis for a loop that still waits after the match has been freed.
+  /// The diagnosis for a loop that keeps waiting after the match has been freed.
   static let waitsAfterBeingFreed = Diagnosis("waits-for-nobody")
   /// The diagnosis for a loop that continues after its task was cancelled.
   static let ignoresCancellation = Diagnosis("ignores-cancellation")

@@ -10,8 +10,8 @@ extension LiveMatchTests {
     assertFreedAtOnce(screen)
   }
 
-  /// Detects a loop that crashes because a score which was already on its way comes when the match is gone, and one
-  /// that holds the match until the next score.
+  /// Detects a loop that crashes when a score arrives after the match has been freed. Also detects a loop that retains
+  /// the match until the next score.
   func test_isFreedAtOnceWhenItsScreenClosesAsAScoreComesIn() {
     let screen = MatchScreen()
     screen.match.wait()
@@ -20,7 +20,7 @@ extension LiveMatchTests {
     assertFreedAtOnce(screen)
   }
 
-  /// Detects a loop that begins its next wait after the score, and doesn't end it.
+  /// Detects a loop that waits for another score after the one that was just shown, and never ends.
   func test_isFreedAndLeavesNoTaskBehindWhenItsScreenClosesAsAScoreIsShown() {
     let screen = MatchScreen(counting: .scores)
     screen.match.wait()
@@ -30,7 +30,8 @@ extension LiveMatchTests {
     assertNoTaskRemains(screen)
   }
 
-  /// Detects a loop that holds the match in its second wait. From the pause of the clock on, a wait has no end.
+  /// Detects a loop that retains the match while it waits for the next minute. The test has paused the clock, so this
+  /// wait never ends.
   func test_isFreedAndLeavesNoTaskBehindWhenItsScreenClosesAsAMinuteIsShown() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
     assertKeepsTicking(screen.match, while: "minutes pass")

@@ -4,8 +4,8 @@ import TimerLab
 
 /// Tests of a match on an open screen. Each score or minute that the match shows counts as a tick.
 ///
-/// A test controls the time: a minute of the match's clock takes a heartbeat, or has no end. `Limits` defines how
-/// long an assertion waits, and how many ticks prove that an object is ticking.
+/// Each test controls the match's clock, on which a minute lasts one heartbeat interval or never ends. `Limits` defines
+/// how long an assertion waits, and how many ticks prove that an object is ticking.
 final class LiveMatchTests: LessonTestCase {
   // MARK: - While its screen is open
 
@@ -27,7 +27,8 @@ final class LiveMatchTests: LessonTestCase {
     assertShowsEachMinuteOnce(screen)
   }
 
-  /// Looks at the first sleep alone. A busy machine may take some of the seconds before the clock is asked to sleep.
+  /// Checks the duration of the first sleep only. It may be less than a minute, because a busy machine may begin the
+  /// sleep late.
   func test_countsTheMinutesOfTheClockThatItWasGiven() {
     let screen = MatchScreen(counting: .minutes)
     screen.waitForSleepingTask()
@@ -79,7 +80,7 @@ final class LiveMatchTests: LessonTestCase {
     assertSilent(screen.match)
   }
 
-  /// One minute may have been over when the user stopped the match, and may still be shown.
+  /// Allows one more minute, which may have been over already when the user stopped the match.
   func test_stopsCountingMinutesWhenItIsStopped() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
     assertKeepsTicking(screen.match, while: "minutes pass")
@@ -88,7 +89,7 @@ final class LiveMatchTests: LessonTestCase {
     assertSilent(screen.match, ticksUnderWay: 1)
   }
 
-  /// The stop comes from `showMinute`, on the main actor, so no other minute can be under way.
+  /// Stops the match in its own `showMinute` callback, on the main actor, so no other minute can be in progress.
   func test_stopsCountingMinutesWhenItIsStoppedAsOneIsShown() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
     assertKeepsTicking(screen.match, while: "minutes pass")
@@ -97,8 +98,8 @@ final class LiveMatchTests: LessonTestCase {
     assertSilent(screen.match)
   }
 
-  /// Detects a loop that counts a minute when the stop has ended its sleep, and one that sleeps on and counts it
-  /// later.
+  /// Detects a loop that counts a minute as soon as the stop ends its sleep. Also detects a loop that keeps sleeping
+  /// and counts the minute later.
   func test_showsNoMinuteWhenItIsStoppedInTheMiddleOfOne() {
     let screen = MatchScreen(counting: .minutes)
     screen.waitForSleepingTask()
@@ -112,8 +113,8 @@ final class LiveMatchTests: LessonTestCase {
     assertShowsNoMinute(after: minutes, screen, or: .ignoresStop)
   }
 
-  /// Detects a match that makes its tasks later, on the main actor, and doesn't check then whether it was stopped.
-  /// The score comes in after that, so a match that shows it fails.
+  /// Detects a match that creates its tasks later, on the main actor, without checking whether it has been stopped. A
+  /// match with that fault shows the score, which is sent afterwards.
   func test_stopsWhenItIsStoppedRightAfterItsStart() {
     let screen = MatchScreen(counting: .scores)
     screen.match.perform(.stopMatch)

@@ -7,7 +7,7 @@ final class FakeScoreServer: @unchecked Sendable {
   /// The trace span during which a task may listen to the scores.
   private let traceSpan = TraceSpan.worker("scores", name: "the task for the scores")
   private let lock = NSLock()
-  /// The stream of scores, or `nil` after ``connect()`` has returned it.
+  /// The stream of scores, or `nil` once ``connect()`` has returned it.
   private var scores: AsyncStream<String>?
   private var isStreamTerminated = false
 
@@ -18,8 +18,8 @@ final class FakeScoreServer: @unchecked Sendable {
     scoreContinuation.onTermination = { [weak self] _ in self?.recordTermination() }
   }
 
-  /// Whether the stream of scores is still open. Cancelling the task that listens, or deallocating the stream,
-  /// terminates it.
+  /// Whether the stream of scores is still open. Cancelling the task that listens to the stream, or deallocating the
+  /// stream, terminates it.
   var isStreamOpen: Bool { lock.withLock { !isStreamTerminated } }
 
   /// Returns the stream of scores, for one listener. The server doesn't retain the stream, so the stream terminates
@@ -47,22 +47,24 @@ final class FakeScoreServer: @unchecked Sendable {
 
 /// A clock that a test controls, and that counts the tasks that sleep on it.
 ///
-/// The clock also suspends a loop that continues after its task was cancelled. Such a loop would never pause, because a
-/// sleep in a cancelled task returns at once.
+/// A sleep in a cancelled task ends at once, so a loop that ignores its cancellation would run without a pause. The
+/// clock suspends such a loop permanently.
 final class ManualClock: Clock, @unchecked Sendable {
   typealias Instant = ContinuousClock.Instant
 
-  /// The number of sleeps in cancelled tasks that return at once. Any further sleep never returns.
-  private static let maximumSleepsAfterCancel = 5
+  /// The number of sleeps in cancelled tasks that end at once. Any further sleep of a cancelled task never ends.
+  private static let maximumSleepCountAfterCancellation = 5
 
   /// The trace span during which a task sleeps on this clock.
   private let traceSpan = TraceSpan.worker("minutes", name: "the task for the minutes")
   private let lock = NSLock()
+  /// Whether each new sleep lasts one heartbeat interval. If not, it lasts until ``endAllSleeps()``.
   private var advancesAutomatically: Bool
+  /// The continuations of the streams that sleeping tasks wait for.
   private var sleepContinuations: [AsyncStream<Never>.Continuation] = []
   private var currentSleepCount = 0
-  private var firstRequestedSleep: Duration?
-  private var sleepCountAfterCancel = 0
+  private var guardedFirstSleepDuration: Duration?
+  private var sleepCountAfterCancellation = 0
 
   /// - Parameter advancesAutomatically: Whether each sleep lasts one heartbeat. If not, it lasts until
   ///   ``endAllSleeps()``.
@@ -74,11 +76,11 @@ final class ManualClock: Clock, @unchecked Sendable {
   var sleepingTaskCount: Int { lock.withLock { currentSleepCount } }
 
   /// The duration of the first sleep that a task requested, or `nil` if there was none.
-  var firstSleepDuration: Duration? { lock.withLock { firstRequestedSleep } }
+  var firstSleepDuration: Duration? { lock.withLock { guardedFirstSleepDuration } }
 
-  /// Whether a cancelled task requested more than one sleep. One sleep is accepted, because a loop may check for
-  /// cancellation only after it.
-  var hasTaskIgnoredCancellation: Bool { lock.withLock { sleepCountAfterCancel > 1 } }
+  /// Whether cancelled tasks requested more than one sleep. One sleep is accepted, because a loop may check for
+  /// cancellation only after a sleep.
+  var hasTaskIgnoredCancellation: Bool { lock.withLock { sleepCountAfterCancellation > 1 } }
 
   /// Makes each new sleep last until ``endAllSleeps()``.
   func pauseTime() {
@@ -100,7 +102,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   var minimumResolution: Duration { .nanoseconds(1) }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    lock.withLock { firstRequestedSleep = firstRequestedSleep ?? now.duration(to: deadline) }
+    lock.withLock { guardedFirstSleepDuration = guardedFirstSleepDuration ?? now.duration(to: deadline) }
     changeCurrentSleepCount(by: 1)
     defer { changeCurrentSleepCount(by: -1) }
     if Task.isCancelled { await suspendEndlessLoop() }
@@ -108,7 +110,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     if lock.withLock({ advancesAutomatically }) {
       try await Task.sleep(for: .seconds(Heartbeat.interval))
     } else {
-      for await _ in makeEndlessSleep() {}
+      for await _ in makeSleepStream() {}
       try Task.checkCancellation()
     }
   }
@@ -121,17 +123,17 @@ final class ManualClock: Clock, @unchecked Sendable {
   }
 
   /// Returns a stream that a task can wait for until ``endAllSleeps()`` finishes it.
-  private func makeEndlessSleep() -> AsyncStream<Never> {
+  private func makeSleepStream() -> AsyncStream<Never> {
     let (stream, sleeper) = AsyncStream<Never>.makeStream()
     lock.withLock { sleepContinuations.append(sleeper) }
     return stream
   }
 
-  /// Suspends a cancelled task permanently if cancelled tasks have requested too many sleeps.
+  /// Counts a sleep of a cancelled task, and suspends that task permanently if there have been too many such sleeps.
   private func suspendEndlessLoop() async {
     let isTooMuch = lock.withLock {
-      sleepCountAfterCancel += 1
-      return sleepCountAfterCancel > Self.maximumSleepsAfterCancel
+      sleepCountAfterCancellation += 1
+      return sleepCountAfterCancellation > Self.maximumSleepCountAfterCancellation
     }
     guard isTooMuch else { return }
     // Nothing ever resumes the task, so it costs nothing from here on.

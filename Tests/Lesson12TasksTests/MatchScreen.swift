@@ -24,6 +24,7 @@ struct MatchScreen {
 
   let server: FakeScoreServer
   let clock: ManualClock
+  /// The scenario that creates, uses and releases the match.
   let match: Scenario<LiveMatch>
   let display = MatchDisplay()
 
@@ -59,7 +60,8 @@ struct MatchScreen {
     _ = waitUntil { clock.sleepingTaskCount > 0 }
   }
 
-  /// Waits until `condition` is true, for a limited number of intervals. Returns whether it is true.
+  /// Waits until `condition` is true, but no longer than `intervals` heartbeats. Returns the final value of
+  /// `condition`.
   func waitUntil(within intervals: Int = Limits.intervalsUntilTimeout / 2, _ condition: () -> Bool) -> Bool {
     if !condition() { match.runRunLoop(beats: intervals, until: condition) }
     return condition()
@@ -70,7 +72,7 @@ struct MatchScreen {
 
 extension MatchScreen {
   /// Finds out what retains the match by ending the sleeps, sending a score, closing the server, and stopping the
-  /// match.
+  /// match. Returns a sentence about the holder and its diagnosis.
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
     match.traceExperimentStart()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [
@@ -102,8 +104,8 @@ extension MatchScreen {
     return ("it was told to stop, but its loop is still running, without a pause.", .ignoresCancellation)
   }
 
-  /// A sentence for failure messages about tasks of the match that should have ended.
-  var remainingTaskWork: String {
+  /// A sentence for failure messages about tasks of the match that should have ended but still exist.
+  var remainingTasksSentence: String {
     if clock.hasTaskIgnoredCancellation {
       return "a task was cancelled, and its loop is still running, without a pause."
     }
@@ -113,8 +115,8 @@ extension MatchScreen {
     return "a task is still waiting \(waits.joined(separator: ", and one "))."
   }
 
-  /// The diagnosis for the tasks in ``remainingTaskWork``.
-  var causeOfRemainingTaskWork: Diagnosis {
+  /// The diagnosis for tasks of the match that should have ended but still exist.
+  var causeOfRemainingTasks: Diagnosis {
     if clock.hasTaskIgnoredCancellation { return .ignoresCancellation }
     return match.isHeldByTest ? .taskLeftBehind : .waitsAfterBeingFreed
   }

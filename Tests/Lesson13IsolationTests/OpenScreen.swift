@@ -3,11 +3,12 @@ import LessonKit
 import TimerLab
 
 extension Act<ParkingMeter> {
-  /// The user drives off, and the client stops the meter on the main thread.
+  /// An act in which the user drives off, and the client stops the meter on the main thread.
   static var driveOff: Act {
     Act("the user drives off", isStop: true) { meter in MainActor.assumeIsolated { meter.stop() } }
   }
-  /// The screen closes while an upload on another thread retains the meter. The upload releases it last.
+  /// An act in which the screen closes while a ``BackgroundUpload`` still retains the meter. The upload then holds the
+  /// last reference to the meter.
   static var closeDuringUpload: Act {
     "its screen closes, and an upload on another thread is the last to release it"
   }
@@ -16,8 +17,8 @@ extension Act<ParkingMeter> {
 extension LessonTestCase {
   /// Simulates a screen that creates and starts a parking meter, and releases it when the screen closes.
   ///
-  /// A wait in this scenario also runs the main actor's jobs, because a task may drive the meter. If possible, the meter
-  /// is allocated at one of the `addresses`.
+  /// A wait in this scenario also runs the main actor's jobs, because a task may drive the meter. If possible, the
+  /// meter is allocated at one of the `addresses`, which belonged to earlier meters.
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, at addresses: Set<ObjectIdentifier> = []
   ) -> Scenario<ParkingMeter> {
@@ -33,8 +34,8 @@ extension LessonTestCase {
     .act { meter in MainActor.assumeIsolated { meter.start() } }
   }
 
-  /// Creates, starts and releases a meter. Returns its former memory address.
-  func addressOfReleasedMeter() -> ObjectIdentifier {
+  /// Creates, starts and releases a meter. Returns its former memory address, so that a test can reuse the address.
+  func makeAndReleaseMeter() -> ObjectIdentifier {
     MainActor.assumeIsolated {
       let meter = ParkingMeter(interval: Heartbeat.interval) {}
       meter.start()
@@ -56,13 +57,14 @@ extension LessonTestCase {
 @TaskLocal private var inheritedToken: LifetimeToken?
 
 extension LessonTestCase {
-  /// Opens a screen whose meter's tasks inherit a token. Returns the meter, and a weak reference to the token.
-  func openScreenAndMarkTasks() -> (Scenario<ParkingMeter>, WeakLifetimeToken) {
+  /// Opens a screen whose meter's tasks inherit a token and retain it until they end. Returns the meter and a weak
+  /// reference to the token.
+  func openScreenAndMarkTasks() -> (meter: Scenario<ParkingMeter>, taskToken: WeakLifetimeToken) {
     let token = LifetimeToken()
     return ($inheritedToken.withValue(token) { openScreen() }, WeakLifetimeToken(token))
   }
 
-  /// Asserts that the tasks that the meter created at its start have ended.
+  /// Asserts that the tasks that the meter created at its start have ended, and so have released `token`.
   ///
   /// Waits up to ``Limits/intervalsUntilTimeout``. This doesn't check whether a task ticks.
   func assertNoTaskRemains(

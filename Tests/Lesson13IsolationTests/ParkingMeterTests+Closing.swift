@@ -42,8 +42,8 @@ extension ParkingMeterTests {
     assertTimersEndByNextFiring(meter)
   }
 
-  /// Detects a tick that a timer has handed to the main actor, in a block that crashes when the meter is gone. A
-  /// block that holds the meter until it has run passes.
+  /// Detects a timer that hands its tick to the main actor, in a block that crashes if the meter has been freed. A
+  /// block that retains the meter until it has run is allowed.
   func test_isFreedAndSilentWhenItsScreenClosesRightAfterATick() {
     let meter = openScreen(every: .anHour)
     meter.wait()
@@ -64,9 +64,8 @@ extension ParkingMeterTests {
     assertTimersEndByNextFiring(meter)
   }
 
-  /// Detects a meter that leaves the end of its timer to the main actor, so that an overdue timer fires before that
-  /// and calls `showTimeLeft`. A timer that fires once more and doesn't call `showTimeLeft` passes, if it is invalid
-  /// afterwards.
+  /// Detects a meter that invalidates its timer later, on the main actor, so that an overdue timer still calls
+  /// `showTimeLeft`. The timer may fire once more if it doesn't call `showTimeLeft` and is invalid afterwards.
   func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
     let meter = openScreen()
     assertKeepsTicking(meter)
@@ -76,7 +75,7 @@ extension ParkingMeterTests {
     assertOverdueTimerCausesNoTick(meter)
   }
 
-  /// Detects a task that holds the meter weakly, and shows nothing when the meter is gone, but doesn't end.
+  /// Detects a task that references the meter weakly, and becomes silent once the meter is freed, but never ends.
   func test_leavesNoTaskBehindWhenItsScreenCloses() {
     let (meter, mark) = openScreenAndMarkTasks()
     meter.wait()
@@ -105,8 +104,8 @@ extension ParkingMeterTests {
     assertTimersEndByNextFiring(meter)
   }
 
-  /// The main thread waits while the upload releases the meter. So it has not invalidated any timer when the test
-  /// counts them.
+  /// Detects a meter whose `deinit` invalidates the timer on the upload's thread. The main thread can't have done it,
+  /// because it waits until the upload has released the meter.
   func test_leavesItsTimerToTheMainThreadWhenAnotherThreadIsTheLastToLetGo() throws {
     try skipUnlessTimersAreSeen()
     let meter = openScreen()

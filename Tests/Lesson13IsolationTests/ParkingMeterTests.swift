@@ -23,9 +23,9 @@ final class ParkingMeterTests: LessonTestCase {
       meter, while: "its screen is open, and the screens of an older and a newer meter have closed")
   }
 
-  /// Detects a table of meters by their address, in which a meter that is gone keeps its entry.
+  /// Detects a table that is keyed by the addresses of meters, and keeps the entry of a meter that has been freed.
   func test_ticksAtTheAddressOfAMeterThatIsGone() {
-    let address = addressOfReleasedMeter()
+    let address = makeAndReleaseMeter()
     let meter = openScreen(at: [address])
     assertKeepsTicking(meter, while: "its screen is open, and the screen of another meter has just closed")
   }
@@ -50,14 +50,14 @@ final class ParkingMeterTests: LessonTestCase {
     assertTimersEndByNextFiring(meter)
   }
 
-  /// Detects a meter that makes its timer or task on the main actor, after the stop.
+  /// Detects a meter that creates its timer or task later, on the main actor, although it has been stopped by then.
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
     let meter = openScreen()
     meter.perform(.driveOff)
     assertSilent(meter, ticksUnderWay: 1)
   }
 
-  /// Detects a task whose sleep is cancelled, and which goes on with a tick.
+  /// Detects a task that ticks when the stop cancels its sleep.
   func test_doesNotTickWhenItIsStoppedLongBeforeItsNextTick() {
     let meter = openScreen(every: .anHour)
     meter.wait()
@@ -72,7 +72,7 @@ final class ParkingMeterTests: LessonTestCase {
       happened: "\(ticks.quantity(of: "tick")) after that.")
   }
 
-  /// Detects a stop that silences the task, and doesn't end it.
+  /// Detects a `stop()` that silences the task without ending it.
   func test_leavesNoTaskBehindWhenItIsStopped() {
     let (meter, mark) = openScreenAndMarkTasks()
     meter.wait()

@@ -35,8 +35,8 @@ final class InstrumentTests: LessonTestCase {
 
   // MARK: - The requirements
 
-  /// Checks that an instrument is driven by a timer and keeps ticking when another one of its type is created and
-  /// released.
+  /// Checks that a timer drives an instrument, and that the instrument keeps ticking when another one of its type is
+  /// created and released.
   private func checkInstrumentTicks<Owner>(_ factory: InstrumentFactory<Owner>, line: UInt = #line) {
     let instrument = factory.makeRunningInstrument()
     assertKeepsTicking(instrument, line: line)
@@ -93,6 +93,7 @@ final class InstrumentTests: LessonTestCase {
 private struct InstrumentFactory<Owner: Instrument> {
   /// The phrase that failure messages use for the instrument.
   let name: String
+  /// Creates an instrument with an interval in seconds and a closure that it calls at each tick.
   let makeInstrument: (TimeInterval, @escaping () -> Void) -> Owner
 
   /// Creates and starts an instrument.

@@ -9,6 +9,7 @@ final class RecordingBench: Bench, CustomReflectable {
   /// The number of timers that had been registered before the first instrument was made.
   private let timerCountAtStart = TimerCensus.shared.registeredTimerCount
   private var instruments: [WeakInstrument] = []
+  /// A record of how the leak test has used this bench so far.
   private(set) var record = BenchRecord()
 
   init(for kind: TestInstrumentKind) {
@@ -28,6 +29,7 @@ final class RecordingBench: Bench, CustomReflectable {
   /// An empty mirror, which hides the kind of the instruments from a leak test.
   var customMirror: Mirror { Mirror(self, children: []) }
 
+  /// Runs the run loop, so that timers can fire, and records whether an instrument was alive at the beginning.
   func listen() {
     if instruments.contains(where: { $0.instrument != nil }) {
       record.listenCountDuringUse += 1
@@ -35,25 +37,28 @@ final class RecordingBench: Bench, CustomReflectable {
       record.listenCountAfterRelease += 1
     }
     // A slow timer's next firing is moved forward, so that it fires during this call however busy the machine is.
-    for timer in timers where timer.timeInterval > Heartbeat.interval {
+    for timer in validTimers where timer.timeInterval > Heartbeat.interval {
       timer.fireDate = Date(timeIntervalSinceNow: Heartbeat.interval)
     }
     Heartbeat.runRunLoop(beats: 3)
     record.tickCount = tickCounter.count
   }
 
-  var runningTimers: Int { timers.count }
+  /// The number of timers of all instruments of this bench that are still valid.
+  var runningTimers: Int { validTimers.count }
 
   /// Invalidates all timers that the instruments have left behind.
-  func cleanUp() {
-    for timer in timers { timer.invalidate() }
+  func invalidateRemainingTimers() {
+    for timer in validTimers { timer.invalidate() }
   }
 
-  private var timers: [Timer] {
+  /// The timers of all instruments of this bench that are still valid.
+  private var validTimers: [Timer] {
     TimerCensus.shared.timers(since: timerCountAtStart).filter(\.isValid)
   }
 }
 
+/// A weak reference to an instrument, so that the bench doesn't keep the instrument alive.
 private struct WeakInstrument {
   weak var instrument: (any Instrument)?
 }
@@ -71,7 +76,7 @@ struct BenchRecord {
 
   /// A sentence about a step that the leak test omitted, or `nil` if it omitted none. The sentence is correct only for
   /// an ordinary instrument, which is freed as soon as its last client releases it.
-  var finding: String? {
+  var omittedStep: String? {
     if instrumentCount == 0 {
       "it makes no instrument."
     } else if listenCountDuringUse + listenCountAfterRelease == 0 {
@@ -99,10 +104,10 @@ struct LeakTestTrial {
     self.kind = kind
     verdict = leakTest(bench)
     record = bench.record
-    bench.cleanUp()
+    bench.invalidateRemainingTimers()
   }
 
-  /// Returns whether the trial used instruments of this kind.
+  /// Returns whether the trial used instruments of `kind`.
   func isOfKind(_ kind: TestInstrumentKind) -> Bool { self.kind.messagePhrase == kind.messagePhrase }
 
   /// The leak test's explanation of what is wrong with the instrument, or `nil` if the instrument passed.
@@ -113,8 +118,8 @@ struct LeakTestTrial {
   /// Runs a leak test twice on each kind of instrument, and returns the trials. The order is random, so that the leak
   /// test can't infer the kind of an instrument.
   ///
-  /// The first instrument never ticks. A leak test that adds up the ticks of all instruments rejects that instrument,
-  /// but passes a later one of the same kind.
+  /// The first instrument is of a kind that never ticks. A leak test that adds up the ticks of all instruments rejects
+  /// this one, but passes the later one of the same kind.
   static func runOnAllKinds(by makeTrial: (TestInstrumentKind) -> LeakTestTrial) -> [LeakTestTrial] {
     let others =
       TestInstrumentKind.correctKinds + TestInstrumentKind.incorrectKinds + TestInstrumentKind.correctKinds

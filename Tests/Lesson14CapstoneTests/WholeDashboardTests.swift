@@ -5,17 +5,17 @@ import TimerLab
 /// Tests of a dashboard with all five instruments. The screen releases the dashboard when the screen closes.
 final class WholeDashboardTests: LessonTestCase {
   func test_theDashboardTicksInAllFivePartsWhileItIsOpen() {
-    let parts = PartTicks()
+    let parts = PartTickCounters()
     let dashboard = openScreen(counting: parts)
     dashboard.wait()
     assertAllPartsHaveTicked(parts)
   }
 
   func test_theDashboardDoesNotTickBeforeItsIntervalIsOver() {
-    let parts = PartTicks()
+    let parts = PartTickCounters()
     let dashboard = openScreen(every: .anHour, counting: parts)
     dashboard.wait()
-    let ticking = parts.counts.filter { $0.value > 0 }
+    let ticking = parts.tickCounts.filter { $0.value > 0 }
     expect(
       ticking.isEmpty, "no tick yet, when the interval is one hour.",
       or: "The dashboard ticks too early.", .tickedTooEarly,
@@ -23,7 +23,7 @@ final class WholeDashboardTests: LessonTestCase {
   }
 
   func test_theDashboardDoesNotTickBeforeItIsStarted() {
-    let dashboard = makeDashboard(every: Heartbeat.interval, counting: PartTicks())
+    let dashboard = makeDashboard(every: Heartbeat.interval, counting: PartTickCounters())
     assertNoTick(dashboard, although: "nobody has started it", or: .tickedTooEarly)
   }
 
@@ -48,7 +48,7 @@ final class WholeDashboardTests: LessonTestCase {
   }
 
   func test_theDashboardFallsSilentWhenItCloses() {
-    let parts = PartTicks()
+    let parts = PartTickCounters()
     let dashboard = openScreen(counting: parts)
     dashboard.wait()
     assertAllPartsHaveTicked(parts)
@@ -62,8 +62,8 @@ final class WholeDashboardTests: LessonTestCase {
   // MARK: - The ticks of the parts
 
   /// Asserts that each instrument has ticked at least ``Limits/minimumTickCount`` times.
-  private func assertAllPartsHaveTicked(_ parts: PartTicks, line: UInt = #line) {
-    let quiet = parts.counts.filter { $0.value < Limits.minimumTickCount }
+  private func assertAllPartsHaveTicked(_ parts: PartTickCounters, line: UInt = #line) {
+    let quiet = parts.tickCounts.filter { $0.value < Limits.minimumTickCount }
     let isSilent = quiet.values.contains(0)
     let counts = quiet.map { "\($0.value.quantity(of: "tick")) from \($0.key.name)" }.sorted()
     expect(
@@ -72,11 +72,13 @@ final class WholeDashboardTests: LessonTestCase {
       happened: "\(counts.joined(separator: ", ")), in \(Limits.intervalsToWatch) intervals.", line: line)
   }
 
-  /// Asserts that no instrument ticks anymore. Waits for ``Limits/intervalsOfSilence``.
-  private func assertNoPartTicks(_ parts: PartTicks, of dashboard: Scenario<Dashboard>, line: UInt = #line) {
-    let before = parts.counts
+  /// Asserts that no instrument ticks during the next ``Limits/intervalsOfSilence``.
+  private func assertNoPartTicks(
+    _ parts: PartTickCounters, of dashboard: Scenario<Dashboard>, line: UInt = #line
+  ) {
+    let before = parts.tickCounts
     dashboard.wait(intervals: Limits.intervalsOfSilence)
-    let ticking = parts.counts.filter { $0.value > before[$0.key] ?? 0 }
+    let ticking = parts.tickCounts.filter { $0.value > before[$0.key] ?? 0 }
     let isAlive = dashboard.isAlive
     expect(
       ticking.isEmpty, "no part ticks when its screen closes.", or: "The dashboard did not fall silent.",
@@ -94,13 +96,15 @@ final class WholeDashboardTests: LessonTestCase {
 
   /// Simulates a screen that creates and starts a dashboard.
   private func openScreen(
-    every interval: TimeInterval = Heartbeat.interval, counting parts: PartTicks = PartTicks()
+    every interval: TimeInterval = Heartbeat.interval, counting parts: PartTickCounters = PartTickCounters()
   ) -> Scenario<Dashboard> {
     makeDashboard(every: interval, counting: parts).act { $0.start() }
   }
 
   /// Creates a dashboard without starting it. Its ticks are counted separately for each part.
-  private func makeDashboard(every interval: TimeInterval, counting parts: PartTicks) -> Scenario<Dashboard> {
+  private func makeDashboard(
+    every interval: TimeInterval, counting parts: PartTickCounters
+  ) -> Scenario<Dashboard> {
     Scenario("the dashboard", while: "its screen is open") { ticks in
       Dashboard(interval: interval) {
         parts.countTick(of: $0)
@@ -111,13 +115,13 @@ final class WholeDashboardTests: LessonTestCase {
 }
 
 /// A tick counter for each part of a dashboard.
-private struct PartTicks {
+private struct PartTickCounters {
   private let tickCounters = Dictionary(uniqueKeysWithValues: DashboardPart.allCases.map { ($0, Ticks()) })
 
   func countTick(of part: DashboardPart) { tickCounters[part]?.add() }
 
-  /// The number of ticks of each part.
-  var counts: [DashboardPart: Int] { tickCounters.mapValues(\.count) }
+  /// The number of ticks of each part so far.
+  var tickCounts: [DashboardPart: Int] { tickCounters.mapValues(\.count) }
 }
 
 extension DashboardPart {

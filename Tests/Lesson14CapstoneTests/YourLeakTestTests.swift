@@ -1,28 +1,27 @@
 import Lesson14Capstone
 import LessonKit
 
-/// Tests that run the learner's leak test on instruments with and without a leak.
+/// Tests that run the learner's leak test on correct and incorrect instruments.
 final class YourLeakTestTests: LessonTestCase {
-  /// The leak test reads the bench's number of valid timers, so these tests need a platform on which timers can be
-  /// observed.
+  /// The leak test reads the number of valid timers, so these tests need a platform on which timers can be observed.
   override var requiresTimerDetection: Bool { true }
 
-  /// This also fails if the leak test gives different verdicts for two instruments of the same kind.
+  /// Also fails if the learner's leak test gives different verdicts for two instruments of the same kind.
   func test_yourLeakTestAcceptsRightInstruments() {
-    let trials = runYourLeakTest()
+    let trials = runLearnersLeakTest()
     assertSameVerdictForEachKind(in: trials)
     assertCorrectInstrumentsPass(in: trials)
   }
 
-  /// This also fails if the leak test gives different verdicts for two instruments of the same kind.
+  /// Also fails if the learner's leak test gives different verdicts for two instruments of the same kind.
   func test_yourLeakTestRefusesWrongInstruments() {
-    let trials = runYourLeakTest()
+    let trials = runLearnersLeakTest()
     assertSameVerdictForEachKind(in: trials)
     assertIncorrectInstrumentsFail(in: trials)
   }
 
-  /// Runs the leak test twice on each kind of instrument.
-  private func runYourLeakTest() -> [LeakTestTrial] {
+  /// Runs the learner's leak test twice on each kind of instrument.
+  private func runLearnersLeakTest() -> [LeakTestTrial] {
     defer { crashNote = nil }
     var which = "its first instrument, one"
     return LeakTestTrial.runOnAllKinds { kind in
@@ -63,10 +62,10 @@ final class YourLeakTestTests: LessonTestCase {
       happened: "it rejected "
         + (refusesAll
           ? "all of them. It said: \(reasons.joined(separator: ", "))"
-          : joinedPhrases(of: refused) {
+          : joinPhrases(of: refused) {
             "one that \($0.kind.messagePhrase), and said: \"\($0.failureReason ?? "")\""
           }),
-      found: trials.findingForOrdinaryKind, line: line)
+      found: trials.omittedStepWithOrdinaryKind, line: line)
   }
 
   /// Asserts that the leak test rejected each incorrect instrument.
@@ -82,18 +81,21 @@ final class YourLeakTestTests: LessonTestCase {
         : "Your leak test passes for a wrong instrument.",
       passesAll ? .passesEverything : .acceptsIncorrectInstrument,
       happened:
-        "it passed \(passesAll ? "all of them" : joinedPhrases(of: passed) { "one that \($0.kind.messagePhrase)" }).",
-      found: trials.findingForOrdinaryKind, line: line)
+        "it passed \(passesAll ? "all of them" : joinPhrases(of: passed) { "one that \($0.kind.messagePhrase)" }).",
+      found: trials.omittedStepWithOrdinaryKind, line: line)
   }
 
-  private func joinedPhrases(of trials: [LeakTestTrial], makePhrase: (LeakTestTrial) -> String) -> String {
+  /// Returns a list for failure messages, with one phrase per trial.
+  private func joinPhrases(of trials: [LeakTestTrial], makePhrase: (LeakTestTrial) -> String) -> String {
     trials.map(makePhrase).joined(separator: "; ")
   }
 }
 
 extension [LeakTestTrial] {
   /// A sentence about a step that the leak test omitted with an ordinary instrument, or `nil` if it omitted none.
-  fileprivate var findingForOrdinaryKind: String? { first { $0.isOfKind(.ordinary) }?.record.finding }
+  fileprivate var omittedStepWithOrdinaryKind: String? {
+    first { $0.isOfKind(.ordinary) }?.record.omittedStep
+  }
 }
 
 extension Diagnosis {

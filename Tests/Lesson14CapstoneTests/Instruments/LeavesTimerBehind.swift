@@ -1,7 +1,7 @@
 import TimerLab
 
 extension TestInstrument.Behavior {
-  /// An incorrect behavior with two timers, the first of which is never invalidated.
+  /// An incorrect behavior with two timers, of which the first is never invalidated.
   static var leavesTimerBehind: TestInstrument.Behavior {
     TestInstrument.Behavior(
       onStart: { instrument in

@@ -1,4 +1,4 @@
-/// An object that retains another object, and can tell whether nothing else retains it.
+/// An object that retains another object, and can tell whether anything else retains that object.
 final class ObjectHolder<Object: AnyObject> {
   private var heldObject: Object?
 

@@ -1,13 +1,13 @@
 import Lesson14Capstone
 import TimerLab
 
-/// A correct or incorrect instrument, depending on its ``Behavior``, for testing a leak test.
+/// An instrument for testing a leak test. It is correct or incorrect, depending on its ``Behavior``.
 ///
 /// All kinds of instruments are of this class, so a leak test can tell them apart only by their behavior.
 final class TestInstrument: Instrument, CustomReflectable {
   let interval: TimeInterval
   let onTick: () -> Void
-  /// The timer that ``Behavior/onStart`` stores, for ``Behavior/onDeinit``.
+  /// The timer that ``Behavior/onStart`` has stored, and that ``Behavior/onDeinit`` may invalidate.
   var timer: Timer?
   /// The holder that also retains the instrument, if its behavior uses one.
   var holder: ObjectHolder<TestInstrument>?
@@ -35,5 +35,6 @@ final class TestInstrument: Instrument, CustomReflectable {
     behavior.onStart(self)
   }
 
+  /// An empty mirror, which hides the instrument's behavior from a leak test.
   var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,13 +1,13 @@
 import LessonKit
 import TimerLab
 
-/// A thread-safe record of the threads that take samples.
-final class SampleThreads: @unchecked Sendable {
+/// A thread-safe record of the threads on which samplers take their samples.
+final class SamplingThreadRecord: @unchecked Sendable {
   private let lock = NSLock()
   private var threadsByID: [ThreadID: WeakThread] = [:]
   /// The trace span during which the sampler's thread exists.
-  private let threadSpan = TraceSpan.worker("thread", name: "its thread")
-  private var isThreadSpanOpen = false
+  private let threadTraceSpan = TraceSpan.worker("thread", name: "its thread")
+  private var isThreadTraceSpanOpen = false
 
   /// A weak reference to a thread. On some systems, a retained thread keeps retaining its block after it has ended.
   private struct WeakThread {
@@ -19,11 +19,11 @@ final class SampleThreads: @unchecked Sendable {
     let id = ThreadID.current
     lock.withLock {
       threadsByID[id] = WeakThread(thread: Thread.current)
-      updateThreadSpan(threadExists: !Thread.isMainThread || isThreadSpanOpen)
+      updateThreadTraceSpan(threadExists: !Thread.isMainThread || isThreadTraceSpanOpen)
     }
   }
 
-  func removeAll() {
+  func removeAllThreads() {
     lock.withLock { threadsByID = [:] }
   }
 
@@ -34,15 +34,15 @@ final class SampleThreads: @unchecked Sendable {
   var allThreadsHaveEnded: Bool {
     lock.withLock {
       let haveEnded = threadsByID.values.allSatisfy { $0.thread?.isFinished ?? true }
-      if haveEnded { updateThreadSpan(threadExists: false) }
+      if haveEnded { updateThreadTraceSpan(threadExists: false) }
       return haveEnded
     }
   }
 
-  /// Begins or ends the trace span of the sampler's thread. The caller holds the lock.
-  private func updateThreadSpan(threadExists: Bool) {
-    guard threadExists != isThreadSpanOpen else { return }
-    isThreadSpanOpen = threadExists
-    threadExists ? threadSpan.begin() : threadSpan.end()
+  /// Begins or ends the trace span of the sampler's thread. The caller must hold the lock.
+  private func updateThreadTraceSpan(threadExists: Bool) {
+    guard threadExists != isThreadTraceSpanOpen else { return }
+    isThreadTraceSpanOpen = threadExists
+    threadExists ? threadTraceSpan.begin() : threadTraceSpan.end()
   }
 }

@@ -30,7 +30,8 @@ final class PriceScreenFixture {
     navigator.popToRootViewController(animated: false)
   }
 
-  /// Creates a price screen that shows 100 euros, or 125 dollars.
+  /// Creates a price screen that shows 100 euros, or 125 dollars. `onTick` is called after each text that the screen
+  /// shows.
   func makeScreen(every interval: TimeInterval, onTick: @escaping () -> Void) -> PriceScreen {
     let screen = PriceScreen { [weak self] text in
       self?.shownTexts.append(text)

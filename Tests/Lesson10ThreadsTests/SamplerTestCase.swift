@@ -9,7 +9,7 @@ import TimerLab
 class SamplerTestCase: LessonTestCase {
   /// The threads on which this test's samplers have taken samples.
   private(set) var samplingThreads = SamplingThreadRecord()
-  /// The number of timers that had been registered when the test started.
+  /// The number of timers that ``TimerCensus`` had registered when the test started.
   private var timerCountAtStart = 0
 
   /// The time limit for a thread to end. It is 1.2 seconds until a thread in the same test run exceeds it, and shorter

@@ -23,6 +23,7 @@ final class SamplingThreadRecord: @unchecked Sendable {
     }
   }
 
+  /// Forgets the recorded threads, so that only later samples count.
   func removeAllThreads() {
     lock.withLock { threadsByID = [:] }
   }

@@ -43,7 +43,8 @@ extension LessonTestCase {
       happened: "\(silent) of \(metronomes.metronomeCount) metronomes did not beat.", file: file, line: line)
   }
 
-  /// Asserts that no metronome of the experiment beat after its end, not even to make up for a beat that it had missed.
+  /// Asserts that no metronome of the experiment beat after it was ended, not even to make up for a beat that it had
+  /// missed.
   func assertNoMetronomeBeatsAgain(
     _ metronomes: PausedMetronomesExperiment, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -2,7 +2,7 @@ import Lesson11OtherClocks
 import LessonKit
 import TimerLab
 
-/// An experiment that plays, pauses and ends many metronomes, and counts those that beat after their end.
+/// An experiment that plays, pauses and then ends many metronomes, and counts those that beat again afterwards.
 ///
 /// A dispatch source that is resumed and then cancelled may still deliver a missed event. So the experiment also
 /// resumes and cancels as many sources as metronomes. If some sources deliver an event, the experiment can detect a
@@ -14,7 +14,7 @@ struct PausedMetronomesExperiment {
   private(set) var metronomeCount = 0
   /// The number of metronomes that beat before the pause.
   private(set) var countOfMetronomesThatHaveBeaten = 0
-  /// The number of metronomes that beat after their end.
+  /// The number of metronomes that beat again after they were ended and released.
   private(set) var countOfMetronomesThatBeatAgain = 0
 
   /// Runs the experiment with a hundred metronomes at a time, until enough sources have delivered a missed

@@ -64,6 +64,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   private var sleepContinuations: [AsyncStream<Never>.Continuation] = []
   private var currentSleepCount = 0
   private var guardedFirstSleepDuration: Duration?
+  /// The number of sleeps that tasks have requested after they were cancelled.
   private var sleepCountAfterCancellation = 0
 
   /// - Parameter advancesAutomatically: Whether each sleep lasts one heartbeat. If not, it lasts until

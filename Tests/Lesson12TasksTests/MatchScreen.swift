@@ -8,7 +8,7 @@ extension Act<LiveMatch> {
   }
 }
 
-/// A test display that records the scores and minutes that a match shows. Only the main thread uses it.
+/// A fake display that records the scores and minutes that a match shows. Only the main thread uses it.
 final class MatchDisplay: @unchecked Sendable {
   var shownScores: [String] = []
   var shownMinutes: [Int] = []

@@ -6,7 +6,7 @@ import TimerLab
 final class RecordingBench: Bench, CustomReflectable {
   private let kind: TestInstrumentKind
   private let tickCounter = Ticks()
-  /// The number of timers that had been registered before the first instrument was made.
+  /// The number of timers that ``TimerCensus`` had registered before the first instrument was made.
   private let timerCountAtStart = TimerCensus.shared.registeredTimerCount
   private var instruments: [WeakInstrument] = []
   /// A record of how the leak test has used this bench so far.

@@ -38,7 +38,7 @@ final class PollingScreenTests: LessonTestCase {
     let poller = openScreen()
     assertKeepsTicking(poller)
     poller.release(after: .closeScreen)
-    assertNoTickInsideTheRelease(poller)
+    assertNoTickDuringRelease(poller)
     assertSilent(poller)
     assertTimersEndByNextFiring(poller)
   }

@@ -22,7 +22,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     clock.perform(.uncoverClock)
     clock.wait()
     clock.release(after: .popClock)
-    assertNoTickInsideTheRelease(clock)
+    assertNoTickDuringRelease(clock)
     assertSilent(clock)
     assertTimersEndByNextFiring(clock)
   }

@@ -49,7 +49,7 @@ final class FiredByHandTests: LessonTestCase {
 
   /// Detects a flag that all mediators share, which drops a firing while any owner is at work.
   func test_callsAnOwnerInTheMiddleOfATickOfAnother() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let (owner, other) = (RecordingOwner(), RecordingOwner())
     let (timer, timerOfOther) = (owner.requestTimer(every: .anHour), other.requestTimer(every: .anHour))
     other.onTick = { timer.fire() }

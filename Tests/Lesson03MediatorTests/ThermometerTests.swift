@@ -23,7 +23,7 @@ final class ThermometerTests: LessonTestCase {
     let thermometer = openScreen()
     assertKeepsTicking(thermometer)
     thermometer.closeScreen()
-    assertNoTickInsideTheRelease(thermometer)
+    assertNoTickDuringRelease(thermometer)
     assertSilent(thermometer)
     assertTimersEndByNextFiring(thermometer)
   }

@@ -24,7 +24,7 @@ final class TimerMediatorTests: LessonTestCase {
     let owner = makeStartedOwner()
     assertKeepsTicking(owner)
     owner.release(after: .releaseByLastClient)
-    assertNoTickInsideTheRelease(owner)
+    assertNoTickDuringRelease(owner)
     assertSilent(owner)
     assertTimersEndByNextFiring(owner)
   }
@@ -63,12 +63,12 @@ final class TimerMediatorTests: LessonTestCase {
   /// Detects a mediator that sets the timer's next fire date after the call, and one that drops the call while its
   /// timer goes on firing.
   func test_staysSilentWhenItsOwnerPutsTheTimerOffInTheMiddleOfATick() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let owner = makeStartedOwner()
     assertKeepsTicking(owner)
     owner.perform(.postponeTimer, .inTheMiddleOfATickIfAny)
     assertSilent(owner)
-    assertNoTimerFires(owner)
+    assertNoTimerKeepsFiring(owner)
   }
 
   // MARK: - One-shots
@@ -107,7 +107,7 @@ final class TimerMediatorTests: LessonTestCase {
 
   /// Detects a mediator that schedules a different one-shot timer from the one that it returns, as does the next test.
   func test_oneShotThatItsOwnerHasInvalidatedDoesNotFire() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: Heartbeat.interval, repeats: false)
     timer.invalidate()
@@ -115,7 +115,7 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   func test_oneShotThatItsOwnerHasPutOffDoesNotFire() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: Heartbeat.interval, repeats: false)
     timer.fireDate = .distantFuture
@@ -125,13 +125,13 @@ final class TimerMediatorTests: LessonTestCase {
   // MARK: - Owners of other classes
 
   func test_callsAnOwnerOfAnyClass() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let owner = makeStartedPlainOwner()
     assertKeepsTicking(owner)
   }
 
   func test_doesNotHoldAnOwnerOfAnyClass() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let owner = makeStartedPlainOwner()
     owner.wait()
     owner.release(after: .releaseByLastClient)

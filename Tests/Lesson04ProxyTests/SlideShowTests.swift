@@ -31,7 +31,7 @@ final class SlideShowTests: LessonTestCase {
     let slideShow = openScreen()
     assertKeepsTicking(slideShow)
     slideShow.closeScreen()
-    assertNoTickInsideTheRelease(slideShow)
+    assertNoTickDuringRelease(slideShow)
     assertSilent(slideShow)
     assertTimersEndByNextFiring(slideShow)
   }

@@ -25,7 +25,7 @@ final class WeakProxyTests: LessonTestCase {
   }
 
   func test_passesOnTheTimerThatFired() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let recordingTarget = keepAlive(RecordingTarget())
     let proxy = WeakProxy(recordingTarget)
     let timers = [unscheduledTimer, .unscheduledTimer]
@@ -55,7 +55,7 @@ final class WeakProxyTests: LessonTestCase {
   }
 
   func test_doesNotHoldItsTargetOnceItHasForwardedAMessage() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let target = Scenario.makeTarget()
     let proxy = keepAlive(target.makeProxy())
     proxy.sendTimerDidFire(with: unscheduledTimer)
@@ -64,7 +64,7 @@ final class WeakProxyTests: LessonTestCase {
   }
 
   func test_doesNotHoldItsTargetOnceItHasAnswered() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let target = Scenario.makeTarget()
     let proxy = keepAlive(target.makeProxy())
     _ = proxy.responds(to: .timerDidFire)

@@ -19,7 +19,7 @@ final class PricePanelTests: LessonTestCase {
     let other = openScreen(with: ticker, at: .unused(addresses))
     assertKeepsTicking(other)
     panel.wait()
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let hasTicked = panel.ticks.count > 0
     expect(
       hasTicked, "a new panel ticks, even at the address of one that is gone.",
@@ -67,7 +67,7 @@ final class PricePanelTests: LessonTestCase {
     let panel = openScreen()
     assertKeepsTicking(panel)
     panel.closeScreen()
-    assertNoTickInsideTheRelease(panel)
+    assertNoTickDuringRelease(panel)
     assertSilent(panel)
   }
 
@@ -133,7 +133,7 @@ final class PricePanelTests: LessonTestCase {
 
   /// Detects a panel that has a timer in addition to the ticker's.
   func test_leavesNoTimerWhenItsScreenClosesAfterTheTickerWasStopped() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let ticker = Ticker(every: Heartbeat.interval)
     let panel = openScreen(with: ticker)
     assertKeepsTicking(panel)

@@ -55,7 +55,7 @@ final class ProxyForwardingTests: LessonTestCase {
 
   /// The late tick is no error, reaches no object, and leaves the timer valid.
   func test_leavesATimerToItsMaker() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let proxyWithoutTarget = WeakProxy(RecordingTarget())
     let timer = Timer.scheduledTimer(
       timeInterval: .anHour, target: proxyWithoutTarget, selector: .timerDidFire, userInfo: nil, repeats: true

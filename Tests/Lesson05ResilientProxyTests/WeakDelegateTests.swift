@@ -23,7 +23,7 @@ final class WeakDelegateTests: LessonTestCase {
     let panel = openScreen(listeningTo: feed, recordingIn: recorder, at: .used(addresses))
     feed.receive(250)
     panel.wait()
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let hasShownItsPrice = recorder.prices == [250]
     expect(
       hasShownItsPrice, "a new panel shows its feed's prices, even at the address of one that is gone.",
@@ -59,7 +59,7 @@ final class WeakDelegateTests: LessonTestCase {
   /// The panel that listened last shows the prices. Also finds an earlier panel that takes the delegate away from the
   /// feed when it is freed.
   func test_showsThePricesOfAFeedThatAnotherPanelListenedToBefore() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let (feed, recorder) = (PriceFeed(), PriceRecorder(of: "the second panel"))
     let earlier = openScreen(listeningTo: feed, recordingIn: PriceRecorder(of: "the first panel"))
     let panel = openScreen(listeningTo: feed, recordingIn: recorder)

@@ -31,7 +31,7 @@ final class WeakPropertyTests: LessonTestCase {
   }
 
   func test_keepsThePanelWhenTheOneBeforeItIsGone() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let (screen, panel) = (Screen(), makePanel())
     let earlier = openPanel(on: screen)
     screen.pricePanel = panel
@@ -41,7 +41,7 @@ final class WeakPropertyTests: LessonTestCase {
   }
 
   func test_canBeSetBackToNil() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let (screen, panel) = (Screen(), makePanel())
     screen.pricePanel = panel
     screen.pricePanel = nil
@@ -54,7 +54,7 @@ final class WeakPropertyTests: LessonTestCase {
   }
 
   func test_leavesThePanelsOfOtherScreensWhenItIsSetToNil() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let (screen, second, third) = (Screen(), Screen(), Screen())
     let (panel, otherPanel) = (makePanel(), makePanel())
     screen.pricePanel = panel

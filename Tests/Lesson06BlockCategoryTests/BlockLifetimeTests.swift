@@ -5,7 +5,7 @@ import TimerLab
 /// Tests that a timer releases its block, and the objects that the block captures, when the timer ends.
 final class BlockLifetimeTests: LessonTestCase {
   func test_keepsItsBlockWhileItIsValid() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let (timer, token) = makeTimer(repeats: true)
     Heartbeat.runRunLoop()
     let isKept = !token.isFreed

@@ -9,7 +9,7 @@ import TimerLab
 final class BlockTimerTests: LessonTestCase {
   /// Detects a factory that passes its block on to Foundation's block API.
   func test_timersHaveATargetAndASelectorAndNoBlockOfTheirOwn() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let timers = [
       Timer.kata_scheduledTimer(every: .anHour, repeats: true) { _ in },
       Timer.kata_timer(every: .anHour, repeats: true) { _ in },
@@ -93,7 +93,7 @@ final class BlockTimerTests: LessonTestCase {
   /// Detects an object that runs the blocks and serves one at a time, because of a lock or a flag. A call that comes
   /// after the other block has returned passes.
   func test_blockIsCalledWhenItsTimerFiresInTheMiddleOfAnotherBlock() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let calls = Ticks()
     let inner = Timer.kata_timer(every: .anHour, repeats: true) { _ in calls.add() }
     let outer = Timer.kata_timer(every: .anHour, repeats: true) { _ in inner.fire() }
@@ -107,7 +107,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_blockOfAOneShotIsCalledOnce() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let calls = Ticks()
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in calls.add() }
     Heartbeat.wait(until: { calls.count > 0 })
@@ -123,7 +123,7 @@ final class BlockTimerTests: LessonTestCase {
   /// Detects a block that is called later, for example on the main queue. A one-shot timer is not valid any more
   /// then.
   func test_blockIsGivenAValidTimer() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     for repeats in [true, false] {
       let wasValid = LockedValue<Bool>()
       let timer = Timer.kata_timer(every: .anHour, repeats: repeats) { wasValid.value = $0.isValid }
@@ -134,7 +134,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_blockIsGivenAValidTimerOnAnotherThread() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let wasValid = LockedValue<Bool>()
     runOnAnotherThread {
       let timer = Timer.kata_timer(every: .anHour, repeats: false) { wasValid.value = $0.isValid }
@@ -146,7 +146,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_timerThatItsBlockInvalidatesStaysSilent() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let timer = Scenario("the timer") { ticks in
       // The timer that the block was last given. A wrong category may give another one at each tick.
       let given = LockedValue<Timer>()
@@ -164,7 +164,7 @@ final class BlockTimerTests: LessonTestCase {
 
   /// Detects a factory that crashes without a block, or makes a timer that is not valid.
   func test_timerWithoutABlockStaysValid() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
     Heartbeat.runRunLoop()
     let isStillATimer = timer.isValid

@@ -24,7 +24,7 @@ final class HeadlineBannerTests: LessonTestCase {
     let banner = openScreen()
     assertKeepsTicking(banner)
     banner.closeScreen()
-    assertNoTickInsideTheRelease(banner)
+    assertNoTickDuringRelease(banner)
     assertSilent(banner)
     assertTimersEndByNextFiring(banner)
   }

@@ -17,7 +17,7 @@ extension WorkoutTests {
     let workout = openScreen()
     assertKeepsTicking(workout)
     workout.closeScreen()
-    assertNoTickInsideTheRelease(workout)
+    assertNoTickDuringRelease(workout)
     assertSilent(workout)
     assertTimersEndByNextFiring(workout)
   }

@@ -4,15 +4,15 @@ import TimerLab
 
 /// Tests that a pause stops the ticks, and that the workout can be started again.
 ///
-/// A paused workout may keep timers that don't fire. So these tests call `assertNoTimerFires`, which allows them, and not
-/// `assertTimersEndByNextFiring`.
+/// A paused workout may keep timers that don't fire. So these tests call `assertNoTimerKeepsFiring`, which allows them,
+/// and not `assertTimersEndByNextFiring`.
 extension WorkoutTests {
   func test_stopsTickingWhenItIsPaused() {
     let workout = openScreen()
     assertKeepsTicking(workout)
     workout.perform(.pauseWorkout)
     assertSilent(workout)
-    assertNoTimerFires(workout)
+    assertNoTimerKeepsFiring(workout)
   }
 
   func test_stopsTickingWhenItIsPausedTwice() {
@@ -21,7 +21,7 @@ extension WorkoutTests {
     workout.perform(.pauseWorkout)
     workout.perform(.pauseWorkout)
     assertSilent(workout)
-    assertNoTimerFires(workout)
+    assertNoTimerKeepsFiring(workout)
   }
 
   func test_stopsTickingWhenItIsPausedAfterTheUserStartedItTwice() {
@@ -30,7 +30,7 @@ extension WorkoutTests {
     assertKeepsTicking(workout)
     workout.perform(.pauseWorkout)
     assertSilent(workout)
-    assertNoTimerFires(workout)
+    assertNoTimerKeepsFiring(workout)
   }
 
   func test_eachPartStopsTickingWhenItIsPausedInTheMiddleOfATick() {
@@ -39,8 +39,8 @@ extension WorkoutTests {
       assertKeepsTicking(workout)
       workout.perform(.pauseWorkout, .inTheMiddleOfATickIfAny)
       assertSilent(workout)
-      assertNoTimerFires(workout)
-      workout.cleanUp()
+      assertNoTimerKeepsFiring(workout)
+      workout.invalidateTimers()
     }
   }
 
@@ -51,7 +51,7 @@ extension WorkoutTests {
     assertKeepsTicking(workout)
     workout.perform(.pauseWorkout, .whileATickIsOverdueIfAny)
     assertSilent(workout)
-    assertNoTimerFires(workout)
+    assertNoTimerKeepsFiring(workout)
     assertOverdueTimerCausesNoTick(workout)
   }
 
@@ -68,8 +68,8 @@ extension WorkoutTests {
   /// timer is fired by hand before the pause. `assertSilent` counts from the pause on. On a busy machine, the tick may
   /// come before the test has paused the workout, so the test tries again if it was delayed.
   func test_tickThatABlockHasPutOffDoesNotComeAfterAPause() throws {
-    isPromisedInFinePrintOnly = true
-    try skipUnlessTimersAreSeen()
+    isRequiredOnlyByFinePrint = true
+    try skipUnlessTestKitDetectsTimers()
     let interval = Double(Limits.intervalsUntilTimeout) * Heartbeat.interval
     for _ in 1...5 {
       let workout = openScreen(every: interval)
@@ -93,7 +93,7 @@ extension WorkoutTests {
       workout.perform(.pauseWorkout)
       workout.perform(.startWorkoutAgain)
       assertKeepsTicking(workout, while: "it is running again after a pause")
-      workout.cleanUp()
+      workout.invalidateTimers()
     }
   }
 
@@ -105,7 +105,7 @@ extension WorkoutTests {
       workout.perform(.pauseWorkout)
       workout.perform(.startWorkoutAgain)
       assertKeepsTicking(workout, while: "it is running again, after the user paused it twice")
-      workout.cleanUp()
+      workout.invalidateTimers()
     }
   }
 
@@ -119,7 +119,7 @@ extension WorkoutTests {
       assertKeepsTicking(workout)
       workout.perform(restart, .inTheMiddleOfATickIfAny)
       assertKeepsTicking(workout, while: "it is running again after a pause in the middle of its tick")
-      workout.cleanUp()
+      workout.invalidateTimers()
     }
   }
 

@@ -29,13 +29,13 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_eachPartTicksByATimer() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
       workout.invalidateAllTimers()
       assertTicksOnlyByTimers(workout)
-      workout.cleanUp()
+      workout.invalidateTimers()
     }
   }
 
@@ -50,7 +50,7 @@ final class WorkoutTests: LessonTestCase {
   /// rounded to whole intervals. The first drink is due in 1.9 intervals, and a firing after one interval is too
   /// early. An interval is an hour, so the test fires by hand each timer that is due before the first drink.
   func test_noReminderComesWithinAnIntervalBeforeTheFirstDrinkIsDue() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let firstDrink = Date(timeIntervalSinceNow: 1.9 * .anHour)
     let reminders = Ticks()
     let workout = openScreen(every: .anHour, firstDrink: firstDrink, reminders: reminders)
@@ -97,7 +97,7 @@ final class WorkoutTests: LessonTestCase {
       assertKeepsTicking(workout)
       workout.perform(.startWorkoutAgain)
       assertKeepsTicking(workout, while: "its screen is open, and the user has started it twice")
-      workout.cleanUp()
+      workout.invalidateTimers()
     }
   }
 
@@ -112,7 +112,7 @@ final class WorkoutTests: LessonTestCase {
   /// Detects a start that makes its timers after the tick, or a pause that ends only the latest ones. So the workout
   /// is paused and started twice.
   func test_hasNoAdditionalTimerWhenItIsRestartedTwiceInTheMiddleOfATick() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let restartTwice = Act<Workout>("the user pauses and starts it twice") { workout in
       for _ in 1...2 {
         workout.pause()
@@ -125,7 +125,7 @@ final class WorkoutTests: LessonTestCase {
       workout.wait()
       workout.perform(restartTwice, .inTheMiddleOfATickIfAny)
       assertLastActAddedNoTimer(workout)
-      workout.cleanUp()
+      workout.invalidateTimers()
     }
   }
 }

@@ -16,7 +16,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     let screen = pushScreen()
     assertKeepsTicking(screen)
     screen.release(after: .popScreen)
-    assertNoTickInsideTheRelease(screen)
+    assertNoTickDuringRelease(screen)
     assertSilent(screen, or: .ticksAfterFree)
     assertTimersEndByNextFiring(screen)
   }
@@ -91,7 +91,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     let screen = presentScreen()
     assertKeepsTicking(screen)
     screen.release(after: .dismissScreen)
-    assertNoTickInsideTheRelease(screen)
+    assertNoTickDuringRelease(screen)
     assertSilent(screen, or: .ticksAfterFree)
     assertTimersEndByNextFiring(screen)
   }
@@ -112,7 +112,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertKeepsTicking(screen)
     screen.perform(.coverScreen)
     screen.release(after: .popToRoot)
-    assertNoTickInsideTheRelease(screen)
+    assertNoTickDuringRelease(screen)
     assertSilent(screen, or: .ticksAfterFree)
     assertTimersEndByNextFiring(screen)
   }

@@ -97,7 +97,7 @@ extension LessonTestCase {
     let screen = Scenario("the price screen", while: "it is open", watching: { $0.screen }) { _ in
       PriceScreenFixture()
     }
-    screen.isTickDue = interval < .anHour
+    screen.isTickDueDuringTest = interval < .anHour
     return screen.act { fixture in
       open(fixture.navigator, fixture.makeScreen(every: interval, onTick: screen.ticks.add))
     }

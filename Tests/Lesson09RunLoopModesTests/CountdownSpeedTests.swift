@@ -39,7 +39,7 @@ final class CountdownSpeedTests: LessonTestCase {
   /// Detects a countdown that makes up for missed seconds one tick at a time. It may skip these seconds, or count them
   /// all in one tick. One more tick is allowed, because it may already be due by then.
   func test_doesNotMakeUpForSecondsInWhichTheRunLoopWasHeldUp() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let countdown = openScreen(every: countdownInterval)
     assertKeepsTicking(countdown, within: intervalsForTwoTicks)
     Thread.sleep(forTimeInterval: 6 * countdownInterval)
@@ -83,7 +83,7 @@ final class CountdownSpeedTests: LessonTestCase {
       countdown.wait(until: { display.lastNumber < display.startNumber })
       let elapsedIntervals = (ContinuousClock.now - start) / .seconds(countdownInterval)
       assertFirstNumber(of: display, matches: elapsedIntervals)
-      countdown.cleanUp()
+      countdown.invalidateTimers()
       if elapsedIntervals < 1.4 || display.lastNumber == display.startNumber { break }
     }
   }

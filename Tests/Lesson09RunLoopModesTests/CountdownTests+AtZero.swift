@@ -16,7 +16,7 @@ extension CountdownTests {
   }
 
   func test_endsAtZeroWhileTheUserDragsTheList() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let display = RecordingDisplay(showing: 20)
     let countdown = openScreen(with: display)
     countdown.wait(intervals: 1)
@@ -27,7 +27,7 @@ extension CountdownTests {
   }
 
   func test_leavesNoTimerAtZero() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let display = RecordingDisplay(showing: 2)
     let countdown = openScreen(with: display)
     countdown.wait(until: { display.lastNumber <= 0 })
@@ -38,8 +38,8 @@ extension CountdownTests {
   /// Detects a countdown that never invalidates its timer if it reaches zero during a drag. The assertion waits in the
   /// default mode, as after a drag, because a block on the main queue may invalidate the timer.
   func test_leavesNoTimerWhenItHasComeToZeroInADrag() throws {
-    isPromisedInFinePrintOnly = true
-    try skipUnlessTimersAreSeen()
+    isRequiredOnlyByFinePrint = true
+    try skipUnlessTestKitDetectsTimers()
     let display = RecordingDisplay(showing: 20)
     let countdown = openScreen(with: display)
     countdown.wait(intervals: 1)

@@ -45,7 +45,7 @@ extension CountdownTests {
 
   /// Detects a countdown that is retained until the end of the drag, for example by a block on the main queue.
   func test_isFreedAndSilentWhenItsScreenClosesDuringADrag() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let countdown = openScreen()
     countdown.wait()
     countdown.drag()
@@ -60,7 +60,7 @@ extension CountdownTests {
     countdown.drag()
     assertKeepsTicking(countdown)
     countdown.closeScreen()
-    assertNoTickInsideTheRelease(countdown)
+    assertNoTickDuringRelease(countdown)
     assertSilent(countdown)
     assertTimersEndByNextFiring(countdown)
   }
@@ -87,7 +87,7 @@ extension CountdownTests {
   /// Detects a second timer that only fires during drags and is never invalidated. Such a timer may fire once during
   /// the next drag if it ends then.
   func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let countdown = openScreen()
     countdown.wait()
     countdown.closeScreen()

@@ -13,7 +13,7 @@ final class CountdownTests: LessonTestCase {
   }
 
   func test_ticksWhileTheUserDragsTheList() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let countdown = openScreen()
     countdown.wait()
     assertKeepsTicking(countdown, while: "the user drags the list", mode: .tracking)
@@ -24,14 +24,14 @@ final class CountdownTests: LessonTestCase {
   /// The countdown's interval is long, so that no tick comes before the drag. If one comes nevertheless on a busy
   /// machine, the test tries again.
   func test_ticksWhenTheUserDragsTheListBeforeTheFirstTick() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     for _ in 1...5 {
       let display = RecordingDisplay()
       let countdown = openScreen(with: display, every: 40 * Heartbeat.interval)
       countdown.wait()
       let hasTickedAtRest = display.lastNumber < display.startNumber
       assertTicksDuringADrag(countdown, display)
-      countdown.cleanUp()
+      countdown.invalidateTimers()
       if !hasTickedAtRest { break }
     }
   }
@@ -54,7 +54,7 @@ final class CountdownTests: LessonTestCase {
   }
 
   func test_hasOneTimerForAllModes() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let countdown = openScreen()
     assertKeepsTicking(countdown)
     assertHasTimer(countdown)

@@ -76,7 +76,7 @@ extension Scenario<Countdown> {
   /// scrolling.
   private func runRunLoop(in mode: RunLoop.Mode, intervals: Double) {
     if mode == .tracking { TraceSpan.scroll.begin() }
-    Heartbeat.runOnce(beats: intervals, mode: mode)
+    Heartbeat.runRunLoopOnce(beats: intervals, mode: mode)
     if mode == .tracking { TraceSpan.scroll.end() }
   }
 

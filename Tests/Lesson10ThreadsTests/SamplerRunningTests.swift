@@ -21,7 +21,7 @@ final class SamplerRunningTests: SamplerTestCase {
   }
 
   func test_ticksWhenItWasStoppedBeforeItsStart() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let sampler = makeSampler()
     sampler.perform(.stopSampler)
     sampler.perform(.startSamplerAgain)
@@ -55,7 +55,7 @@ final class SamplerRunningTests: SamplerTestCase {
   }
 
   func test_twoSamplersHaveAThreadEach() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let first = makeRunningSampler()
     assertKeepsTicking(first)
     let second = makeRunningSampler()
@@ -129,7 +129,7 @@ final class SamplerRunningTests: SamplerTestCase {
   /// Returns the number of threads on which samples come within ``Limits/intervalsToBeFreed``. Counts again while that
   /// number exceeds `limit`, because an earlier thread may not have ended yet.
   private func countSamplingThreads(retryingAbove limit: Int) -> Int {
-    let mostAttempts = Self.threadTimeout.beats / Limits.intervalsToBeFreed
+    let mostAttempts = Self.threadTimeout.beatsUntilTimeout / Limits.intervalsToBeFreed
     var (count, attempts) = (0, 0)
     repeat {
       samplingThreads.removeAllThreads()

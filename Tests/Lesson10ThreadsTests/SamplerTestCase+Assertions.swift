@@ -24,7 +24,7 @@ extension SamplerTestCase {
       shownInTimeline: true,
       found: samplingThreads.threadIDs.contains(.current)
         ? "the samples are taken on the main thread."
-        : sampler.isHeldByTest || sampler.isAlive ? nil : "the sampler is gone.", file: file, line: line)
+        : sampler.isHeldByClient || sampler.isAlive ? nil : "the sampler is gone.", file: file, line: line)
   }
 
   /// Returns the most likely cause of a thread that hasn't ended. `isTicking` says whether the sampler still takes
@@ -35,7 +35,7 @@ extension SamplerTestCase {
     let hasTimer = threads.isEmpty || timerRecords.contains { threads.contains($0.installingThread) }
     if !hasTimer { return .noTimer }
     guard isTicking else { return .threadNeverEnds }
-    if sampler.isHeldByTest {
+    if sampler.isHeldByClient {
       return sampler.lastAct?.isRightAfterStart == true ? .stopWasLost : .ignoresStop
     }
     return sampler.isAlive ? .heldByItsClock : .ticksAfterFree
@@ -107,9 +107,9 @@ extension SamplerTestCase {
 
   /// Asserts that a call to the sampler during a sample returned within ``CallDuringSample/timeout``.
   func assertReturned(_ call: CallDuringSample, file: StaticString = #filePath, line: UInt = #line) {
-    let isTestInFinePrint = isPromisedInFinePrintOnly
-    isPromisedInFinePrintOnly = true
-    defer { isPromisedInFinePrintOnly = isTestInFinePrint }
+    let isTestInFinePrint = isRequiredOnlyByFinePrint
+    isRequiredOnlyByFinePrint = true
+    defer { isRequiredOnlyByFinePrint = isTestInFinePrint }
     let time = "more than \(Heartbeat.minimumDuration(of: CallDuringSample.minimumTimeout) ?? "") later"
     let what = "a lock that is held during the sample, or the end of that sample"
     if call.isOnAnotherThread {

@@ -23,7 +23,7 @@ class SamplerTestCase: LessonTestCase {
 
   /// These tests check which threads install and invalidate timers, so they need a platform on which timers can be
   /// observed.
-  override var requiresTimerDetection: Bool { true }
+  override var isSkippedUnlessTestKitDetectsTimers: Bool { true }
 
   override func setUp() {
     super.setUp()
@@ -38,7 +38,7 @@ class SamplerTestCase: LessonTestCase {
   /// Creates a sampler without starting it.
   func makeSampler() -> Scenario<Sampler> {
     let samplingThreads = samplingThreads
-    let thread = OtherClock<Sampler>(
+    let thread = NonTimerClock<Sampler>(
       "its thread", referenceClock: .thread, hasEnded: { [self] in allThreadsHaveEnded },
       timeout: Self.threadTimeout,
       stop: { $0.stop() })
@@ -74,7 +74,7 @@ class SamplerTestCase: LessonTestCase {
   /// - Returns: A phrase for the message after a timeout, such as "more than 1.195 s later".
   @discardableResult
   func waitUntilAllThreadsHaveEnded(isRightAfterStart: Bool = true) -> String {
-    let beats = Self.threadTimeout.beats
+    let beats = Self.threadTimeout.beatsUntilTimeout
     // A thread of the test's own sleeps twice. So threads that were started before it have begun, too.
     if isRightAfterStart { Heartbeat.runRunLoopWithThreadClock(beats: 2) { false } }
     wait { allThreadsHaveEnded }

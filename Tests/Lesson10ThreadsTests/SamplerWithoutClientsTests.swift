@@ -17,7 +17,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
     sampler.release()
-    assertNoTickInsideTheRelease(sampler)
+    assertNoTickDuringRelease(sampler)
     assertSilent(sampler)
     assertTimersEndByNextFiring(sampler)
   }

@@ -5,9 +5,9 @@ import TimerLab
 extension LessonTestCase {
   /// Asserts that the screen's last call to the metronome during a beat has returned.
   func assertCallReturned(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
-    let isTestInFinePrint = isPromisedInFinePrintOnly
-    isPromisedInFinePrintOnly = true
-    defer { isPromisedInFinePrintOnly = isTestInFinePrint }
+    let isTestInFinePrint = isRequiredOnlyByFinePrint
+    isRequiredOnlyByFinePrint = true
+    defer { isRequiredOnlyByFinePrint = isTestInFinePrint }
     expect(
       screen.hasLastCallInBeatReturned, "a call that is made in the middle of a beat returns.",
       or: "A call to the metronome did not return.", .waitsForItself,

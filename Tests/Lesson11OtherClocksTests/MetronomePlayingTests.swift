@@ -74,7 +74,7 @@ final class MetronomePlayingTests: LessonTestCase {
   }
 
   func test_beatsWhenItWasPausedBeforeItWasPlayed() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let screen = MetronomeScreen()
     screen.pause()
     screen.play()

@@ -45,7 +45,9 @@ struct MetronomeScreen {
     // The key is boxed because Apple's SDKs don't declare it `Sendable`.
     let boxedKey = LockedValue(key)
     // A suspended source can't be stopped reliably, so this plays the metronome first unless it is already playing.
-    let clock = OtherClock<Metronome>("its dispatch source", referenceClock: .dispatchSource(on: beatQueue)) {
+    let clock = NonTimerClock<Metronome>(
+      "its dispatch source", referenceClock: .dispatchSource(on: beatQueue)
+    ) {
       if isPlaying.value == false { $0.play() }
       $0.stop()
     }

@@ -45,7 +45,7 @@ final class MetronomeScreenTests: LessonTestCase {
   }
 
   func test_isFreedAndLeavesNoSourceWhenItWasStoppedDuringAPause() {
-    isPromisedInFinePrintOnly = true
+    isRequiredOnlyByFinePrint = true
     let screen = openScreenAndPlay()
     screen.pause()
     screen.stop()
@@ -71,7 +71,7 @@ final class MetronomeScreenTests: LessonTestCase {
     screen.play()
     assertKeepsTicking(screen.metronome, while: "it is playing again after a pause")
     screen.close()
-    assertNoTickInsideTheRelease(screen.metronome)
+    assertNoTickDuringRelease(screen.metronome)
     assertSilent(screen.metronome)
     assertTimersEndByNextFiring(screen.metronome)
   }

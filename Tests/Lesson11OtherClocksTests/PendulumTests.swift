@@ -28,7 +28,7 @@ extension Act<Pendulum> {
 final class PendulumTests: LessonTestCase {
   /// Simulates a screen that creates and starts a pendulum, and releases it when the screen closes.
   private func openScreen() -> Scenario<Pendulum> {
-    let link = OtherClock<Pendulum>("its display link", referenceClock: nil) { $0.stop() }
+    let link = NonTimerClock<Pendulum>("its display link", referenceClock: nil) { $0.stop() }
     return Scenario("the pendulum", while: "its screen is open", clock: link) { ticks in
       Pendulum(framesPerSecond: Int(1 / Heartbeat.interval), draw: ticks.add)
     }
@@ -60,7 +60,7 @@ final class PendulumTests: LessonTestCase {
   }
 
   func test_hasNoSecondDisplayLinkWhenItIsStartedTwice() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
     pendulum.perform(.startPendulumAgain)
@@ -68,7 +68,7 @@ final class PendulumTests: LessonTestCase {
   }
 
   func test_hasNoSecondDisplayLinkWhenItIsStoppedAndStartedAgain() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
     pendulum.perform(.restartPendulum)
@@ -94,13 +94,13 @@ final class PendulumTests: LessonTestCase {
     assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum, .inTheMiddleOfATickIfAny)
     assertSilent(pendulum)
-    assertNoTimerFires(pendulum)
+    assertNoTimerKeepsFiring(pendulum)
   }
 
   /// Detects a `stop()` that ends the display link later, on the main queue, so that a due frame still calls `draw`.
   /// The link may fire once more if it doesn't call `draw`.
   func test_drawsNothingWhenItIsStoppedWhileAFrameIsDue() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum, .whileATickIsOverdueIfAny)
@@ -159,7 +159,7 @@ final class PendulumTests: LessonTestCase {
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
     pendulum.closeScreen()
-    assertNoTickInsideTheRelease(pendulum)
+    assertNoTickDuringRelease(pendulum)
     assertSilent(pendulum)
     assertTimersEndByNextFiring(pendulum)
   }
@@ -167,7 +167,7 @@ final class PendulumTests: LessonTestCase {
   /// Detects a `deinit` that ends the display link later, on the main queue, so that a due frame still calls `draw`.
   /// The link may fire once more if it doesn't call `draw`.
   func test_drawsNothingWhenItsScreenClosesWhileAFrameIsDue() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
     pendulum.closeScreen(.whileATickIsOverdueIfAny)
@@ -190,7 +190,7 @@ final class PendulumTests: LessonTestCase {
   /// Detects a paused display link that is never invalidated. Such a link is silent, but only `invalidate()` removes it
   /// from its run loop.
   func test_leavesNoDisplayLinkBehindWhenItsScreenClosesAfterAStop() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum)

@@ -37,7 +37,7 @@ struct MatchScreen {
     )
     (self.server, self.clock) = (server, clock)
     // The test kit's own clock is a task on the main actor. When it has ticked, the match's tasks have had their turn.
-    let task = OtherClock<LiveMatch>("its task", referenceClock: .task, stop: Act.stopMatch.action)
+    let task = NonTimerClock<LiveMatch>("its task", referenceClock: .task, stop: Act.stopMatch.action)
     match = Scenario("the match", while: "its screen is open", clock: task) { ticks in
       MainActor.assumeIsolated {
         LiveMatch(
@@ -118,6 +118,6 @@ extension MatchScreen {
   /// The diagnosis for tasks of the match that should have ended but still exist.
   var causeOfRemainingTasks: Diagnosis {
     if clock.hasTaskIgnoredCancellation { return .ignoresCancellation }
-    return match.isHeldByTest ? .taskLeftBehind : .waitsAfterBeingFreed
+    return match.isHeldByClient ? .taskLeftBehind : .waitsAfterBeingFreed
   }
 }

@@ -22,7 +22,7 @@ extension LessonTestCase {
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, at addresses: Set<ObjectIdentifier> = []
   ) -> Scenario<ParkingMeter> {
-    let task = OtherClock<ParkingMeter>("its task", referenceClock: .task) { meter in
+    let task = NonTimerClock<ParkingMeter>("its task", referenceClock: .task) { meter in
       MainActor.assumeIsolated { meter.stop() }
     }
     return Scenario("the meter", while: "its screen is open", clock: task) { ticks in

@@ -59,7 +59,7 @@ extension ParkingMeterTests {
     let meter = openScreen()
     assertKeepsTicking(meter)
     meter.closeScreen()
-    assertNoTickInsideTheRelease(meter)
+    assertNoTickDuringRelease(meter)
     assertSilent(meter)
     assertTimersEndByNextFiring(meter)
   }
@@ -107,7 +107,7 @@ extension ParkingMeterTests {
   /// Detects a meter whose `deinit` invalidates the timer on the upload's thread. The main thread can't have done it,
   /// because it waits until the upload has released the meter.
   func test_leavesItsTimerToTheMainThreadWhenAnotherThreadIsTheLastToLetGo() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let meter = openScreen()
     let upload = startUpload(of: meter)
     assertKeepsTicking(meter)

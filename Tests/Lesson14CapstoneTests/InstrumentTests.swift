@@ -82,7 +82,7 @@ final class InstrumentTests: LessonTestCase {
       let instrument = factory.makeRunningInstrument()
       assertKeepsTicking(instrument, line: line)
       instrument.release(timing)
-      assertNoTickInsideTheRelease(instrument, line: line)
+      assertNoTickDuringRelease(instrument, line: line)
       assertSilent(instrument, line: line)
       assertTimersEndByNextFiring(instrument, line: line)
     }

@@ -28,7 +28,7 @@ final class WholeDashboardTests: LessonTestCase {
   }
 
   func test_theDashboardHasNoMoreTimersThanInstruments() throws {
-    try skipUnlessTimersAreSeen()
+    try skipUnlessTestKitDetectsTimers()
     let dashboard = openScreen()
     assertKeepsTicking(dashboard)
     dashboard.wait()

@@ -4,7 +4,7 @@ import LessonKit
 /// Tests that run the learner's leak test on correct and incorrect instruments.
 final class YourLeakTestTests: LessonTestCase {
   /// The leak test reads the number of valid timers, so these tests need a platform on which timers can be observed.
-  override var requiresTimerDetection: Bool { true }
+  override var isSkippedUnlessTestKitDetectsTimers: Bool { true }
 
   /// Also fails if the learner's leak test gives different verdicts for two instruments of the same kind.
   func test_yourLeakTestAcceptsRightInstruments() {
@@ -38,8 +38,8 @@ final class YourLeakTestTests: LessonTestCase {
     let undecided = (TestInstrumentKind.correctKinds + TestInstrumentKind.incorrectKinds).filter { kind in
       Set(trials.filter { $0.isOfKind(kind) }.map { $0.failureReason == nil }).count > 1
     }
-    isPromisedInFinePrintOnly = true
-    defer { isPromisedInFinePrintOnly = false }
+    isRequiredOnlyByFinePrint = true
+    defer { isRequiredOnlyByFinePrint = false }
     expect(
       undecided.isEmpty, "the same verdict each time.",
       or: "Your leak test gives two answers for the same kind of instrument.", .givesDifferentVerdicts,

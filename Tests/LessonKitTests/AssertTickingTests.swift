@@ -18,7 +18,7 @@ final class AssertTickingTests: KitTestCase {
     let chime = Chime.makeScenario()
     defer { chime.act { $0.stop() } }
     XCTAssertNil(firstFailure { assertKeepsTicking(chime) }, "its clock ticks less often than the heartbeat")
-    let queue = OtherClock<Chime>("its queue", referenceClock: .task) { $0.stop() }
+    let queue = NonTimerClock<Chime>("its queue", referenceClock: .task) { $0.stop() }
     let other = Scenario("the chime", clock: queue) { Chime($0) }.act { $0.start() }
     defer { other.act { $0.stop() } }
     XCTAssertNil(

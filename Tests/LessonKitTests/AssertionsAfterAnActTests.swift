@@ -18,7 +18,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
   }
 
   func test_assertSilentBelievesAnOwnerWhoseOtherClockIsNotDue() {
-    let chime = Scenario("the chime", clock: OtherClock("its task", referenceClock: .task) { _ in }) {
+    let chime = Scenario("the chime", clock: NonTimerClock("its task", referenceClock: .task) { _ in }) {
       Chime($0)
     }
     chime.wait()
@@ -44,7 +44,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.closeScreen()
     XCTAssertNil(firstFailure { assertFreed(clock) })
     XCTAssertNil(firstFailure { assertSilent(clock) })
-    assert(firstFailure { assertNoTickInsideTheRelease(clock) }, is: .ticksDuringRelease)
+    assert(firstFailure { assertNoTickDuringRelease(clock) }, is: .ticksDuringRelease)
   }
 
   // MARK: - Timers
@@ -75,7 +75,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     let clock = Scenario.clock()
     clock.wait()
     clock.perform(Act("it is paused", isStop: true) { $0.timer?.fireDate = .distantFuture })
-    XCTAssertNil(firstFailure { assertNoTimerFires(clock) })
+    XCTAssertNil(firstFailure { assertNoTimerKeepsFiring(clock) })
     assert(firstFailure { assertTimersEndByNextFiring(clock) }, is: .ignoresStop)
   }
 }

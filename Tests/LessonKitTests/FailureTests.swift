@@ -28,7 +28,7 @@ final class FailureTests: KitTestCase {
       bare.completed(page: "Lessons/04-proxy.md").text, message + "\n  Why: Lessons/04-proxy.md",
       "without a diagnosis, the message names the whole page")
     XCTAssertEqual(
-      failure.completed(page: "Lessons/04-proxy.md", isPromisedInFinePrint: true).details.suffix(2),
+      failure.completed(page: "Lessons/04-proxy.md", isRequiredOnlyByFinePrint: true).details.suffix(2),
       ["  Fine print: Lessons/04-proxy.md#the-fine-print", "  Why: Lessons/04-proxy.md#held-by-timer"])
   }
 

@@ -18,7 +18,7 @@ final class PostponedTimersTests: KitTestCase {
   }
 
   func test_aDisplayLinkThatIsPausedIsFound() {
-    let kind = OtherClock<Clock>("its display link", referenceClock: nil) { _ in }
+    let kind = NonTimerClock<Clock>("its display link", referenceClock: nil) { _ in }
     let scenario = Scenario("the clock", clock: kind) {
       Clock($0, onDeinit: { ($0.companion as? DisplayLink)?.isPaused = true })
     }

@@ -92,7 +92,7 @@ final class ScenarioTests: KitTestCase {
   // MARK: - Under way
 
   func test_aTickThatWasUnderWayIsAllowedForAndOneMoreIsNot() {
-    let kind = OtherClock<Clock>("its clock", referenceClock: nil) { $0.stop() }
+    let kind = NonTimerClock<Clock>("its clock", referenceClock: nil) { $0.stop() }
     let scenario = Scenario("the clock", clock: kind) { Clock($0) }.act { $0.start() }
     let ticks = scenario.ticks
     let stop = Act<Clock>("it is stopped", isStop: true) { clock in

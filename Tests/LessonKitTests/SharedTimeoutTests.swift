@@ -31,7 +31,7 @@ final class SharedTimeoutTests: XCTestCase {
   func test_isAlwaysTheSameUnlessTheOwnerSaysOtherwise() {
     let timeout = SharedTimeout(beats: 3)
     timeout.wait(until: { false }) { _ in }
-    XCTAssertEqual(timeout.beats, 3)
+    XCTAssertEqual(timeout.beatsUntilTimeout, 3)
   }
 
   // MARK: - The timeouts of a lesson

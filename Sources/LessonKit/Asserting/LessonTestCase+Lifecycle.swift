@@ -6,8 +6,8 @@ extension LessonTestCase {
   /// Whether the test kit can detect the timers that owners make. The kit checks this once per process.
   package var canDetectTimers: Bool { !TimerDetection.isUnavailable }
 
-  /// Skips the running test if the kit can't detect the timers that the test checks.
-  package func skipUnlessTimersAreSeen() throws {
+  /// Throws `XCTSkip` if the kit can't detect timers, for a test that checks nothing else.
+  package func skipUnlessTestKitDetectsTimers() throws {
     guard !canDetectTimers else { return }
     isSkippedByKit = true
     throw XCTSkip(TimerDetection.unavailabilityWarning.capitalizedSentence)

@@ -47,13 +47,14 @@ extension LessonTestCase {
     checkLastAct(of: scenario, file, line) { scenario.failureToBeFreed(since: $0) }
   }
 
-  /// Asserts that the owner has not ticked since its client's last act.
+  /// Asserts that the owner has not ticked since the end of the grace period that begins with its client's last act.
   ///
-  /// Waits for ``Limits/intervalsOfSilence``. Doesn't check whether a timer is left.
+  /// In the grace period, which is usually one interval, a tick may come that was on its way before the act. After it,
+  /// the assertion waits for ``Limits/intervalsOfSilence``. It doesn't check whether a timer is left.
   ///
   /// - Parameters:
-  ///   - ticksUnderWay: The number of ticks that may still come because they were due before the act, such as from a
-  ///     clock that isn't synchronized with the run loop.
+  ///   - ticksUnderWay: The number of ticks that may come after the grace period because they were due before the act,
+  ///     such as from a clock that isn't synchronized with the run loop.
   ///   - diagnosis: The cause to report in place of ``Diagnosis/ignoresStop``, or if the kit finds no cause.
   package func assertSilent<Subject>(
     _ scenario: Scenario<Subject>, ticksUnderWay: Int = 0, or diagnosis: Diagnosis? = nil,
@@ -64,8 +65,8 @@ extension LessonTestCase {
     }
   }
 
-  /// Asserts that the owner ticked neither during the client's last act nor in its `deinit`.
-  package func assertNoTickInsideTheRelease<Subject>(
+  /// Asserts that the owner ticked neither during the act that released it nor in its own `deinit`.
+  package func assertNoTickDuringRelease<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkLastAct(of: scenario, file, line) { scenario.failureOfATickDuringRelease(when: $0.whenClause) }
@@ -89,7 +90,7 @@ extension LessonTestCase {
     guard beginAssertion(at: file, line) else { return }
     let failure = failure()
     recordVerdict(failure, file: file, line: line)
-    if failure != nil, !scenario.isHeldByTest { scenario.cleanUp() }
+    if failure != nil, !scenario.isHeldByClient { scenario.invalidateTimers() }
   }
 }
 

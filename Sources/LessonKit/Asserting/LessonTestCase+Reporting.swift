@@ -43,7 +43,7 @@ extension LessonTestCase {
       guard !hasConclusiveFailure else { return }
       hasConclusiveFailure = failure[.remedy] == nil
       failureWithoutLocation = nil
-      let failure = failure.completed(page: pagePath, isPromisedInFinePrint: isPromisedInFinePrintOnly)
+      let failure = failure.completed(page: pagePath, isRequiredOnlyByFinePrint: isRequiredOnlyByFinePrint)
       let line = location.map { Int($0.line) }
       reportedPageLink = failure[.entry]
       traceFailure(failure.text, failure, line: line)

@@ -28,16 +28,19 @@ extension LessonTestCase {
   /// Asserts that an overdue timer causes no tick when it fires after the client's last act.
   ///
   /// This detects an owner whose timer calls the client's closure before a block on the main queue invalidates the
-  /// timer. Perform the act with ``ActTiming/whileATickIsOverdueIfAny``, which fires an overdue timer after the act. A tick
-  /// that was already waiting on the main queue before the act isn't counted.
+  /// timer. Perform the act with ``ActTiming/whileATickIsOverdueIfAny``, which fires an overdue timer after the act. A
+  /// tick that was already waiting on the main queue before the act isn't counted.
   package func assertOverdueTimerCausesNoTick<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) { scenario.failureOfOverdueTick(since: $0.whenClause) }
   }
 
-  /// Asserts that none of the owner's timers keeps firing. A timer whose next firing is far in the future may remain.
-  package func assertNoTimerFires<Subject>(
+  /// Asserts that none of the owner's timers keeps firing after its client's last act.
+  ///
+  /// A timer may still fire within ``Limits/intervalsToWatch`` after the grace period. In the same time after that, no
+  /// repeating timer may fire, and no new timer may appear. A timer that isn't due in that time may remain.
+  package func assertNoTimerKeepsFiring<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) { scenario.failureOfAFiringTimer(since: $0) }

@@ -40,8 +40,9 @@ open class LessonTestCase: XCTestCase {
   #endif
   /// Whether failures are reported to XCTest. `false` for a test case that the kit's own tests run.
   package var reportsToXCTest = true
-  /// Whether the tested behaviour is described only in the fine print of the lesson's page. Failures then link to it.
-  package var isPromisedInFinePrintOnly = false
+  /// Whether only the section "The fine print" of the lesson's page requires the tested behaviour. Failures then link
+  /// to that section.
+  package var isRequiredOnlyByFinePrint = false
   /// A function that receives failures instead of XCTest. Only the kit's own tests set it.
   package var receiveFailure: ((Failure) -> Void)? {
     didSet { hasConclusiveFailure = false }
@@ -51,8 +52,8 @@ open class LessonTestCase: XCTestCase {
 
   // MARK: - From beginning to end
 
-  /// Whether the tests of this class only check timers, and so are skipped if the kit can't detect timers.
-  open var requiresTimerDetection: Bool { false }
+  /// Whether the tests of this class are skipped if the kit can't detect timers, because they check nothing else.
+  open var isSkippedUnlessTestKitDetectsTimers: Bool { false }
 
   /// Whether the test fails if none of its assertions reaches a verdict. This is the case for lessons' tests.
   var requiresVerdict: Bool { pagePath != nil }
@@ -74,7 +75,7 @@ open class LessonTestCase: XCTestCase {
 
   open override func setUpWithError() throws {
     try super.setUpWithError()
-    guard requiresTimerDetection, !canDetectTimers else { return }
+    guard isSkippedUnlessTestKitDetectsTimers, !canDetectTimers else { return }
     (isSkipped, isSkippedByKit) = (true, true)
     // Whether XCTest calls the other methods of a test that is skipped so early differs.
     Trace.shared?.beginTest(suite: suiteName, test: testMethodName)
@@ -131,7 +132,7 @@ open class LessonTestCase: XCTestCase {
       let failure =
         issue.type == .uncaughtException
         ? Failure(exceptionText: text)?.completed(
-          page: pagePath, isPromisedInFinePrint: isPromisedInFinePrintOnly)
+          page: pagePath, isRequiredOnlyByFinePrint: isRequiredOnlyByFinePrint)
         : nil
       var explained = issue
       if let failure {

@@ -17,9 +17,9 @@ struct Investigation<Subject: AnyObject> {
   /// The kind of the owner's clocks in messages, such as "timer".
   private var clockNoun: String { scenario.clockNoun }
   /// Whether the owner is driven by a clock other than a timer.
-  private var hasOtherClock: Bool { scenario.isDrivenByOtherClock }
+  private var hasNonTimerClock: Bool { scenario.isDrivenByNonTimerClock }
   /// The owner's clock in messages, such as "its timer".
-  private var clockName: String { hasOtherClock ? scenario.clock?.name ?? "its clock" : "its timer" }
+  private var clockName: String { hasNonTimerClock ? scenario.clock?.name ?? "its clock" : "its timer" }
 
   // MARK: - Owners that should be freed
 
@@ -81,22 +81,22 @@ struct Investigation<Subject: AnyObject> {
         : "A \(clockNoun) still fired after \(ownerName) was freed."
       failure[.happened] = "\(isAlive ? "no tick came" : "\(ownerName) is gone"), but \(firing)"
     }
-    if isAlive, !scenario.isHeldByTest {
+    if isAlive, !scenario.isHeldByClient {
       addHolder(to: &failure)
-    } else if scenario.isHeldByTest {
+    } else if scenario.isHeldByClient {
       failure[.found] =
         newTimersFinding ?? orphanedTimersFinding
-        ?? (ticks + timers > 0 || hasOtherClock ? runningClockFinding : nil)
+        ?? (ticks + timers > 0 || hasNonTimerClock ? runningClockFinding : nil)
       failure.diagnosis = orphanedTimersFinding == nil ? .ignoresStop : .orphanedTimer
     } else {
       failure[.found] = newTimersFinding ?? orphanedTimersFinding ?? leftoverClockFinding
       failure.diagnosis =
         if orphanedTimersFinding != nil, scenario.hasLostATimer {
           .orphanedTimer
-        } else if hasOtherClock, ticks == 0, timers == 0 {
+        } else if hasNonTimerClock, ticks == 0, timers == 0 {
           .clockLeftBehind
         } else {
-          validTimerCount > 0 || hasOtherClock || TimerDetection.isUnavailable ? .ticksAfterFree : nil
+          validTimerCount > 0 || hasNonTimerClock || TimerDetection.isUnavailable ? .ticksAfterFree : nil
         }
     }
     return failure
@@ -114,7 +114,7 @@ struct Investigation<Subject: AnyObject> {
 
   /// A sentence about timers that were made after the owner should have stopped, or `nil`.
   private var newTimersFinding: String? {
-    guard newTimerCount > 0, newTimerCount == validTimerCount, !hasOtherClock else { return nil }
+    guard newTimerCount > 0, newTimerCount == validTimerCount, !hasNonTimerClock else { return nil }
     return newTimerCount == 1
       ? "1 \(clockNoun) was made after it should have stopped, and is valid."
       : "\(newTimerCount.quantity(of: clockNoun)) were made after it should have stopped, and are valid."
@@ -122,13 +122,13 @@ struct Investigation<Subject: AnyObject> {
 
   /// A sentence about the clock or timers that still run after the client has stopped the owner, or `nil`.
   private var runningClockFinding: String? {
-    if hasOtherClock, scenario.isClockStillRunning { return "\(clockName) is still running." }
+    if hasNonTimerClock, scenario.isClockStillRunning { return "\(clockName) is still running." }
     return validTimerCount == 0 ? nil : "\(validTimerCount.stillValidClause(clockNoun))."
   }
 
   /// A sentence about the clock or timers that still run after the owner has been deallocated.
   private var leftoverClockFinding: String {
-    if hasOtherClock || TimerDetection.isUnavailable { return "nobody stopped \(clockName)." }
+    if hasNonTimerClock || TimerDetection.isUnavailable { return "nobody stopped \(clockName)." }
     guard validTimerCount > 0 else { return "no timer is valid. The ticks come from something else." }
     let pronoun = validTimerCount == 1 ? "it" : "them"
     return "\(validTimerCount.stillValidClause(clockNoun)), and the run loop holds \(pronoun)."

@@ -47,7 +47,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
   /// A sentence about the owner's clock or timers that explains the missing ticks, or `nil`.
   private var finding: String? {
     let timers = scenario.validTimers
-    if scenario.isDrivenByOtherClock, let clock = scenario.clock, clock.hasEnded == nil || timers.isEmpty {
+    if scenario.isDrivenByNonTimerClock, let clock = scenario.clock, clock.hasEnded == nil || timers.isEmpty {
       return clockFinding(for: clock)
     }
     guard let timer = timers.first else { return noTimerFinding }
@@ -78,7 +78,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
   }
 
   /// Returns a sentence that explains why `clock`, which isn't a timer, caused too few ticks, or `nil`.
-  private func clockFinding(for clock: OtherClock<Subject>) -> String? {
+  private func clockFinding(for clock: NonTimerClock<Subject>) -> String? {
     if ticksBefore + ticks == 0 {
       return "\(clock.name) was not started, or caused no tick."
     }
@@ -98,7 +98,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
   /// A sentence about repeating timers whose intervals are too long for the expected ticks, or `nil`.
   private var slowTimersFinding: String? {
     let intervals = scenario.validTimers.map(\.timeInterval)
-    guard !scenario.isDrivenByOtherClock, fireDates.overdueTimers.isEmpty, let shortest = intervals.min(),
+    guard !scenario.isDrivenByNonTimerClock, fireDates.overdueTimers.isEmpty, let shortest = intervals.min(),
       shortest > Heartbeat.interval * Double(Limits.minimumTickCount)
     else { return nil }
     return "its timer's interval is \(shortest) s. The test's is \(Heartbeat.interval) s."

@@ -36,7 +36,7 @@ extension Scenario {
       }
     }
     // The owner may have a timer in place of the other clock.
-    let stopped = isDrivenByOtherClock ? clock?.name : nil
+    let stopped = isDrivenByNonTimerClock ? clock?.name : nil
     let all = validTimerCount
     var (invalidated, holding, summaries) = (0, 0, [String]())
     while isAlive {
@@ -79,7 +79,7 @@ extension Scenario {
       diagnosis: .heldBySomethingElse)
   }
 
-  private func holder(whenStopped clock: OtherClock<Subject>) -> Holder {
+  private func holder(whenStopped clock: NonTimerClock<Subject>) -> Holder {
     .found(whenTest: "told it to stop", conclusion: "\(clock.name) held it", .heldByItsClock)
   }
 
@@ -177,7 +177,7 @@ extension Scenario {
   /// Whether reflection on the owner is safe. It isn't if the owner's thread or queue may change properties.
   private var canReflectOnOwner: Bool {
     guard let clock else { return true }
-    return clock.hasEnded == nil && (clock.referenceClock == nil || !isDrivenByOtherClock)
+    return clock.hasEnded == nil && (clock.referenceClock == nil || !isDrivenByNonTimerClock)
   }
 }
 

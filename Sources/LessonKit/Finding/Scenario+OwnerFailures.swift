@@ -86,7 +86,7 @@ extension Scenario {
   private func failureToProveSilence(since act: LastAct) -> Failure? {
     // The test has named this clock. If its interval is an hour, no tick could come before the act.
     if let clock, clock.hasEnded == nil { return nil }
-    guard isTickDue, madeTimerCount == 0, !act.isRightAfterStart, !TimerDetection.isUnavailable,
+    guard isTickDueDuringTest, madeTimerCount == 0, !act.isRightAfterStart, !TimerDetection.isUnavailable,
       act.ticksBeforeAct < minimumTicksBeforeAct
     else { return nil }
     return Failure(

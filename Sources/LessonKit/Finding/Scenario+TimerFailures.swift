@@ -44,7 +44,7 @@ extension Scenario {
       ? "fired before the main queue ran, it produced \(atOnce.quantity(of: "tick"))"
       : "fired, \(onTheQueue.quantity(of: "tick")) arrived through the main queue"
     return Failure(
-      "\(name.capitalizedSentence) still ticked after its client had \(isHeldByTest ? "stopped it" : "released it").",
+      "\(name.capitalizedSentence) still ticked after its client had \(isHeldByClient ? "stopped it" : "released it").",
       expected: silenceExpectation(since: event),
       happened: "its \(clockNoun) was overdue, and when it \(firing).",
       diagnosis: .firedBeforeInvalidation)

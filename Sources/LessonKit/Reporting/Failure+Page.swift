@@ -6,12 +6,12 @@ extension Failure {
   ///
   /// - Parameters:
   ///   - page: The lesson's page, if the test belongs to a lesson.
-  ///   - isPromisedInFinePrint: Whether only the fine print of the page promises the behaviour.
-  func completed(page: String?, isPromisedInFinePrint: Bool = false) -> Failure {
+  ///   - isRequiredOnlyByFinePrint: Whether only the fine print of the page requires the behaviour.
+  func completed(page: String?, isRequiredOnlyByFinePrint: Bool = false) -> Failure {
     var failure = self
     failure[.note] = TimerDetection.isUnavailable ? TimerDetection.unavailabilityWarning : nil
     guard let page else { return failure }
-    failure[.finePrint] = isPromisedInFinePrint ? "\(page)#the-fine-print" : nil
+    failure[.finePrint] = isRequiredOnlyByFinePrint ? "\(page)#the-fine-print" : nil
     failure[.entry] = diagnosis.map { LessonPages.link(to: $0.id, on: page) } ?? page
     return failure
   }

@@ -59,7 +59,7 @@ package enum Heartbeat {
       counted.count < beats || (clock != nil && referenceCount.count < beats)
     {
       withAutoreleasePool {
-        runOnce(beats: 1, mode: mode)
+        runRunLoopOnce(beats: 1, mode: mode)
         afterEachBeat()
       }
       guard let clock, referenceCount.count < beats else { continue }
@@ -85,7 +85,7 @@ package enum Heartbeat {
     DispatchQueue.main.async { served.add() }
     for number in 0..<Limits.intervalsUntilTimeout where served.count == 0 && !withAutoreleasePool(isEnough) {
       // The first iteration doesn't wait, and is usually enough.
-      withAutoreleasePool { runOnce(beats: number == 0 ? 0 : 1, mode: .default) }
+      withAutoreleasePool { runRunLoopOnce(beats: number == 0 ? 0 : 1, mode: .default) }
     }
   }
 
@@ -99,14 +99,14 @@ package enum Heartbeat {
       let served = Ticks(isTraced: false)
       Task.detached { @Sendable in await MainActor.run { served.add() } }
       for _ in 0..<Int(Double(Limits.intervalsUntilTimeout) / pause) where served.count == 0 {
-        withAutoreleasePool { runOnce(beats: pause, mode: .default) }
+        withAutoreleasePool { runRunLoopOnce(beats: pause, mode: .default) }
       }
     }
   }
 
   /// Runs the current run loop once in `mode`, for a number of intervals. It doesn't return when a timer fires, because
   /// a timer isn't an input source.
-  package static func runOnce(beats: Double, mode: RunLoop.Mode) {
+  package static func runRunLoopOnce(beats: Double, mode: RunLoop.Mode) {
     TestWatchdog.current.runRunLoopOnce(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
   }
 }

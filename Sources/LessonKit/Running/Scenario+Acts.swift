@@ -48,10 +48,10 @@ extension Scenario {
     ownerState = .justFired
   }
 
-  /// Invalidates the owner's timers, so that the test can go on with another owner.
+  /// Invalidates the owner's timers on this thread's run loop, so that the test can go on with another owner.
   ///
-  /// Without this, an owner that keeps making timers would use up the test's time.
-  package func cleanUp() {
+  /// Otherwise, an owner that keeps making timers would use up the test's time.
+  package func invalidateTimers() {
     guard validTimerCount > 0 else { return }
     traceExperimentStart()
     withAutoreleasePool {

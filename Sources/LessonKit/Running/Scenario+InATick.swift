@@ -28,7 +28,7 @@ extension Scenario {
   /// - Returns: Whether a tick came.
   func performInNextTick(_ work: () -> Void) -> Bool {
     // An owner that has been released has no client that could act in a tick.
-    guard isHeldByTest else {
+    guard isHeldByClient else {
       work()
       return false
     }

@@ -40,7 +40,7 @@ extension Scenario {
   /// Before that, the main queue runs everything that the owner's start and ticks have put there. If no timer is due
   /// soon, this returns without an overdue timer.
   func waitUntilATickIsOverdue() {
-    guard isHeldByTest, !(isMainQueueServed && isATickOverdue) else { return }
+    guard isHeldByClient, !(isMainQueueServed && isATickOverdue) else { return }
     // The start may be on the main queue, and a chain of one-shots may make its next timer there.
     runRunLoop(beats: Limits.intervalsUntilTimeout, until: { hasTimersDueSoon })
     guard hasTimersDueSoon else { return }

@@ -18,7 +18,7 @@ extension Scenario {
   /// - Parameter beats: The timeout in intervals, or `nil` for the clock's own timeout.
   func waitForClockToEnd(beats: Int? = nil) {
     guard clock?.hasEnded != nil || mayHaveUndetectedClock else { return }
-    let isOver = { !self.isClockStillRunning && (!self.isAlive || self.isHeldByTest) }
+    let isOver = { !self.isClockStillRunning && (!self.isAlive || self.isHeldByClient) }
     if beats == nil, let clock, clock.hasEnded != nil {
       clock.timeout.wait(until: isOver) { runRunLoop(beats: $0, until: isOver) }
     } else if let beats {

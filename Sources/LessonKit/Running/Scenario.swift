@@ -10,10 +10,10 @@ package final class Scenario<Subject: AnyObject> {
   package let ticks: Ticks
 
   /// The owner's clock, if it isn't a timer.
-  let clock: OtherClock<Subject>?
+  let clock: NonTimerClock<Subject>?
   /// The kind of the owner's clocks in messages, such as "display link". A thread's clock is a "timer" of its run loop.
   package var clockNoun: String {
-    isDrivenByOtherClock && clock?.hasEnded == nil ? clock?.nameWithoutIts ?? "timer" : "timer"
+    isDrivenByNonTimerClock && clock?.hasEnded == nil ? clock?.nameWithoutIts ?? "timer" : "timer"
   }
 
   /// The end of the sentence "it ticks while …", unless an assertion gives another situation.
@@ -52,8 +52,9 @@ package final class Scenario<Subject: AnyObject> {
   var isMainQueueServed = false
   /// The owner's current state, which the next act stores in ``lastAct`` for the messages of failures.
   var ownerState = OwnerState.justStarted
-  /// Whether the owner's next tick is due while the test runs. If not, silence after an act counts without prior ticks.
-  package var isTickDue = true
+  /// Whether the owner's next tick is due before the test ends. If it isn't, `assertSilent` requires no ticks before
+  /// the client's last act.
+  package var isTickDueDuringTest = true
   /// Whether the client has performed an action on the subject.
   private(set) var wasUsed = false
 
@@ -68,7 +69,7 @@ package final class Scenario<Subject: AnyObject> {
   package init(
     _ name: String, while situation: String = "it is in use",
     watching: @escaping (Subject) -> AnyObject? = { $0 },
-    clock: OtherClock<Subject>? = nil, make: (Ticks) -> Subject
+    clock: NonTimerClock<Subject>? = nil, make: (Ticks) -> Subject
   ) {
     firstTimerNumber = TimerCensus.shared.registeredTimerCount
     earlierDelayedMessageCount = TimerCensus.shared.delayedMessageCount
@@ -169,7 +170,7 @@ package final class Scenario<Subject: AnyObject> {
 
   /// Whether the owner is driven by its ``clock``, and not by a timer that it has made instead. The timers of a display
   /// link (without a reference clock) or a thread (with `hasEnded`) belong to that clock.
-  var isDrivenByOtherClock: Bool {
+  var isDrivenByNonTimerClock: Bool {
     guard let clock else { return false }
     return timersMadeInActs == 0 || clock.referenceClock == nil || clock.hasEnded != nil
   }
@@ -186,8 +187,8 @@ package final class Scenario<Subject: AnyObject> {
 
   package var isAlive: Bool { withAutoreleasePool { owner != nil } }
 
-  /// Whether the client still holds the subject.
-  package var isHeldByTest: Bool { heldSubject != nil }
+  /// Whether the client, whose role the test plays, still holds the subject.
+  package var isHeldByClient: Bool { heldSubject != nil }
 
   package var validTimerCount: Int { withAutoreleasePool { validTimers.count } }
 

@@ -18,7 +18,7 @@ package final class SharedTimeout: @unchecked Sendable {
   }
 
   /// The timeout of the next wait, in intervals.
-  package var beats: Int {
+  package var beatsUntilTimeout: Int {
     lock.withLock { hasTimedOut ? hasCompleted ? later : shortest : first }
   }
 
@@ -27,7 +27,7 @@ package final class SharedTimeout: @unchecked Sendable {
   /// - Parameter run: Runs the run loop for a number of intervals, or until `isOver` returns `true`.
   package func wait(until isOver: () -> Bool, running run: (_ beats: Int) -> Void) {
     guard !isOver() else { return }
-    run(beats)
+    run(beatsUntilTimeout)
     if isOver() { lock.withLock { hasCompleted = true } } else { recordTimeout() }
   }
 

@@ -96,7 +96,7 @@ final class ProbeTestCase: LessonTestCase {
   #endif
 
   var isTimerDetectionRequired = false
-  override var requiresTimerDetection: Bool { isTimerDetectionRequired }
+  override var isSkippedUnlessTestKitDetectsTimers: Bool { isTimerDetectionRequired }
   /// Whether the test case counts as a lesson's test, which fails if none of its assertions reaches a verdict.
   var countsAsLessonTest = false
   override var requiresVerdict: Bool { countsAsLessonTest }

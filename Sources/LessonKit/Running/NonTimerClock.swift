@@ -6,7 +6,7 @@ import Foundation
 /// The test kit detects timers, but not these clocks. So a test says how the owner's client stops the clock, and the
 /// kit stops it to find out whether the clock holds the owner. (The kit detects the timers that drive the display links
 /// of `TimerLab`. For those, this only supplies names for messages.)
-package struct OtherClock<Owner: AnyObject> {
+package struct NonTimerClock<Owner: AnyObject> {
   /// The name of the clock in messages, such as "its task".
   let name: String
   /// The name without "its", such as "task".

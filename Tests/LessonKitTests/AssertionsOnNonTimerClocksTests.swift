@@ -4,7 +4,7 @@ import XCTest
 @testable import LessonKit
 
 /// Tests of the acts and assertions on owners that tick with a dispatch source or a display link.
-final class AssertionsOnOtherClocksTests: KitTestCase {
+final class AssertionsOnNonTimerClocksTests: KitTestCase {
   func test_assertSilentNamesTheCauseThatTheTestGives() {
     let metronome = Metronome.makeScenario()
     XCTAssertNil(firstFailure { assertKeepsTicking(metronome) })
@@ -18,7 +18,7 @@ final class AssertionsOnOtherClocksTests: KitTestCase {
   func test_assertSilentNamesThatCauseForTicksThatComeFromNoTimer() {
     let clock = Scenario.clock({ _ in })
     clock.wait()
-    clock.isTickDue = false
+    clock.isTickDueDuringTest = false
     clock.release(
       after: Act("its screen closes") { [ticks = clock.ticks] _ in
         DispatchQueue.main.async { ticks.add() }
@@ -32,7 +32,7 @@ final class AssertionsOnOtherClocksTests: KitTestCase {
     clock.wait()
     clock.closeScreen()
     XCTAssertNotNil(firstFailure { assertSilent(clock) })
-    clock.isTickDue = false
+    clock.isTickDueDuringTest = false
     XCTAssertNil(firstFailure { assertSilent(clock) })
   }
 

@@ -4,7 +4,7 @@ import XCTest
 @testable import LessonKit
 
 /// Tests of owners with a clock that isn't a timer. The kit stops such a clock to find out whether it holds the owner.
-final class OtherClockTests: KitTestCase {
+final class NonTimerClockTests: KitTestCase {
   func test_ownersThatEndTheirClockPass() {
     func assertPasses<Owner>(_ scenario: @autoclosure () -> Scenario<Owner>, line: UInt = #line) {
       XCTAssertNil(firstFailure { assertKeepsTicking(scenario()) }, line: line)
@@ -57,7 +57,7 @@ final class OtherClockTests: KitTestCase {
   }
 
   func test_anOwnerThatTicksByATimerInPlaceOfItsClockIsToldOfItsTimer() {
-    let clock = OtherClock<Clock>("its task", referenceClock: .task) { $0.stop() }
+    let clock = NonTimerClock<Clock>("its task", referenceClock: .task) { $0.stop() }
     let scenario = Scenario("the clock", clock: clock) { Clock($0, onDeinit: { _ in }) }
     assert(
       firstFailure(afterReleasing: scenario.act { $0.start() }, of: assertEnded), is: .ticksAfterFree,
@@ -124,7 +124,7 @@ final class OtherClockTests: KitTestCase {
       if [1, laterWait].contains(waits.count) { late?.add() }
       return ReferenceClock.thread.start(beat)
     }
-    let clock = OtherClock<Worker>("its thread", referenceClock: referenceClock, hasEnded: { hasEnded }) {
+    let clock = NonTimerClock<Worker>("its thread", referenceClock: referenceClock, hasEnded: { hasEnded }) {
       $0.stop()
     }
     let scenario = Scenario("the worker", clock: clock) { ticks in

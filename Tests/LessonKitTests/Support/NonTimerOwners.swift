@@ -64,7 +64,7 @@ final class Metronome: @unchecked Sendable {
     cancelsInDeinit: Bool = true, referenceClock: ReferenceClock = .dispatchSource,
     _ start: (Metronome) -> Void = { $0.start() }
   ) -> Scenario<Metronome> {
-    let clock = OtherClock<Metronome>("its dispatch source", referenceClock: referenceClock) { $0.stop() }
+    let clock = NonTimerClock<Metronome>("its dispatch source", referenceClock: referenceClock) { $0.stop() }
     return Scenario("the metronome", clock: clock) { Metronome($0, cancelsInDeinit: cancelsInDeinit) }
       .act(start)
   }
@@ -116,7 +116,7 @@ final class Worker: @unchecked Sendable {
   static func makeScenario(
     _ start: (Worker) -> Void = { $0.start() }, hasEnded: @escaping () -> Bool = { true }
   ) -> Scenario<Worker> {
-    let clock = OtherClock<Worker>("its thread", referenceClock: .thread, hasEnded: hasEnded) { $0.stop() }
+    let clock = NonTimerClock<Worker>("its thread", referenceClock: .thread, hasEnded: hasEnded) { $0.stop() }
     return Scenario("the worker", clock: clock) { Worker($0) }.act(start)
   }
 }
@@ -145,7 +145,7 @@ final class Painter: TimerLab.NSObject, DisplayLinkTarget {
   }
 
   static func makeScenario() -> Scenario<Painter> {
-    let clock = OtherClock<Painter>("its display link", referenceClock: nil) { $0.stop() }
+    let clock = NonTimerClock<Painter>("its display link", referenceClock: nil) { $0.stop() }
     return Scenario("the painter", clock: clock, make: Painter.init).act { $0.start() }
   }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of the clause that says in a message when an act took place.
 final class ActWordingTests: KitTestCase {
-  func test_anActSaysWhenItTookPlace() {
+  func test_whenClauseDescribesMomentOfAct() {
     let fresh = Scenario.clock()
     fresh.closeScreen()
     XCTAssertEqual(fresh.lastAct?.whenClause, "its screen closes right after the start")
@@ -25,7 +25,7 @@ final class ActWordingTests: KitTestCase {
     XCTAssertEqual(inATick.lastAct?.whenClause, "its screen closes in the middle of a tick")
   }
 
-  func test_anActThatWaitsInVainForATickSaysNothingOfATick() {
+  func test_whenClauseMentionsNoTickIfNoneCame() {
     let clock = Scenario.clock { _ in }
     clock.closeScreen(.inTheMiddleOfATickIfAny)
     XCTAssertEqual(clock.lastAct?.whenClause, "its screen closes")

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of `assertFreed`, including the holders that its failures name.
 final class AssertFreedTests: KitTestCase {
-  func test_ownersThatAreFreedPass() {
+  func test_assertFreedPassesForFreedOwners() {
     XCTAssertNil(firstFailure(afterReleasing: .clock()) { assertFreed($0) }, "nobody holds it")
     XCTAssertNil(
       firstFailure(afterReleasing: .clock(onDeinit: { _ in })) { assertFreed($0) },
@@ -25,14 +25,14 @@ final class AssertFreedTests: KitTestCase {
       "the next block of its chain doesn't make another one")
   }
 
-  func test_anOwnerThatIsFreeByNowIsNotSaidToBeHeld() {
+  func test_ownerFreedBeforeSearchIsNotReported() {
     let scenario = Scenario.clock()
     scenario.closeScreen()
     XCTAssertEqual(scenario.findHolder().finding, Holder.ownerAlreadyFreed.finding)
     XCTAssertNil(Investigation(scenario).failureOfRetainedOwner(ticks: 0, in: 5, when: "its user leaves"))
   }
 
-  func test_aTimerThatIsNotDueForLongEndsWhenItFires() {
+  func test_timerDueInAnHourMustEndWhenTheTestFiresIt() {
     func failure(_ block: @escaping @Sendable (TimerLab.Timer) -> Void) -> Failure? {
       let clock = Scenario.clock({ $0.startBlockTimer(every: .anHour, block) }, onDeinit: { _ in })
       clock.closeScreen()
@@ -51,7 +51,7 @@ final class AssertFreedTests: KitTestCase {
 
   // MARK: - Held by its timer
 
-  func test_theFailureSaysWhatWasExpectedWhatHappenedAndWhichTimerItWas() {
+  func test_failureStatesExpectationMeasurementAndHoldingTimer() {
     let failure = firstFailure(afterReleasing: .clock { $0.makeUnscheduledTimer() }) { assertFreed($0) }
     #if canImport(ObjectiveC)
       // `NSTimer` does not tell its target, nor whether it is on a run loop.
@@ -66,7 +66,7 @@ final class AssertFreedTests: KitTestCase {
     XCTAssertEqual(failure?[.expected], "the clock is freed when its screen closes.")
   }
 
-  func test_eachOfSeveralTimersThatHoldItIsFoundOut() {
+  func test_failureCountsTimersThatHoldOwner() {
     let endings = [
       1: "one of its 3 timers, it was freed. So that timer held it: ",
       2: "2 of its 3 timers, it was freed. So each of them held it: ",
@@ -89,7 +89,7 @@ final class AssertFreedTests: KitTestCase {
 
   // MARK: - Held by something else
 
-  func test_anOwnerThatAnotherObjectHoldsIsHeldBySomethingElse() {
+  func test_timerIsNotBlamedIfAnotherObjectHoldsOwner() {
     let cases: [(start: (Clock) -> Void, end: Act<Clock>, found: String)] = [
       ({ $0.start() }, .stop, "it has no valid timer."),
       (
@@ -110,7 +110,7 @@ final class AssertFreedTests: KitTestCase {
   }
 
   /// An owner that is released later, even as a consequence of a timer's invalidation, was not held by that timer.
-  func test_aTimerIsNotBlamedForWhatIsLetGoOfLater() {
+  func test_timerIsNotBlamedIfOwnerIsReleasedLater() {
     nonisolated(unsafe) let keeper = Relay<Clock?>(nil)
     let scenario = Scenario.clock { clock in
       keeper.value = clock

@@ -7,7 +7,7 @@ import XCTest
 final class AssertTickingTests: KitTestCase {
   // MARK: - It ticks
 
-  func test_ownersThatTickPass() {
+  func test_assertKeepsTickingPassesForTickingOwners() {
     XCTAssertNil(firstFailure { assertKeepsTicking(.clock()) })
     let byItself = Scenario("the clock") { ticks in
       let clock = Clock(ticks)
@@ -26,18 +26,18 @@ final class AssertTickingTests: KitTestCase {
   }
 
   #if !canImport(ObjectiveC)
-    func test_aTickOnTheMainQueueAfterADragIsNoTickInIt() {
+    func test_tickAfterTrackingModeDoesNotCount() {
       let chime = Chime.makeScenario()
       defer { chime.act { $0.stop() } }
       XCTAssertNotNil(firstFailure { assertKeepsTicking(chime, mode: .tracking) })
     }
   #endif
 
-  func test_anOwnerThatDoesNotTickIsToldWhy() {
+  func test_failureExplainsMissingTicks() {
     assert(
       firstFailure { assertKeepsTicking(.clock { _ in }) }, is: .neverTicked, found: "no timer was made.")
     for (heardBefore, whenStopped) in [(false, Diagnosis.neverTicked), (true, .stoppedTooEarly)] {
-      let once = Scenario.clock { $0.startTimer(to: $0, repeats: false) }
+      let once = Scenario.clock { $0.startTimer(target: $0, repeats: false) }
       let stopped = Scenario.clock()
       if heardBefore {
         once.runRunLoop()
@@ -53,12 +53,14 @@ final class AssertTickingTests: KitTestCase {
     assert(firstFailure { assertKeepsTicking(freed.act { $0.value = nil }) }, is: .freedTooEarly)
   }
 
-  func test_aTimerThatDoesNotGetThroughIsNamed() {
+  func test_failureDescribesTimerThatDidNotFire() {
     let rows: [(mode: RunLoop.Mode, start: (Clock) -> Void, found: String)] = [
       (.tracking, { $0.start() }, "repeating timer with a block,"),
-      (.tracking, { $0.startTimer(to: Relay($0)) }, "repeating timer whose target is a Relay<Clock>,"),
-      (.tracking, { $0.startTimer(to: $0, repeats: false) }, "one-shot timer whose target is the clock,"),
-      (.tracking, { $0.startTimer(to: Clock(Ticks())) }, "repeating timer whose target is another Clock,"),
+      (.tracking, { $0.startTimer(target: Relay($0)) }, "repeating timer whose target is a Relay<Clock>,"),
+      (.tracking, { $0.startTimer(target: $0, repeats: false) }, "one-shot timer whose target is the clock,"),
+      (
+        .tracking, { $0.startTimer(target: Clock(Ticks())) }, "repeating timer whose target is another Clock,"
+      ),
       (.default, { $0.makeUnscheduledTimer() }, "timer"),
     ]
     for (mode, start, timer) in rows {
@@ -76,7 +78,7 @@ final class AssertTickingTests: KitTestCase {
     }
   }
 
-  func test_aTimerOnAThreadWhoseRunLoopNobodyRunsIsFound() {
+  func test_failureMentionsThreadWhoseRunLoopDoesNotRun() {
     let (isMade, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     defer { isOver.signal() }
     let timers = LockedValue<TimerLab.Timer>()
@@ -100,7 +102,7 @@ final class AssertTickingTests: KitTestCase {
 
   // MARK: - After its client has released it
 
-  func test_ownersThatStopPass() {
+  func test_ownersThatStopTickingPass() {
     XCTAssertNil(firstFailure(afterReleasing: .clock(), of: assertEnded), "in deinit")
     XCTAssertNil(
       firstFailure(afterReleasing: .clock { $0.startWithItselfAsTarget() }, after: .stop, of: assertEnded),
@@ -117,7 +119,7 @@ final class AssertTickingTests: KitTestCase {
       "its timer invalidates itself when it next fires")
   }
 
-  func test_whatFiresForAFreedOwnerIsFound() {
+  func test_timersThatKeepFiringAfterReleaseAreReported() {
     @Sendable func scheduleTheNextOneShot() {
       TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) { _ in
         scheduleTheNextOneShot()
@@ -140,7 +142,7 @@ final class AssertTickingTests: KitTestCase {
       is: .heldByTimer)
   }
 
-  func test_aFirstTimerThatASecondOneReplacedIsAnOrphan() {
+  func test_timerReplacedByASecondOneIsReportedAsOrphaned() {
     let byItself = Scenario("the clock") { ticks in
       let clock = Clock(ticks)
       clock.start()
@@ -156,7 +158,7 @@ final class AssertTickingTests: KitTestCase {
 
   // MARK: - While its client still holds it
 
-  func test_anOwnerThatGoesOnIgnoresTheOrder() {
+  func test_ownerThatKeepsTickingAfterStopIsReported() {
     XCTAssertNil(firstFailure(after: .stop, on: .clock(), of: assertEnded))
     for order: (Clock) -> Void in [{ _ in }, { $0.timer = nil }] {
       let act = Act("it is stopped", isStop: true, by: order)
@@ -169,7 +171,7 @@ final class AssertTickingTests: KitTestCase {
 
   // MARK: - A second timer
 
-  func test_anOwnerThatStartsASecondTimerBesideItsFirstLeavesAnOrphan() {
+  func test_secondTimerIsReportedUnlessTheFirstOneEnds() {
     func start(_ clock: Clock) {
       clock.startBlockTimer { [weak clock] timer in
         if clock?.timer !== timer { timer.invalidate() }

@@ -7,7 +7,7 @@ import XCTest
 final class AssertionsAfterAnActTests: KitTestCase {
   // MARK: - Silent
 
-  func test_assertSilentFindsATickOfATimerThatTheTestFires() {
+  func test_assertSilentReportsTickOfTimerThatTheTestFires() {
     let clock = Scenario.clock({ _ in }, onDeinit: { _ in })
     clock.act { [ticks = clock.ticks] in $0.startBlockTimer(every: .anHour) { _ in ticks.add() } }
     clock.closeScreen()
@@ -17,7 +17,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
       headline: "The clock still ticked after it had been freed.")
   }
 
-  func test_assertSilentBelievesAnOwnerWhoseOtherClockIsNotDue() {
+  func test_assertSilentPassesForNonTimerClockThatNeverTicked() {
     let chime = Scenario("the chime", clock: NonTimerClock("its task", referenceClock: .task) { _ in }) {
       Chime($0)
     }
@@ -26,7 +26,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     XCTAssertNil(firstFailure { assertSilent(chime) })
   }
 
-  func test_noAssertionJudgesBeforeTheTestHasActed() {
+  func test_assertSilentGivesNoVerdictBeforeAnyAct() {
     let clock = Scenario.clock()
     let failure = firstFailure { assertSilent(clock) }
     assert(failure, is: nil, headline: "No verdict: the test has not done anything to the clock yet.")
@@ -35,7 +35,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
 
   // MARK: - During the release
 
-  func test_assertNoTickDuringReleaseFindsATickOfDeinit() {
+  func test_assertNoTickDuringReleaseReportsTickInDeinit() {
     let clock = Scenario.clock(onDeinit: { clock in
       clock.timer.map(clock.timerDidFire)
       clock.stop()
@@ -49,8 +49,8 @@ final class AssertionsAfterAnActTests: KitTestCase {
 
   // MARK: - Timers
 
-  /// Between two timers of such a chain, there is none for a moment.
-  func test_assertTimersEndFindsAChainOfOneShotsThatFiresForNobody() {
+  /// Between two timers of the chain, no timer is valid for a moment.
+  func test_assertTimersEndByNextFiringReportsOneShotChainWithoutOwner() {
     let chain = OneShotChain()
     let clock = Scenario.clock({ _ in chain.startTimer() }, onDeinit: { _ in })
     clock.closeScreen()
@@ -59,7 +59,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     chain.isOver = true
   }
 
-  func test_assertTimersEndLetsATimerFireOnceMore() {
+  func test_assertTimersEndByNextFiringAllowsOneMoreFiring() {
     let clock = Scenario.clock({ _ in }, onDeinit: { _ in })
     clock.act { clock in
       clock.startBlockTimer { [weak clock] timer in
@@ -71,7 +71,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     XCTAssertNil(firstFailure { assertTimersEndByNextFiring(clock) })
   }
 
-  func test_assertNoTimerFiresAcceptsATimerThatIsPutOff() {
+  func test_assertNoTimerKeepsFiringAcceptsPostponedTimer() {
     let clock = Scenario.clock()
     clock.wait()
     clock.perform(Act("it is paused", isStop: true) { $0.timer?.fireDate = .distantFuture })

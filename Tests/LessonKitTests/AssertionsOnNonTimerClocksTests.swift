@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of the acts and assertions on owners that tick with a dispatch source or a display link.
 final class AssertionsOnNonTimerClocksTests: KitTestCase {
-  func test_assertSilentNamesTheCauseThatTheTestGives() {
+  func test_assertSilentReportsDiagnosisGivenByTheTest() {
     let metronome = Metronome.makeScenario()
     XCTAssertNil(firstFailure { assertKeepsTicking(metronome) })
     metronome.perform(Act("it is paused") { _ in })
@@ -15,7 +15,7 @@ final class AssertionsOnNonTimerClocksTests: KitTestCase {
       headline: "The metronome did not stop ticking.")
   }
 
-  func test_assertSilentNamesThatCauseForTicksThatComeFromNoTimer() {
+  func test_assertSilentReportsGivenDiagnosisForTicksWithoutTimer() {
     let clock = Scenario.clock({ _ in })
     clock.wait()
     clock.isTickDueDuringTest = false
@@ -27,7 +27,7 @@ final class AssertionsOnNonTimerClocksTests: KitTestCase {
     assert(failure, is: .ticksAfterFree, headline: "The clock did not stop ticking.")
   }
 
-  func test_assertSilentBelievesAnOwnerWhoseTickIsNotDue() {
+  func test_assertSilentPassesIfNoTickIsDueDuringTest() {
     let clock = Scenario.clock({ _ in })
     clock.wait()
     clock.closeScreen()
@@ -36,13 +36,13 @@ final class AssertionsOnNonTimerClocksTests: KitTestCase {
     XCTAssertNil(firstFailure { assertSilent(clock) })
   }
 
-  func test_fireTimersFiresADisplayLink() {
+  func test_fireTimersFiresDisplayLink() {
     let painter = Painter.makeScenario()
     painter.fireTimers()
     XCTAssertEqual(painter.ticks.count, 1)
   }
 
-  func test_assertOverdueTimerCallsNothingFindsADisplayLinkThatTheMainQueueEnds() {
+  func test_assertOverdueTimerCausesNoTickReportsDisplayLinkStoppedOnMainQueue() {
     let painter = Painter.makeScenario()
     let stopLater = Act<Painter>("it is stopped", isStop: true) { painter in
       nonisolated(unsafe) let painter = painter

@@ -2,8 +2,8 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the notice of a crash or a hang. The Linux-only tests start processes, in which the other tests crash or
-/// hang on purpose.
+/// Tests of the notice of a crash or a hang. The Linux-only tests start child processes, in which the other tests crash
+/// or hang on purpose.
 final class CrashNoticeTests: XCTestCase {
   private static let crashEnvironmentVariable = "KATA_WAY_TO_CRASH"
 
@@ -33,28 +33,28 @@ final class CrashNoticeTests: XCTestCase {
 
   private static func overflowStack(_ depth: Int) -> Int { depth < 0 ? 0 : 1 + overflowStack(depth + 1) }
 
-  func test_crashesInTheFirstTest() throws {
+  func test_childProcessCrashesDuringFirstTest() throws {
     let crash = try selectedCrash()
-    CrashNotice.testBegins("WorkoutTests.test_first")
+    CrashNotice.prepareNotice(forRunningTest: "WorkoutTests.test_first")
     crash()
   }
 
-  func test_crashesAfterATest() throws {
+  func test_childProcessCrashesAfterFirstTest() throws {
     let crash = try selectedCrash()
-    CrashNotice.testBegins("WorkoutTests.test_first")
-    CrashNotice.testEnded("WorkoutTests.test_first")
+    CrashNotice.prepareNotice(forRunningTest: "WorkoutTests.test_first")
+    CrashNotice.prepareNotice(forEndedTest: "WorkoutTests.test_first")
     crash()
   }
 
-  func test_crashesInTheSecondTest() throws {
+  func test_childProcessCrashesDuringSecondTest() throws {
     let crash = try selectedCrash()
-    CrashNotice.testEnded("WorkoutTests.test_first")
-    CrashNotice.testBegins("WorkoutTests.test_second")
+    CrashNotice.prepareNotice(forEndedTest: "WorkoutTests.test_first")
+    CrashNotice.prepareNotice(forRunningTest: "WorkoutTests.test_second")
     crash()
   }
 
   /// Ends the test while the crash is being reported, as another thread could do.
-  func test_crashesAsTheTestEnds() throws {
+  func test_childProcessCrashesWhileFirstTestEnds() throws {
     let crash = try selectedCrash()
     // The notice's handler calls the previous handler, which usually prints Swift's backtrace. Here, it is this one.
     var action = sigaction()
@@ -65,27 +65,30 @@ final class CrashNoticeTests: XCTestCase {
       action.__sigaction_handler.sa_sigaction = { _, _, _ in CrashNoticeTests.recordEndOfFirstTest() }
     #endif
     sigaction(SIGILL, &action, nil)
-    CrashNotice.testBegins("WorkoutTests.test_first")
+    CrashNotice.prepareNotice(forRunningTest: "WorkoutTests.test_first")
     crash()
   }
 
-  private static func recordEndOfFirstTest() { CrashNotice.testEnded("WorkoutTests.test_first") }
+  private static func recordEndOfFirstTest() {
+    CrashNotice.prepareNotice(forEndedTest: "WorkoutTests.test_first")
+  }
 
-  /// Adds an observer, as the first test of a lesson does.
-  func test_a_isObserved() throws {
+  /// Adds an observer, as the kit's first test does, that treats a test with "ByHand" in its name as one of a lesson.
+  func test_a_childProcessAddsObserver() throws {
     _ = try selectedCrash()
     XCTestObservationCenter.shared.addTestObserver(
       RunObserver(limit: 0.5) { $0.name.contains("ByHand") ? "Lessons/14-capstone.md" : nil })
   }
 
-  func test_b_crashesByHand() throws { try selectedCrash()() }
+  /// Crashes in a test that doesn't inherit from `LessonTestCase`, like those of `WrittenByHandTests`.
+  func test_b_childProcessCrashesInByHandTest() throws { try selectedCrash()() }
 
-  func test_b_leavesAByHandBlockBehind() throws {
+  func test_b_childProcessCrashesInBlockOfByHandTest() throws {
     let crash = try selectedCrash()
     DispatchQueue.main.async { crash() }
   }
 
-  func test_b_leavesAByHandTaskBehind() throws {
+  func test_b_childProcessCrashesInTaskOfByHandTest() throws {
     let crash = try selectedCrash()
     let task = Task { @MainActor in
       try? await Task.sleep(for: .seconds(60))
@@ -95,14 +98,15 @@ final class CrashNoticeTests: XCTestCase {
   }
 
   #if os(Linux)
-    func test_theLastLinesNameTheTestAndThePage() throws {
+    func test_lastLinesOfCrashNameTestAndPage() throws {
       let signals = [
         "SIGILL": SIGILL, "SIGTRAP": SIGTRAP, "SIGFPE": SIGFPE, "SIGSEGV": SIGSEGV, "SIGBUS": SIGBUS,
         "SIGABRT": SIGABRT, "bad": SIGSEGV, "stack": SIGSEGV,
       ]
       for settings in ["enable=no", Self.backtraceSettings] {
         for way in ["trap", "thread"] + signals.keys {
-          let (output, signal) = try runTests(crashingBy: way, ["test_crashesInTheFirstTest"], settings)
+          let (output, signal) = try runTests(
+            crashingBy: way, ["test_childProcessCrashesDuringFirstTest"], settings)
           XCTAssertTrue(
             output.hasSuffix(
               "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.linkToCrashPage)"),
@@ -114,13 +118,13 @@ final class CrashNoticeTests: XCTestCase {
       }
     }
 
-    func test_aTestThatHasEndedIsNamed() throws {
-      let (after, _) = try runTests(crashingBy: "trap", ["test_crashesAfterATest"])
+    func test_crashNoticeNamesTestThatHasEnded() throws {
+      let (after, _) = try runTests(crashingBy: "trap", ["test_childProcessCrashesAfterFirstTest"])
       XCTAssertTrue(
         after.hasSuffix(
           "\nerror: the process crashed after WorkoutTests.test_first had ended.\(Self.linkToCrashPage)"),
         after)
-      let (next, _) = try runTests(crashingBy: "trap", ["test_crashesInTheSecondTest"])
+      let (next, _) = try runTests(crashingBy: "trap", ["test_childProcessCrashesDuringSecondTest"])
       XCTAssertTrue(
         next.hasSuffix(
           "\nerror: WorkoutTests.test_second was running when the process crashed. "
@@ -128,39 +132,43 @@ final class CrashNoticeTests: XCTestCase {
     }
 
     func test_bothLinesDescribeTheMomentOfTheCrash() throws {
-      let (output, _) = try runTests(crashingBy: "SIGILL", ["test_crashesAsTheTestEnds"])
+      let (output, _) = try runTests(crashingBy: "SIGILL", ["test_childProcessCrashesWhileFirstTestEnds"])
       let line =
         "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.linkToCrashPage)"
       XCTAssertEqual(output.ranges(of: line).count, 2, output)
       XCTAssertFalse(output.contains("had ended"), output)
     }
 
-    func test_aPlainTestOfALessonIsNamedToo() throws {
+    func test_crashNoticeNamesByHandTestOfLesson() throws {
       let tests = [
-        "test_b_crashesByHand", "test_b_leavesAByHandBlockBehind", "test_b_leavesAByHandTaskBehind",
+        "test_b_childProcessCrashesInByHandTest", "test_b_childProcessCrashesInBlockOfByHandTest",
+        "test_b_childProcessCrashesInTaskOfByHandTest",
       ]
       for test in tests {
-        let (crashed, _) = try runTests(crashingBy: "trap", ["test_a_isObserved", test])
+        let (crashed, _) = try runTests(crashingBy: "trap", ["test_a_childProcessAddsObserver", test])
         XCTAssertTrue(
           crashed.contains("\nerror: CrashNoticeTests.\(test) was running when the process crashed."), crashed
         )
       }
     }
 
-    func test_aHangIsNamedAndExplained() throws {
+    func test_hangIsNamedAndExplained() throws {
       for settings in ["enable=no", Self.backtraceSettings] {
         let (hung, _) = try runTests(
-          crashingBy: "hang", ["test_a_isObserved", "test_b_crashesByHand"], settings)
-        XCTAssertTrue(hung.contains("\nerror: CrashNoticeTests.test_b_crashesByHand: It hangs: "), hung)
+          crashingBy: "hang", ["test_a_childProcessAddsObserver", "test_b_childProcessCrashesInByHandTest"],
+          settings)
+        XCTAssertTrue(
+          hung.contains("\nerror: CrashNoticeTests.test_b_childProcessCrashesInByHandTest: It hangs: "), hung)
         XCTAssertTrue(hung.hasSuffix("\n  Why: Lessons/14-capstone.md#hung\n"), hung)
       }
     }
 
     /// A file and a line follow the function's name only in a build with debug information, which `verify` leaves out.
-    func test_aLoopWithoutAnEndIsInTheBacktrace() throws {
+    func test_backtraceContainsEndlessLoop() throws {
       let (hung, _) = try runTests(
-        crashingBy: "loop", ["test_a_isObserved", "test_b_crashesByHand"], Self.backtraceSettings)
-      XCTAssertTrue(hung.contains(" CrashNoticeTests.test_b_crashesByHand() + "), hung)
+        crashingBy: "loop", ["test_a_childProcessAddsObserver", "test_b_childProcessCrashesInByHandTest"],
+        Self.backtraceSettings)
+      XCTAssertTrue(hung.contains(" CrashNoticeTests.test_b_childProcessCrashesInByHandTest() + "), hung)
     }
 
     private static let linkToCrashPage = "\n  Why: Lessons/when-it-fails.md#trap\n"

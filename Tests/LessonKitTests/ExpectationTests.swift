@@ -17,7 +17,7 @@ final class ExpectationTests: KitTestCase {
     }
   }
 
-  func test_aPromiseThatIsKeptPassesAtOnceOrInTime() {
+  func test_expectPassesIfConditionHoldsWithinTimeout() {
     XCTAssertNil(failureOfExpectation { true })
     let beats = Ticks(isTraced: false)
     let late = failureOfExpectation(within: 20) {
@@ -31,7 +31,7 @@ final class ExpectationTests: KitTestCase {
       failureOfExpectation(within: Limits.intervalsUntilTimeout, of: scenario) { scenario.ticks.count > 2 })
   }
 
-  func test_aPromiseThatIsNotKeptIsToldWithWhatWasMeasured() {
+  func test_failureOfExpectStatesMeasurement() {
     let plain = failureOfExpectation { false }
     assert(plain, is: .ignoresStop, headline: "It is not kept.", happened: "the expectation was not met.")
     XCTAssertEqual(plain?[.expected], "it is kept.")
@@ -43,7 +43,7 @@ final class ExpectationTests: KitTestCase {
     assert(failureOfExpectation(happened: "it broke.") { false }, is: .ignoresStop, happened: "it broke.")
   }
 
-  func test_aTestOfALessonInWhichNothingWasSeenDoesNotPass() {
+  func test_lessonTestWithoutVerdictFails() {
     func failure(_ body: (ProbeTestCase) -> Void) -> Failure? {
       let probe = ProbeTestCase.makeInstance()
       probe.countsAsLessonTest = true
@@ -55,7 +55,7 @@ final class ExpectationTests: KitTestCase {
     XCTAssertEqual(failure { _ in }?.headline, Failure.noVerdict.headline)
     XCTAssertNotNil(failure { _ in }?[.remedy], "that is no verdict")
     XCTAssertNil(failure { $0.assertKeepsTicking(.clock(), while: "it is used") })
-    let blind = TimerDetection.isAvailableBinding.withValue(false) { failure { _ in } }
+    let blind = TimerDetection.availabilityBinding.withValue(false) { failure { _ in } }
     XCTAssertNil(blind)
   }
 }

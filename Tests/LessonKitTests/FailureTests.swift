@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of a failure's text and of its link to a page.
 final class FailureTests: KitTestCase {
-  func test_aMessageSaysWhatWasExpectedWhatHappenedWhatWasFoundAndWhereToReadOn() {
+  func test_failureTextContainsEachKnownPart() {
     let failure = Failure(
       "The clock was not freed.", expected: "it is freed.", happened: "it is alive.",
       found: "its timer held it.", path: "run loop → timer → clock", diagnosis: .heldByTimer)
@@ -32,8 +32,8 @@ final class FailureTests: KitTestCase {
       ["  Fine print: Lessons/04-proxy.md#the-fine-print", "  Why: Lessons/04-proxy.md#held-by-timer"])
   }
 
-  /// A test belongs to its lesson's page, and is called by the same name on all platforms, whatever XCTest calls it.
-  func test_theNameOfATestTellsItsPageAndItsMethod() {
+  /// XCTest's name for a test depends on the platform, but the method's name that is parsed from it doesn't.
+  func test_pageAndMethodAreParsedFromTestName() {
     let pages = [
       "Lesson04ProxyTests.WeakProxyTests": "Lessons/04-proxy.md",
       "Lesson02InvalidateTimingTests.ClockTests": "Lessons/02-invalidate-timing.md",
@@ -56,7 +56,7 @@ final class FailureTests: KitTestCase {
   // On Apple's platforms, such a message throws an exception, which ends the test that sent it. So only the conversion
   // of the exception's text into a failure can be tested there.
 
-  func test_receiverAndSelectorAreReadFromTheTextOfAnException() {
+  func test_receiverAndSelectorAreParsedFromExceptionText() {
     let sent = ": unrecognized selector sent to instance 0x1"
     let texts = [
       "-[NSTaggedPointerString x]\(sent)": "NSTaggedPointerString x",
@@ -95,7 +95,7 @@ final class FailureTests: KitTestCase {
     }
   }
 
-  func test_theFailureSaysTheSameOnAllPlatforms() {
+  func test_failureOfUnrecognizedMessageIsTheSameOnAllPlatforms() {
     let failure = Failure(
       exceptionText:
         "-[Kata.EmptyObject timerDidFire:]: unrecognized selector sent to instance 0x600000010000")
@@ -114,7 +114,7 @@ final class FailureTests: KitTestCase {
   }
 
   #if !canImport(ObjectiveC)
-    func test_anArgumentThatCannotBeTakenFailsTheTest() {
+    func test_messageWithWrongArgumentFailsTest() {
       let failure = firstFailure { _ = EmptyRelay().perform(.timerDidFire, with: "a string") }
       XCTAssertEqual(
         failure?.headline,
@@ -123,4 +123,5 @@ final class FailureTests: KitTestCase {
   #endif
 }
 
+/// An object that doesn't understand the messages that a test sends to it.
 private final class EmptyObject: TimerLab.NSObject {}

@@ -9,13 +9,13 @@ final class HeartbeatTests: KitTestCase {
   private let ticks = Ticks()
 
   override func tearDown() {
-    TestWatchdog.current.end()
+    TestWatchdog.current.stopWatching()
     super.tearDown()
   }
 
   // MARK: - The kit's own timer
 
-  func test_aLiveTimerIsHeardEachTimeEvenIfItHasJustBeenStarted() {
+  func test_validTimerReachesMinimumTickCountInEachRun() {
     for (mode, times, isNew) in [
       (RunLoop.Mode.default, 200, false), (.default, 50, true), (.tracking, 1, true),
     ] {
@@ -40,7 +40,7 @@ final class HeartbeatTests: KitTestCase {
 
   // MARK: - A reference clock
 
-  func test_theHeartsOfOtherKindsBeat() {
+  func test_allReferenceClocksBeat() {
     for referenceClock in [ReferenceClock.dispatchSource, .task, .thread, .taskAndDispatchSource] {
       Heartbeat.runRunLoop(referenceClock: referenceClock)
       XCTAssertNil(TestWatchdog.current.unreportedObstacle?.headline)
@@ -50,7 +50,7 @@ final class HeartbeatTests: KitTestCase {
   /// A reference clock that never beats.
   private let silentReferenceClock = ReferenceClock(executorName: "the main actor") { _ in {} }
 
-  func test_aHeartThatNobodyServesEndsTheListeningAndIsNamed() {
+  func test_blockedReferenceClockEndsWaitAndIsNamed() {
     let queue = DispatchQueue(label: "suspended")
     queue.suspend()
     defer { queue.resume() }
@@ -61,12 +61,12 @@ final class HeartbeatTests: KitTestCase {
       XCTAssertEqual(
         TestWatchdog.current.unreportedObstacle?.headline,
         "The test can't judge the ticks: \(server) is not making progress.")
-      TestWatchdog.current.end()
+      TestWatchdog.current.stopWatching()
       XCTAssertFalse(TestWatchdog.current.hasObstacle, "the next test is not affected")
     }
   }
 
-  func test_theHeartThatDoesNotBeatIsTheCauseAndIsToldOnce() {
+  func test_blockedReferenceClockIsReportedOnceInPlaceOfFailures() {
     let failures = failures {
       let metronome = Metronome.makeScenario(referenceClock: silentReferenceClock)
       metronome.closeScreen()

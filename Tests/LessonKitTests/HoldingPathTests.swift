@@ -22,12 +22,12 @@ final class HoldingPathTests: KitTestCase {
   private func assertTargetPath(_ targetPath: String?, from target: (Clock) -> AnyObject, line: UInt = #line)
   {
     let path = targetPath.map { "run loop → timer → \($0) → clock" }
-    assertPath(path, after: { $0.startTimer(to: target($0)) }, line: line)
+    assertPath(path, after: { $0.startTimer(target: target($0)) }, line: line)
   }
 
   // MARK: - Objects
 
-  func test_theTargetAndWhatItHolds() {
+  func test_pathLeadsThroughTargetOfTimer() {
     assertPath("run loop → timer → clock", after: { $0.startWithItselfAsTarget() })
     assertPath("timer → clock", after: { $0.makeUnscheduledTimer() })
     assertTargetPath("RelaySubclass.value") { RelaySubclass($0) }
@@ -44,7 +44,7 @@ final class HoldingPathTests: KitTestCase {
     }
   }
 
-  func test_aTimerThatTheTargetHolds() {
+  func test_pathLeadsThroughTimerThatTargetHolds() {
     var inner: Relay<Clock?>? = Relay(nil)
     // This timer is made before the scenario, so the search for a holder doesn't invalidate it.
     var timer = inner.map {
@@ -57,7 +57,7 @@ final class HoldingPathTests: KitTestCase {
     }
   }
 
-  func test_anOwnerThatHoldsItself() {
+  func test_pathOfOwnerThatHoldsItselfIsCycle() {
     let scenario = Scenario.clock { $0.companion = Relay($0) }
     weak var clock: Clock?
     scenario.act { clock = $0 }
@@ -69,7 +69,7 @@ final class HoldingPathTests: KitTestCase {
 
   #if !canImport(ObjectiveC)
     // The timer behind such a message is hidden.
-    func test_theReceiverOfADelayedMessage() {
+    func test_pathLeadsThroughDelayedMessage() {
       let scenario = Scenario.clock { $0.perform(.timerDidFire, with: nil, afterDelay: 1_000) }
       let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
       XCTAssertEqual(failure?[.path], "run loop → delayed message → clock")
@@ -83,7 +83,7 @@ final class HoldingPathTests: KitTestCase {
 
   // MARK: - Values
 
-  func test_values() {
+  func test_pathLeadsThroughValuesAndCollections() {
     assertTargetPath("Relay<Array<Optional<Clock>>>.value[1]") { Relay([nil, $0]) }
     assertTargetPath("Relay<Dictionary<String, Clock>>.value") { Relay(["a": $0]) }
     assertTargetPath("Relay<Dictionary<Clock, Int>>.value") { Relay([$0: 1]) }
@@ -97,35 +97,35 @@ final class HoldingPathTests: KitTestCase {
     assertTargetPath("Relay<Any>.value[0]") { Relay<Any>([$0]) }
     assertTargetPath("Relay<TimerTarget>.value") { Relay<any TimerTarget>($0) }
     assertPath(
-      "run loop → timer.userInfo → clock", after: { $0.startTimer(to: Relay(1), userInfo: $0) })
+      "run loop → timer.userInfo → clock", after: { $0.startTimer(target: Relay(1), userInfo: $0) })
     assertPath(
       "run loop → timer.userInfo → clock",
-      after: { $0.startTimer(to: Relay(1), userInfo: ["clock": $0]) })
+      after: { $0.startTimer(target: Relay(1), userInfo: ["clock": $0]) })
   }
 
   // MARK: - Blocks
 
-  func test_theOnlyBlockEndsThePath() {
+  func test_pathEndsAtTheOnlyBlock() {
     assertPath("run loop → timer → \(pathEndAtBlock)") { clock in
       clock.startBlockTimer { clock.timerDidFire($0) }
     }
     assertPath("run loop → timer → Relay<() -> ()>.value → \(pathEndAtBlock)") { clock in
-      clock.startTimer(to: Relay { _ = clock })
+      clock.startTimer(target: Relay { _ = clock })
     }
     assertPath("run loop → timer.userInfo → \(pathEndAtBlock)") { clock in
       let block: (() -> Void)? = { _ = clock }
-      clock.startTimer(to: EmptyRelay(), userInfo: block)
+      clock.startTimer(target: EmptyRelay(), userInfo: block)
     }
     // A ring is walked once.
     let ring = (Relay<AnyObject?>(nil), Relay<AnyObject?>(nil))
     (ring.0.value, ring.1.value) = (ring.1, ring.0)
     assertPath("run loop → timer → Relay<Any>.value.1 → \(pathEndAtBlock)") { clock in
-      clock.startTimer(to: Relay<Any>((ring.0, { _ = clock })))
+      clock.startTimer(target: Relay<Any>((ring.0, { _ = clock })))
     }
     ring.0.value = nil
   }
 
-  func test_aBlockIsNotGuessedWhereSomethingElseMayHoldIt() {
+  func test_noPathIsShownIfOtherReferencesMayHoldOwner() {
     assertTargetPath(nil) { clock in Relay([{ _ = clock }, {}] as [() -> Void]) }
     assertTargetPath(nil) { NoncopyableRelay($0) }
     assertTargetPath(nil) { clock in Relay(({}, Unmanaged.passUnretained(clock), Retainer(clock))) }
@@ -133,7 +133,7 @@ final class HoldingPathTests: KitTestCase {
 
   // MARK: - References that must not be read
 
-  func test_whatIsHeldWeaklyIsNoPathAndADeadReferenceIsNotRead() {
+  func test_pathSkipsWeakReferencesAndReferencesToFreedObjects() {
     assertTargetPath(nil) {
       Relay((RelayToFreedObjects.References(weakReference: $0, unownedReference: $0), Retainer($0)))
     }

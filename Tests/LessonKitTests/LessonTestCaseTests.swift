@@ -11,7 +11,7 @@ final class LessonTestCaseTests: KitTestCase {
 
   // MARK: - Cleaning up
 
-  func test_aTestLeavesNoValidTimerAndNoLeakedOwnerBehindAndTheTimersFromBeforeItAlone() {
+  func test_endOfTestInvalidatesItsTimersButNoEarlierTimer() {
     let before = Clock(Ticks())
     before.start()
     let mark = TimerCensus.shared.registeredTimerCount
@@ -34,11 +34,11 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(before.timer?.isValid, true)
   }
 
-  /// A timer that serves several owners may end itself at the firing that finds none of them.
-  func test_aTimerThatIsLeftFiresOnceMore() {
+  /// A timer that serves several owners may invalidate itself when it fires and finds none of them.
+  func test_remainingTimerFiresAtEndOfTest() {
     let keeper = Clock(Ticks())
     keeper.onTick = { $0.stop() }
-    probeTestCase.runTest { _ in keeper.startTimer(to: keeper, every: 3600) }
+    probeTestCase.runTest { _ in keeper.startTimer(target: keeper, every: 3600) }
     XCTAssertNil(keeper.timer)
   }
 
@@ -51,7 +51,7 @@ final class LessonTestCaseTests: KitTestCase {
   private let leakFailure = Failure(
     "It \"leaks\".\nTwice.", expected: "nothing.", happened: "a leak.", diagnosis: .heldByTimer)
 
-  func test_aTestIsTracedWithAllThatIsKnownOfItsFailure() {
+  func test_traceContainsResultAndFailureOfTest() {
     let passing = traceEvents { probeTestCase.runTest() }
     XCTAssertEqual(passing.map(\.event), [.testStarted, .testFinished])
     XCTAssertEqual(passing.last?.passed, true)
@@ -65,7 +65,7 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(told?.line, 42)
   }
 
-  func test_otherFailuresAreTracedAsTheyWereGiven() {
+  func test_traceContainsMissingVerdictsAndFailuresOfXCTest() {
     let doubt = Failure("Who knows?", expected: "a tick.", happened: "nothing.", remedy: "listen.")
     let events = traceEventsOfProbe {
       $0.report(doubt, at: nil)
@@ -95,7 +95,7 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertNil(couldNotListen[1].line, "then the failure has no location in the test either")
   }
 
-  func test_aTestFailsOnce() {
+  func test_onlyFirstFailureOfTestIsReported() {
     let events = traceEventsOfProbe {
       $0.expect(false, "", or: "First.", .heldByTimer)
       $0.assertKeepsTicking(.clock { _ in }, while: "it is used")
@@ -117,7 +117,7 @@ final class LessonTestCaseTests: KitTestCase {
     return exitCodes
   }
 
-  func test_theProcessEndsAfterATestThatBrokeOffATurnAndNotAfterTheNext() {
+  func test_processEndsOnlyAfterTestWithInterruptedRunLoop() {
     var (broken, next): ([Int32], [Int32]) = ([], [])
     let events = traceEvents { broken = exitCodes { TestWatchdog.current.beginIteration() } }
     XCTAssertEqual(broken, [TraceExitCode.needsAnotherProcess])

@@ -7,7 +7,7 @@ import XCTest
 final class MeasurementWordingTests: KitTestCase {
   // MARK: - It should tick and does not
 
-  func test_theTimersThatItMadeAndThoseThatAreValidAreCounted() {
+  func test_findingCountsMadeAndValidTimers() {
     let part = Scenario.clockOfThreeTimers(tickingIndex: 1)
     part.runRunLoop()
     part.act { $0.threeTimers[1].invalidate() }
@@ -32,7 +32,7 @@ final class MeasurementWordingTests: KitTestCase {
     )
   }
 
-  func test_anIntervalThatIsTooLongIsSaidAndNothingElse() {
+  func test_findingMentionsOnlyTooLongInterval() {
     for ticks in 0...2 {
       let scenario = Scenario.clock { clock in
         clock.startBlockTimer(every: 1_000) { [weak clock] in clock?.timerDidFire($0) }
@@ -45,7 +45,7 @@ final class MeasurementWordingTests: KitTestCase {
     }
   }
 
-  func test_whyAValidTimerIsNotHeardIsMeasured() {
+  func test_findingExplainsWhyValidTimerCausesNoTick() {
     let scenario = Scenario.clock()
     scenario.runRunLoop()
     let putOff = firstFailure { assertKeepsTicking(scenario.act { $0.timer?.fireDate = .distantFuture }) }
@@ -59,7 +59,7 @@ final class MeasurementWordingTests: KitTestCase {
     XCTAssertEqual(both?[.found]?.hasPrefix("there are 2 timers, among them a repeating timer"), true)
   }
 
-  func test_aThreadThatHasEndedIsSaidTo() {
+  func test_findingMentionsThreadThatHasEnded() {
     let scenario = Worker.makeScenario()
     scenario.runRunLoop()
     scenario.waitForTicks(2)
@@ -71,7 +71,7 @@ final class MeasurementWordingTests: KitTestCase {
 
   // MARK: - It should be silent and is not
 
-  func test_oneOfThreeTimersThatIsForgottenIsNoOrphanUnlessANewerOneReplacedIt() {
+  func test_leakedTimerIsOrphanedOnlyIfANewerOneReplacedIt() {
     for part in 0..<3 {
       assert(
         firstFailure(afterReleasing: .clockOfThreeTimers(leakedIndex: part), of: assertEnded),
@@ -83,7 +83,7 @@ final class MeasurementWordingTests: KitTestCase {
       is: .orphanedTimer)
   }
 
-  func test_aTimerThatItsOwnerHoldsWeaklyIsInReach() {
+  func test_weaklyHeldTimerCountsAsReachable() {
     let known = WeakTimerHolder()
     func start(_ clock: Clock) {
       clock.start()
@@ -95,7 +95,7 @@ final class MeasurementWordingTests: KitTestCase {
       firstFailure(afterReleasing: scenario.act(start), of: assertEnded)?.diagnosis, .orphanedTimer)
   }
 
-  func test_whatTicksOnWithoutATimerIsNotCalledOne() {
+  func test_findingBlamesNoTimerForTicksOfAnotherClock() {
     let scenario = Scenario.clock { _ in }
     let metronome = Metronome(scenario.ticks)
     metronome.start()

@@ -10,13 +10,13 @@ import XCTest
 final class NoVerdictTests: KitTestCase {
   // MARK: - Silence, and no second timer
 
-  func test_anOwnerWithoutATimerMakesNoSecondOne() {
+  func test_assertLastActAddedNoTimerFailsForOwnerWithoutTimer() {
     let failure = firstFailure(after: .startAgain, on: .clock { _ in }) { assertLastActAddedNoTimer($0) }
     assert(failure, is: nil, headline: "The clock has no timer.")
     XCTAssertNil(failure?[.remedy], "it is a verdict")
   }
 
-  func test_aClockThatCanNotBeAskedIsHeardThreeTimes() {
+  func test_silenceOfUndetectedClockRequiresThreeEarlierTicks() {
     func failure(after ticks: Int) -> Failure? {
       let scenario = Scenario("the chime") { Chime($0) }
       for _ in 0..<ticks { scenario.ticks.add() }
@@ -28,7 +28,7 @@ final class NoVerdictTests: KitTestCase {
 
   // MARK: - Freed
 
-  func test_anOwnerThatWasNeverThereOrNeverUsedIsNotSaidToBeFreed() {
+  func test_assertFreedGivesNoVerdictOnMissingOrUnusedOwner() {
     let absent = Scenario("the clock", watching: { _ in nil }) { Clock($0) }.act { $0.start() }
     let unused = Scenario("the clock") { Clock($0) }
     for (scenario, reason) in [(absent, "it was never found."), (unused, "it was made, but never used.")] {
@@ -43,13 +43,13 @@ final class NoVerdictTests: KitTestCase {
 
   /// Runs `body` as if the test kit couldn't detect timers.
   private func withoutTimerDetection<Result>(_ body: () -> Result) -> Result {
-    TimerDetection.isAvailableBinding.withValue(false) { TimerCensus.shared.withoutRegisteringTimers(body) }
+    TimerDetection.availabilityBinding.withValue(false) { TimerCensus.shared.withoutRegisteringTimers(body) }
   }
 
-  func test_aBlindCensusFindsOutAndSaysSoAndEachFailureDoes() {
+  func test_missingTimerDetectionCausesWarningAndNoteInFailures() {
     var told: [String] = []
     let sees = TimerCensus.shared.withoutRegisteringTimers {
-      TimerDetection.isAvailable { told.append($0) }
+      TimerDetection.checkAvailability { told.append($0) }
     }
     XCTAssertFalse(sees)
     XCTAssertEqual(told, [TimerDetection.unavailabilityWarning])
@@ -62,7 +62,7 @@ final class NoVerdictTests: KitTestCase {
 
   // Without timer detection, the kit judges only ticks and deallocations.
 
-  func test_aRightOwnerPasses() {
+  func test_correctOwnerPassesWithoutTimerDetection() {
     let headlines = withoutTimerDetection { () -> [String?] in
       [
         firstFailure { assertKeepsTicking(.clock()) },
@@ -75,7 +75,7 @@ final class NoVerdictTests: KitTestCase {
     XCTAssertEqual(headlines, [nil, nil, nil, nil, nil])
   }
 
-  func test_aWrongOwnerIsRefusedAndNobodyIsBlamed() {
+  func test_incorrectOwnerFailsWithoutTimerDetection() {
     var leaked: Clock?
     let held = withoutTimerDetection {
       firstFailure(
@@ -105,9 +105,9 @@ final class NoVerdictTests: KitTestCase {
     XCTAssertNil(silent?[.found], "the failure doesn't say that the clock has no timer")
   }
 
-  func test_aTestThatAsksAboutTimersAloneIsSkippedAndTraced() {
+  func test_testThatChecksOnlyTimersIsSkippedAndTraced() {
     let probe = ProbeTestCase.makeInstance()
-    probe.isTimerDetectionRequired = true
+    probe.checksOnlyTimers = true
     var reason: (any Error)?
     let events = traceEvents {
       reason = withoutTimerDetection { probe.runTest { _ in XCTFail("it runs") } }

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of owners with a clock that isn't a timer. The kit stops such a clock to find out whether it holds the owner.
 final class NonTimerClockTests: KitTestCase {
-  func test_ownersThatEndTheirClockPass() {
+  func test_ownersThatStopTheirClockPass() {
     func assertPasses<Owner>(_ scenario: @autoclosure () -> Scenario<Owner>, line: UInt = #line) {
       XCTAssertNil(firstFailure { assertKeepsTicking(scenario()) }, line: line)
       XCTAssertNil(firstFailure(afterReleasing: scenario()) { assertFreed($0) }, line: line)
@@ -15,7 +15,7 @@ final class NonTimerClockTests: KitTestCase {
     assertPasses(Worker.makeScenario())
   }
 
-  func test_anOwnerThatItsClockHoldsIsFoundOut() {
+  func test_clockThatHoldsItsOwnerIsReported() {
     func assert<Owner>(
       _ scenario: Scenario<Owner>, isHeldBy clock: String, path: String? = nil, line: UInt = #line
     ) {
@@ -37,7 +37,7 @@ final class NonTimerClockTests: KitTestCase {
       path: "run loop → display link.target → painter")
   }
 
-  func test_anOwnerThatSomebodyElseHoldsIsNotBlamedOnItsClock() {
+  func test_clockIsNotBlamedIfAnotherObjectHoldsOwner() {
     let scenario = Metronome.makeScenario()
     var keeper: Metronome?
     let failure = firstFailure(afterReleasing: scenario.act { keeper = $0 }) { assertFreed($0) }
@@ -47,7 +47,7 @@ final class NonTimerClockTests: KitTestCase {
       found: "when the test stopped its dispatch source, it stayed alive. Something else holds it.")
   }
 
-  func test_anOwnerThatIsFreedAndLeavesItsClockRunningTicksOn() {
+  func test_clockThatTicksAfterOwnerIsFreedIsReported() {
     var source: (any DispatchSourceTimer)?
     let failure = firstFailure(
       afterReleasing: Metronome.makeScenario(cancelsInDeinit: false).act { source = $0.source },
@@ -56,7 +56,7 @@ final class NonTimerClockTests: KitTestCase {
     assert(failure, is: .ticksAfterFree, found: "nobody stopped its dispatch source.")
   }
 
-  func test_anOwnerThatTicksByATimerInPlaceOfItsClockIsToldOfItsTimer() {
+  func test_timerInPlaceOfExpectedClockIsReported() {
     let clock = NonTimerClock<Clock>("its task", referenceClock: .task) { $0.stop() }
     let scenario = Scenario("the clock", clock: clock) { Clock($0, onDeinit: { _ in }) }
     assert(
@@ -64,7 +64,7 @@ final class NonTimerClockTests: KitTestCase {
       found: "1 timer is still valid, and the run loop holds it.")
   }
 
-  func test_anOwnerThatDoesNotTickIsToldWhatIsKnownOfItsClock() {
+  func test_failureExplainsMissingTicksOfClock() {
     assert(
       firstFailure { assertKeepsTicking(Metronome.makeScenario { _ in }) }, is: .neverTicked,
       found: "its dispatch source was not started, or caused no tick.")
@@ -78,7 +78,7 @@ final class NonTimerClockTests: KitTestCase {
 
   // MARK: - Display links
 
-  func test_displayLinksAreCalledByTheirName() {
+  func test_failuresNameDisplayLinks() {
     let startAgain = Act<Painter>("it is started again") { $0.start() }
     let second = firstFailure(after: startAgain, on: Painter.makeScenario()) { assertLastActAddedNoTimer($0) }
     XCTAssertEqual(second?[.happened], "2 valid display links.")
@@ -93,7 +93,7 @@ final class NonTimerClockTests: KitTestCase {
 
   // MARK: - Threads
 
-  func test_aThreadThatDoesNotEndIsBlamedForWhatItHolds() {
+  func test_threadThatDoesNotEndIsReportedAsHolder() {
     let end = Ticks()
     let scenario = Worker.makeScenario(
       { $0.startHoldingItself(until: { end.count > 0 }) }, hasEnded: { false })
@@ -104,8 +104,8 @@ final class NonTimerClockTests: KitTestCase {
       found: "its thread is still running, although the test told it to stop.")
   }
 
-  /// On a busy machine a thread may wait for its turn while the kit's timer beats.
-  func test_silenceIsNotBelievedOfAThreadThatGoesOn() {
+  /// On a busy machine, a thread may get no CPU time while the heartbeat's timer fires.
+  func test_assertSilentWaitsForLateTickOfRunningThread() {
     XCTAssertEqual(
       failure(tickingInWait: 5, hasEnded: false)?[.happened],
       "a tick came more than 10 intervals after that.")
@@ -114,7 +114,8 @@ final class NonTimerClockTests: KitTestCase {
       failure(tickingInWait: 4, hasEnded: true), "the test does not wait for a thread that has ended")
   }
 
-  /// Returns the failure of an owner that ticks during the first wait for silence and again during wait `laterWait`.
+  /// Returns the failure of an owner that ticks during the first wait for silence, and again during the wait with the
+  /// number `laterWait`.
   private func failure(tickingInWait laterWait: Int, hasEnded: Bool) -> Failure? {
     let waits = Ticks(isTraced: false)
     // Only the thread of the test sees it.
@@ -134,7 +135,7 @@ final class NonTimerClockTests: KitTestCase {
     return firstFailure(afterReleasing: scenario) { assertSilent($0) }
   }
 
-  func test_theEndOfAThreadIsWaitedForAsLongAsPatienceLastsAndThatOfOtherClocksIsNot() {
+  func test_kitWaitsForEndOfThreadButNotOfDispatchSource() {
     var looks = 0
     let slow = Worker.makeScenario(hasEnded: {
       looks += 1

@@ -6,7 +6,7 @@ import XCTest
 /// Tests of owners that are stopped or released while a timer is overdue. The kit then fires that timer before the main
 /// queue runs, because a run loop may do so before a block on the main queue invalidates the timer.
 final class OverdueTimersTests: KitTestCase {
-  func test_theTimerIsOverdueWhenTheClientReleasesTheOwner() {
+  func test_timerIsOverdueWhenClientReleasesOwner() {
     let scenario = Scenario.clock()
     var fireDate = Date.distantFuture
     let act = Act<Clock>("its screen closes") { fireDate = $0.timer?.fireDate ?? fireDate }
@@ -16,7 +16,7 @@ final class OverdueTimersTests: KitTestCase {
     XCTAssertNil(scenario.overdueFiring, "its timer is invalid, so nothing can fire")
   }
 
-  func test_aClockThatStartsOnTheMainQueueIsWaitedFor() {
+  func test_releaseWaitsForClockThatStartsOnMainQueue() {
     let scenario = Scenario.clock { clock in
       DispatchQueue.main.async { [weak clock] in clock?.start() }
     }
@@ -26,7 +26,7 @@ final class OverdueTimersTests: KitTestCase {
     XCTAssertTrue(hasTimer)
   }
 
-  func test_anOwnerWithoutATimerThatIsDueSoonIsReleasedBetweenTwoTicks() {
+  func test_ownerWithoutTimerDueSoonIsReleasedBetweenTwoTicks() {
     let starts: [(Clock) -> Void] = [{ _ in }, { $0.startBlockTimer(every: .anHour) { _ in } }]
     for start in starts {
       let scenario = Scenario.clock(start, onDeinit: { _ in })
@@ -39,7 +39,7 @@ final class OverdueTimersTests: KitTestCase {
 
   // MARK: - Owners whose client releases them
 
-  /// Returns a scenario of a clock whose timer has a block.
+  /// Returns a scenario of a clock with a repeating timer that calls `block`.
   ///
   /// - Parameters:
   ///   - onDeinit: Called with the timer in the clock's `deinit`.
@@ -56,7 +56,7 @@ final class OverdueTimersTests: KitTestCase {
     }
   }
 
-  private func stopOnMainQueue(_ timer: TimerLab.Timer) {
+  private func invalidateOnMainQueue(_ timer: TimerLab.Timer) {
     nonisolated(unsafe) let timer = timer
     DispatchQueue.main.async { timer.invalidate() }
   }
@@ -70,8 +70,8 @@ final class OverdueTimersTests: KitTestCase {
     }
   }
 
-  func test_aBlockThatTicksBeforeTheMainQueueEndsItsTimerIsFound() {
-    let atOnce = failure(of: makeClock(onDeinit: stopOnMainQueue) { $2.add() })
+  func test_tickBeforeMainQueueInvalidatesTimerIsReported() {
+    let atOnce = failure(of: makeClock(onDeinit: invalidateOnMainQueue) { $2.add() })
     assert(
       atOnce, is: .firedBeforeInvalidation,
       headline: "The clock still ticked after its client had released it.",
@@ -81,22 +81,23 @@ final class OverdueTimersTests: KitTestCase {
       "the clock is silent when its screen closes while a tick is overdue: its timer may fire once more, but must "
         + "then end without calling anything.")
     let byTheQueue = failure(
-      of: makeClock(onDeinit: stopOnMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() }
+      of: makeClock(onDeinit: invalidateOnMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() }
       })
     assert(byTheQueue, is: .firedBeforeInvalidation)
   }
 
-  func test_anOwnerThatIsHeldByTheBlockThatStopsItIsFoundToTick() {
+  func test_tickOfOwnerThatItsStoppingBlockHoldsIsReported() {
     let stopLater = Act<Clock>("it is stopped") { DispatchQueue.main.async(execute: $0.stop) }
     let stopped = failure(of: .clock { $0.startWithItselfAsTarget() }, after: stopLater)
     assert(stopped, is: .firedBeforeInvalidation)
   }
 
-  func test_aFiringThatCallsNothingPasses() {
+  func test_overdueFiringWithoutTickPasses() {
     XCTAssertNil(
-      failure(of: makeClock(onDeinit: stopOnMainQueue) { clock, timer, _ in clock?.timerDidFire(timer) }))
+      failure(
+        of: makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in clock?.timerDidFire(timer) }))
     let byTheQueue = failure(
-      of: makeClock(onDeinit: stopOnMainQueue) { clock, timer, _ in
+      of: makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in
         nonisolated(unsafe) let timer = timer
         DispatchQueue.main.async { [weak clock] in clock?.timerDidFire(timer) }
       })
@@ -107,9 +108,9 @@ final class OverdueTimersTests: KitTestCase {
     XCTAssertNil(endsItself)
   }
 
-  func test_aTickThatTheMainQueueHoldsPasses() {
+  func test_ownerThatTicksInBlocksOfMainQueuePasses() {
     let clockIsHeld = failure(
-      of: makeClock(onDeinit: stopOnMainQueue) { clock, timer, _ in
+      of: makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in
         nonisolated(unsafe) let timer = timer
         DispatchQueue.main.async { clock?.timerDidFire(timer) }
       })
@@ -120,8 +121,8 @@ final class OverdueTimersTests: KitTestCase {
     XCTAssertNil(closureIsHeld)
   }
 
-  func test_aTickThatWasOnTheMainQueueAtTheReleasePasses() {
-    let scenario = makeClock(onDeinit: stopOnMainQueue) { clock, timer, _ in
+  func test_tickThatWasOnMainQueueBeforeReleasePasses() {
+    let scenario = makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in
       nonisolated(unsafe) let timer = timer
       DispatchQueue.main.async { clock?.timerDidFire(timer) }
     }
@@ -135,7 +136,7 @@ final class OverdueTimersTests: KitTestCase {
 
   // MARK: - Owners that are told to stop
 
-  func test_aStopThatTheMainQueueCarriesOutLetsATickThrough() {
+  func test_tickAfterStopOnMainQueueIsReported() {
     func failure(_ order: @escaping (Clock) -> Void) -> Failure? {
       let act = Act("it is stopped", isStop: true, by: order)
       return firstFailure(after: act, .whileATickIsOverdueIfAny, on: .clock()) {

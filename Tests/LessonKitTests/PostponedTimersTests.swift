@@ -6,7 +6,7 @@ import XCTest
 
 /// Tests that a postponed timer or a paused display link is reported, because it could still fire.
 final class PostponedTimersTests: KitTestCase {
-  func test_aTimerThatItsOwnerHasPutOffIsFound() {
+  func test_postponedTimerIsReported() {
     assert(
       firstFailure(afterReleasing: .clock(onDeinit: { $0.postponeTimer() }), of: assertEnded),
       is: .ticksAfterFree,
@@ -17,7 +17,7 @@ final class PostponedTimersTests: KitTestCase {
       headline: "A timer of the clock could still fire.")
   }
 
-  func test_aDisplayLinkThatIsPausedIsFound() {
+  func test_pausedDisplayLinkIsReported() {
     let kind = NonTimerClock<Clock>("its display link", referenceClock: nil) { _ in }
     let scenario = Scenario("the clock", clock: kind) {
       Clock($0, onDeinit: { ($0.companion as? DisplayLink)?.isPaused = true })
@@ -31,7 +31,7 @@ final class PostponedTimersTests: KitTestCase {
       headline: "A display link could still fire after the clock was freed.")
   }
 
-  func test_anOwnerThatEndsItsTimerAfterAPausePassesUnlessThatHoldsIt() {
+  func test_pausedOwnerPassesWhenReleasedUnlessItsTimerHoldsIt() {
     let scenario = Scenario.clock()
     scenario.wait()
     scenario.perform(.pause)
@@ -57,8 +57,8 @@ final class PostponedTimersTests: KitTestCase {
     return failure
   }
 
-  /// One that is never due gives a run loop something to wait for. It isn't a clock, and wasn't postponed.
-  func test_aOneShotThatIsPutOffIsFoundHoweverItWasMadeAndOneThatIsNeverDueIsNoClock() {
+  /// A one-shot timer that was never due only keeps a run loop running, so it isn't reported.
+  func test_postponedOneShotTimerIsReportedUnlessItWasNeverDue() {
     XCTAssertNil(failure(ofLeavingOneShotWith: .distantFuture))
     let due = Date(timeIntervalSinceNow: 500)
     for first in [due, .distantFuture] {
@@ -68,7 +68,7 @@ final class PostponedTimersTests: KitTestCase {
     }
   }
 
-  func test_aTimerThatIsPutOffIsToldApartFromOneThatRuns() {
+  func test_traceDistinguishesPostponedFromRunningTimers() {
     let events = traceEvents {
       let scenario = Scenario.clock(onDeinit: { $0.postponeTimer() })
       scenario.act { $0.postponeTimer() }

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import LessonKit
 
+/// Tests of the line that says how many tests failed, and which one to begin with.
 final class RunSummaryTests: XCTestCase {
   private let testsInOrder = ["ClockTests/test_ticks", "ClockTests/test_isFreed"]
 

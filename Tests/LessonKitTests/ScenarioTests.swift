@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of how long a scenario holds its subject, and of acts during a tick.
 final class ScenarioTests: KitTestCase {
-  func test_theSubjectIsAliveUntilItsClientReleasesIt() {
+  func test_subjectIsAliveUntilItsClientReleasesIt() {
     let scenario = Scenario.clock()
     var (last, afterwards) = (false, false)
     XCTAssertTrue(scenario.isAlive)
@@ -16,7 +16,7 @@ final class ScenarioTests: KitTestCase {
     XCTAssertFalse(afterwards, "no act runs after the release")
   }
 
-  func test_onlyItsOwnTimersCountAndTheMostAtOneTimeAreRemembered() {
+  func test_scenarioCountsOnlyItsTimersAndRecordsMaximum() {
     let scenario = Scenario.clock()
     XCTAssertEqual(Scenario.clock { _ in }.validTimerCount, 0)
     scenario.act { $0.start() }
@@ -26,7 +26,7 @@ final class ScenarioTests: KitTestCase {
 
   // MARK: - In the middle of a tick, and timers that are made too late there
 
-  func test_theActionComesInTheMiddleOfATickOrWithoutOne() {
+  func test_actIsPerformedDuringNextTickIfOneComes() {
     func ticksAtThatMoment(_ start: (Clock) -> Void) -> [Int] {
       let scenario = Scenario.clock(start)
       var ticks: [Int] = []
@@ -66,7 +66,7 @@ final class ScenarioTests: KitTestCase {
     return .clock(arm)
   }
 
-  func test_aChainThatMakesTheNextTimerAfterTheTickIgnoresTheOrderAndOneThatMakesItFirstPasses() {
+  func test_chainThatMakesNextTimerAfterStopIsReported() {
     let stopsFirst = firstFailure(
       after: .stop, .inTheMiddleOfATickIfAny, on: makeChain(nextTimer: .beforeTick), of: assertEnded)
     XCTAssertNil(stopsFirst)
@@ -76,8 +76,8 @@ final class ScenarioTests: KitTestCase {
       is: .ignoresStop, found: "1 timer was made after it should have stopped, and is valid.")
   }
 
-  /// Its owner stops it at the end, in the tick, and that is too early.
-  func test_aChainThatMakesTheNextTimerWhenItsOwnerIsGoneDoesNotStop() {
+  /// If the owner is freed during a tick, its `deinit` can't invalidate the timer that the chain makes afterwards.
+  func test_chainThatContinuesAfterOwnerIsFreedIsReported() {
     XCTAssertNil(
       firstFailure(afterReleasing: makeChain(nextTimer: .evenIfFreed), of: assertEnded), "between two ticks")
     assert(
@@ -91,7 +91,7 @@ final class ScenarioTests: KitTestCase {
 
   // MARK: - Under way
 
-  func test_aTickThatWasUnderWayIsAllowedForAndOneMoreIsNot() {
+  func test_assertSilentAllowsOnlyGivenNumberOfTicksUnderWay() {
     let kind = NonTimerClock<Clock>("its clock", referenceClock: nil) { $0.stop() }
     let scenario = Scenario("the clock", clock: kind) { Clock($0) }.act { $0.start() }
     let ticks = scenario.ticks

@@ -12,13 +12,13 @@ final class TestWatchdogTests: KitTestCase {
   /// Runs `test` for the given number of checks, with a limit of three, and returns the names of all ended tests.
   private func endedTests(afterRunning test: String, checks: Int, returns: Bool = false) -> [String] {
     nonisolated(unsafe) unowned let this = self
-    watchdog.begin(limit: 3_000) { this.endedTests.append(test) }
-    if returns { watchdog.end() }
+    watchdog.startWatching(limit: 3_000) { this.endedTests.append(test) }
+    if returns { watchdog.stopWatching() }
     for _ in 0..<checks { watchdog.countCheck() }
     return endedTests
   }
 
-  func test_aTestThatHasUsedUpItsNapsIsEndedOnceAndOneThatHasReturnedIsNot() {
+  func test_watchdogEndsTestThatExceedsItsLimit() {
     XCTAssertEqual(endedTests(afterRunning: "first", checks: 2), [])
     XCTAssertEqual(
       endedTests(afterRunning: "second", checks: 2), [], "each test starts with the full number of checks")
@@ -26,28 +26,28 @@ final class TestWatchdogTests: KitTestCase {
     XCTAssertEqual(endedTests(afterRunning: "third", checks: 10), ["third"], "the one that hangs is named")
   }
 
-  func test_itNapsByItselfOnAThreadOfItsOwnAndIsFreedWhenNobodyNeedsItAnyMore() {
+  func test_watchdogChecksOnOneThreadAndIsFreedWhenUnused() {
     let hasEnded = DispatchSemaphore(value: 0)
     let quick = TestWatchdog(checkInterval: 0.001)
-    quick.begin(limit: 0.003) { hasEnded.signal() }
+    quick.startWatching(limit: 0.003) { hasEnded.signal() }
     hasEnded.wait()
     let (often, tooEarly) = (TestWatchdog(checkInterval: 0.001), Ticks(isTraced: false))
-    for _ in 1...200 { often.begin(limit: 10) { tooEarly.add() } }
+    for _ in 1...200 { often.startWatching(limit: 10) { tooEarly.add() } }
     Thread.sleep(forTimeInterval: 0.3)
     XCTAssertEqual(tooEarly.count, 0, "one thread counts the checks, however many tests have begun")
     weak var freed: TestWatchdog?
     withAutoreleasePool {
       let other = TestWatchdog(checkInterval: 1_000)
-      other.begin(limit: 3_000) {}
+      other.startWatching(limit: 3_000) {}
       freed = other
     }
     XCTAssertNil(freed)
   }
 
-  func test_aTurnOfTheRunLoopThatIsNotOverIsNoticed() {
+  func test_watchdogDetectsUnfinishedRunLoopIteration() {
     let (isInATurn, watchdog, other) = (LockedValue<Bool>(), watchdog, TestWatchdog())
     let timer = TimerLab.Timer(timeInterval: Heartbeat.interval, repeats: false) { _ in
-      isInATurn.value = watchdog.end()
+      isInATurn.value = watchdog.stopWatching()
     }
     RunLoop.current.add(timer, forMode: .default)
     while isInATurn.value == nil {
@@ -55,6 +55,6 @@ final class TestWatchdogTests: KitTestCase {
     }
     XCTAssertEqual(isInATurn.value, true)
     other.runRunLoopOnce(mode: .default, before: Date())
-    XCTAssertFalse(other.end())
+    XCTAssertFalse(other.stopWatching())
   }
 }

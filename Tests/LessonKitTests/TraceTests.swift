@@ -8,7 +8,7 @@ import XCTest
 final class TraceTests: KitTestCase {
   // MARK: - The owner and its timers
 
-  func test_theLifeOfAnOwnerIsTold() {
+  func test_traceRecordsLifeOfOwner() {
     let events = traceEvents {
       let scenario = Scenario.clock()
       scenario.runRunLoop()
@@ -19,7 +19,7 @@ final class TraceTests: KitTestCase {
       events.compactMap(\.count), [1, 0], "the kit's own timer is not one of the clock's timers")
   }
 
-  func test_whatTheExperimentDoesIsToldApartAndThePathWithIt() {
+  func test_traceMarksEventsOfHolderSearchAndContainsPath() {
     let events = traceEvents {
       let scenario = Scenario.clock { $0.startWithItselfAsTarget() }
       scenario.closeScreen()
@@ -30,7 +30,7 @@ final class TraceTests: KitTestCase {
     XCTAssertEqual(end.last?.message, "run loop → timer → clock")
   }
 
-  func test_aTimerIsToldOfFromTheMomentAtWhichItWasMade() throws {
+  func test_timerEventHasTimeOfTimerCreation() throws {
     let events = traceEvents {
       var clock: Clock?
       let scenario = Scenario.clock { clock = $0 }
@@ -49,7 +49,7 @@ final class TraceTests: KitTestCase {
 
   // MARK: - Ticks
 
-  func test_aTickTellsWhichPartItWasAndThatItCameOnAnotherThread() {
+  func test_tickEventContainsPartAndWhetherThreadDiffers() {
     let ticks = Ticks()
     let events = traceEvents {
       ticks.add(of: "radar")
@@ -70,7 +70,7 @@ final class TraceTests: KitTestCase {
     XCTAssertEqual(eventsOnOtherThread.map(\.isOnOtherThread), [true])
   }
 
-  func test_whatAnEarlierTestHasLeftBehindIsNotTold() {
+  func test_traceOmitsEventsOfEarlierTest() {
     let events = traceEvents {
       let (ticks, task) = (Ticks(), TraceSpan.worker("task", name: "its task"))
       Trace.shared?.beginTest(suite: "S", test: "test_later")
@@ -83,7 +83,7 @@ final class TraceTests: KitTestCase {
 
   // MARK: - Other activities
 
-  func test_whileTheUserScrollsIsToldAroundTheTicksOfThatTime() {
+  func test_scrollSpanEnclosesTicksInTrace() {
     let scenario = Scenario.clock { clock in
       clock.start()
       clock.timer.map { RunLoop.current.add($0, forMode: .tracking) }
@@ -99,7 +99,7 @@ final class TraceTests: KitTestCase {
 
   #if !canImport(ObjectiveC)
     // There it is an exception, which ends the test.
-    func test_eachMessageThatReachesNobodyIsToldAndFailsTheTestOneTime() {
+    func test_eachUnrecognizedMessageIsTracedButOnlyFirstFailsTest() {
       let events = traceEvents {
         ProbeTestCase.makeInstance().runTest { _ in
           for _ in 1...3 { _ = TimerLab.NSObject().perform(.timerDidFire, with: nil) }
@@ -112,7 +112,7 @@ final class TraceTests: KitTestCase {
 
   // MARK: - The file
 
-  func test_aTraceGoesOnWhereAnotherEndedAndThereIsNoneWhereNoFileCanBeWritten() {
+  func test_traceAppendsToFileAndDetectsUnwritableFiles() {
     let isFirst = withTemporaryFile { path in
       for message in ["first", "second"] { Trace(path: path)?.write(TraceEvent(.path, message: message)) }
       return lines(ofFileAt: path).map { $0.contains("first") }

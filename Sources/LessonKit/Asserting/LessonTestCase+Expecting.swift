@@ -3,7 +3,7 @@ import XCTest
 
 /// A ``Scenario`` with a subject of any type.
 package protocol AnyScenario: AnyObject {
-  /// Runs the run loop for `beats` intervals, or until `isEnough` returns `true`. Returns the number of ticks.
+  /// Runs the run loop for `beats` intervals, or until `isEnough` returns `true`. Returns how often the owner ticked.
   @discardableResult
   func runRunLoop(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
   /// The owner's current state for a failure message, such as "the clock is gone, 1 timer is valid, and 3 ticks came".
@@ -30,8 +30,8 @@ extension LessonTestCase {
   ///   - happened: The measurement to report instead of the scenario's state. The failure adds the waiting time.
   ///   - answers: The learner's answers to a prediction, and whether each is right.
   ///   - isShownInTimeline: Whether the timeline that `kata observe` draws shows the failure.
-  ///   - found: The result of a further investigation.
-  ///   - holder: The object that keeps the owner alive. It supplies the default finding, path and cause.
+  ///   - found: A sentence about the cause, to report instead of the finding of `holder`.
+  ///   - holder: The object that keeps the owner alive, which supplies the default finding and diagnosis, and the path.
   /// - Returns: Whether the condition holds; `false`, without a new report, if the test has already failed.
   @discardableResult
   package func expect(

@@ -16,7 +16,7 @@ extension LessonTestCase {
   /// Prepares a notice to print if this test crashes, unless `kata` runs the test and reports crashes itself.
   func prepareCrashNotice() {
     guard Trace.shared == nil, pagePath != nil else { return }
-    CrashNotice.testBegins(name + (crashNote.map { " (\($0))" } ?? ""))
+    CrashNotice.prepareNotice(forRunningTest: name + (crashNote.map { " (\($0))" } ?? ""))
   }
 
   // MARK: - The end of a test
@@ -34,11 +34,11 @@ extension LessonTestCase {
       #if canImport(ObjectiveC)
         TimerCensus.stopWatchingRealTimers()
       #else
-        UnrecognizedMessage.handler = outerHandler
+        UnrecognizedMessage.handler = outerMessageHandler
       #endif
     }
-    let isRunLoopBroken = TestWatchdog.current.end()
-    if Trace.shared == nil, pagePath != nil { CrashNotice.testEnded(name) }
+    let isRunLoopBroken = TestWatchdog.current.stopWatching()
+    if Trace.shared == nil, pagePath != nil { CrashNotice.prepareNotice(forEndedTest: name) }
     traceTestEnd()
     guard isRunLoopBroken else { return }
     if Trace.shared == nil {
@@ -55,6 +55,7 @@ extension LessonTestCase {
     }
   }
 
+  /// Writes the end of the test to the trace, with its result and its number of verdicts.
   func traceTestEnd() {
     var event = TraceEvent(.testFinished)
     event.passed = !reportLock.withLock { hasFailed }
@@ -66,7 +67,7 @@ extension LessonTestCase {
 
   // MARK: - Failures and names
 
-  /// Writes a failure to the trace. XCTest's own failures have only a message.
+  /// Marks the test as failed, and writes the failure to the trace. XCTest's own failures have only a message.
   func traceFailure(_ message: String, _ failure: Failure? = nil, line: Int?) {
     reportLock.withLock {
       hasFailed = true

@@ -44,7 +44,7 @@ extension LessonTestCase {
   package func assertFreed<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    checkLastAct(of: scenario, file, line) { scenario.failureToBeFreed(since: $0) }
+    checkEffectOfLastAct(of: scenario, file, line) { scenario.failureToBeFreed(since: $0) }
   }
 
   /// Asserts that the owner has not ticked since the end of the grace period that begins with its client's last act.
@@ -60,7 +60,7 @@ extension LessonTestCase {
     _ scenario: Scenario<Subject>, ticksUnderWay: Int = 0, or diagnosis: Diagnosis? = nil,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    checkLastAct(of: scenario, file, line) {
+    checkEffectOfLastAct(of: scenario, file, line) {
       scenario.failureToBeSilent(since: $0, ticksUnderWay: ticksUnderWay, or: diagnosis)
     }
   }
@@ -69,11 +69,13 @@ extension LessonTestCase {
   package func assertNoTickDuringRelease<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    checkLastAct(of: scenario, file, line) { scenario.failureOfATickDuringRelease(when: $0.whenClause) }
+    checkEffectOfLastAct(of: scenario, file, line) {
+      scenario.failureOfTickDuringRelease(when: $0.whenClause)
+    }
   }
 
   /// Waits until the client's last act has taken effect, and reports the failure that `failure` returns, if any.
-  func checkLastAct<Subject>(
+  func checkEffectOfLastAct<Subject>(
     of scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: (LastAct) -> Failure?
   ) {
     reportFailure(of: scenario, file, line) {
@@ -83,7 +85,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Reports the failure that `failure` returns, if any. Then invalidates the timers of an owner that was released.
+  /// Reports the failure that `failure` returns, if any, and then invalidates the timers of a released owner.
   func reportFailure<Subject>(
     of scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: () -> Failure?
   ) {

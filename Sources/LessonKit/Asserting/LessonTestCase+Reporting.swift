@@ -8,9 +8,9 @@ extension LessonTestCase {
   /// The source location of an assertion in a test.
   package typealias AssertionLocation = (file: StaticString, line: UInt)
 
-  /// Records the location of an assertion, and reports any failure from before the first assertion at that location.
+  /// Records the location of an assertion. If a failure came before the first assertion, reports it at this location.
   ///
-  /// - Returns: Whether the assertion should run. `false` after a failure other than a missing verdict.
+  /// - Returns: Whether the assertion should run, which it shouldn't after a failure other than a missing verdict.
   package func beginAssertion(at file: StaticString, _ line: UInt) -> Bool {
     let early = reportLock.withLock {
       latestLocation = (file, line)
@@ -75,7 +75,8 @@ extension LessonTestCase {
     if receiveFailure != nil, failure[.remedy] == nil { hasConclusiveFailure = true }
   }
 
-  /// Whether the test would pass without a verdict of its assertions. Always `false` if the kit can't detect timers.
+  /// Whether the test needs a verdict, and has neither reached one nor failed. Always `false` if the kit can't detect
+  /// timers.
   var isWithoutVerdict: Bool {
     guard requiresVerdict, !TimerDetection.isUnavailable else { return false }
     return reportLock.withLock { !hasFailed && verdictCount == 0 }

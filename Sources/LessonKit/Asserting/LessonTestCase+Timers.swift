@@ -43,7 +43,7 @@ extension LessonTestCase {
   package func assertNoTimerKeepsFiring<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    checkTimers(scenario, file, line) { scenario.failureOfAFiringTimer(since: $0) }
+    checkTimers(scenario, file, line) { scenario.failureToStopFiring(since: $0) }
   }
 
   /// Asserts that the owner has a timer, and no more valid timers than before its client's last act.
@@ -51,7 +51,7 @@ extension LessonTestCase {
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) {
-      scenario.failureOfAdditionalTimers(before: $0.timersBeforeAct, when: $0.whenClause)
+      scenario.failureOfAdditionalTimers(countBefore: $0.timersBeforeAct, when: $0.whenClause)
     }
   }
 
@@ -59,7 +59,7 @@ extension LessonTestCase {
   private func checkTimers<Subject>(
     _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: (LastAct) -> Failure?
   ) {
-    if canDetectTimers { checkLastAct(of: scenario, file, line, by: failure) }
+    if canDetectTimers { checkEffectOfLastAct(of: scenario, file, line, by: failure) }
   }
 }
 

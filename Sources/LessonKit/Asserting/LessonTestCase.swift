@@ -4,8 +4,8 @@ import XCTest
 
 /// The base class of a lesson's tests.
 ///
-/// It reports unrecognized selectors, writes the trace, and adds links to the page. After a test, it
-/// invalidates the timers that the test left behind, except those that Apple's system made. If a test hangs, it ends
+/// It reports unrecognized selectors, writes the trace, and adds links to the lesson's page to failures. After a test,
+/// it invalidates the timers that the test left behind, except those that Apple's system made. If a test hangs, it ends
 /// the process.
 ///
 /// After a test's first failure, its assertions return at once, and nothing else is reported. But the test continues
@@ -17,6 +17,7 @@ open class LessonTestCase: XCTestCase {
   let reportLock = NSRecursiveLock()
   /// A lock for `storedCrashNote`. A watchdog may need the note while the test holds `reportLock`.
   private let crashNoteLock = NSLock()
+  /// The value of ``crashNote``.
   private var storedCrashNote: String?
   var hasFailed = false
   /// Whether a failure other than a missing verdict was reported. After that, nothing else is asserted or reported.
@@ -36,7 +37,7 @@ open class LessonTestCase: XCTestCase {
   private(set) var firstTimerNumber = 0
   #if !canImport(ObjectiveC)
     /// The handler of unrecognized messages that was set before this test.
-    private(set) var outerHandler = UnrecognizedMessage.handler
+    private(set) var outerMessageHandler = UnrecognizedMessage.handler
   #endif
   /// Whether failures are reported to XCTest. `false` for a test case that the kit's own tests run.
   package var reportsToXCTest = true
@@ -95,7 +96,7 @@ open class LessonTestCase: XCTestCase {
       TimerCensus.watchRealTimers()
     #else
       nonisolated(unsafe) unowned let this = self
-      outerHandler = UnrecognizedMessage.handler
+      outerMessageHandler = UnrecognizedMessage.handler
       UnrecognizedMessage.handler = { message in
         Trace.shared?.writeUnlessTooOften(TraceEvent(.stray))
         this.report(Failure(message), at: nil)
@@ -107,7 +108,7 @@ open class LessonTestCase: XCTestCase {
     let (name, limit) = (name, timeLimit / .seconds(1))
     let page = pagePath
     nonisolated(unsafe) unowned let test = self
-    TestWatchdog.current.begin(limit: limit) {
+    TestWatchdog.current.startWatching(limit: limit) {
       Trace.endProcess(hungIn: name, note: test.crashNote, page: page, limit: limit)
     }
     prepareCrashNotice()

@@ -11,8 +11,12 @@ package struct Holder {
   /// The result if the owner was freed before the search began.
   static let ownerAlreadyFreed = Holder(finding: "it was freed before the test kit looked for its holder.")
 
-  /// Returns the holder of an owner that was freed when the test performed `act`. `conclusion` names that holder.
-  static func found(whenTest act: String, conclusion: String, _ diagnosis: Diagnosis) -> Holder {
+  /// Returns the holder of an owner that was freed when the test performed `act`, such as "invalidated its timer".
+  ///
+  /// - Parameter conclusion: The clause that names the holder, such as "the timer held it".
+  static func makeHolder(ofOwnerFreedWhenTest act: String, conclusion: String, _ diagnosis: Diagnosis)
+    -> Holder
+  {
     Holder(finding: "when the test \(act), it was freed. So \(conclusion).", diagnosis: diagnosis)
   }
 }

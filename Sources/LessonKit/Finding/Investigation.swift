@@ -3,6 +3,7 @@ import TimerLab
 /// A search for the cause of an owner's misbehaviour. Its methods return failures that describe the cause.
 struct Investigation<Subject: AnyObject> {
   private let scenario: Scenario<Subject>
+  /// The number of valid timers when the search began.
   private let validTimerCount: Int
   /// The number of valid timers that were made after the owner should have stopped.
   private let newTimerCount: Int
@@ -14,11 +15,11 @@ struct Investigation<Subject: AnyObject> {
   }
 
   private var ownerName: String { scenario.name }
-  /// The kind of the owner's clocks in messages, such as "timer".
+  /// The noun for the owner's clock in messages, such as "timer".
   private var clockNoun: String { scenario.clockNoun }
   /// Whether the owner is driven by a clock other than a timer.
   private var hasNonTimerClock: Bool { scenario.isDrivenByNonTimerClock }
-  /// The owner's clock in messages, such as "its timer".
+  /// The phrase for the owner's clock in messages, such as "its timer".
   private var clockName: String { hasNonTimerClock ? scenario.clock?.name ?? "its clock" : "its timer" }
 
   // MARK: - Owners that should be freed

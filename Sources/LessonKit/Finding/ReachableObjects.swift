@@ -4,6 +4,7 @@ import TimerLab
 /// doesn't inspect blocks or timers. It must run on the thread that uses the objects.
 struct ReachableObjects {
   private static let maximumObjectCount = 300
+  /// The maximum number of references to follow from the first object to another one.
   private static let maximumStepCount = 6
   private var reachedObjects: Set<ObjectIdentifier> = []
 
@@ -27,7 +28,7 @@ struct ReachableObjects {
       reachedObjects.insert(ObjectIdentifier(object)).inserted, !(object is TimerLab.Timer),
       !(object is DisplayLink)
     else { return }
-    for case (_, .object(let next)) in StrongReferences(ofObject: object).found {
+    for case (_, .object(let next)) in StrongReferences(ofObject: object).references {
       insertObjects(reachableFrom: next, steps: steps + 1)
     }
     for next in Self.objectsHeldWeakly(by: object) { insertObjects(reachableFrom: next, steps: steps + 1) }

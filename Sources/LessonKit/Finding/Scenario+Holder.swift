@@ -17,7 +17,7 @@ extension Scenario {
     return holder
   }
 
-  /// Writes to the trace that the test kit begins to end clocks and timers itself, which causes all later events.
+  /// Writes to the trace that from now on the test kit itself ends clocks and timers, which causes the later events.
   package func traceExperimentStart() {
     Trace.shared?.write(.experiment, name: name)
   }
@@ -79,8 +79,9 @@ extension Scenario {
       diagnosis: .heldBySomethingElse)
   }
 
+  /// Returns the holder of an owner that was freed when the test stopped the owner's clock.
   private func holder(whenStopped clock: NonTimerClock<Subject>) -> Holder {
-    .found(whenTest: "told it to stop", conclusion: "\(clock.name) held it", .heldByItsClock)
+    .makeHolder(ofOwnerFreedWhenTest: "told it to stop", conclusion: "\(clock.name) held it", .heldByItsClock)
   }
 
   /// Returns the holder of an owner that was deallocated when its timers were invalidated.
@@ -102,17 +103,19 @@ extension Scenario {
     var holder: Holder =
       switch last.kind {
       case .timer:
-        .found(
-          whenTest: "invalidated \(its)", conclusion: "\(who) held it: \(summaries.joined(separator: ", "))",
+        .makeHolder(
+          ofOwnerFreedWhenTest: "invalidated \(its)",
+          conclusion: "\(who) held it: \(summaries.joined(separator: ", "))",
           .heldByTimer
         )
       case .delayedMessage:
-        .found(
-          whenTest: "cancelled a delayed message", conclusion: "that message held it: \(last.timerSummary)",
+        .makeHolder(
+          ofOwnerFreedWhenTest: "cancelled a delayed message",
+          conclusion: "that message held it: \(last.timerSummary)",
           .heldByTimer)
       case .displayLink:
-        .found(
-          whenTest: "invalidated its display link",
+        .makeHolder(
+          ofOwnerFreedWhenTest: "invalidated its display link",
           conclusion: "the display link held it: \(last.timerSummary)",
           .heldByItsClock)
       }
@@ -120,7 +123,7 @@ extension Scenario {
     return holder
   }
 
-  /// The owner's number of strong references; 0 if the owner is deallocated.
+  /// The number of strong references to the owner; 0 if the owner is deallocated.
   private var strongReferenceCount: Int {
     withAutoreleasePool {
       guard let owner else { return 0 }
@@ -132,8 +135,8 @@ extension Scenario {
     }
   }
 
-  /// Invalidates one of the owner's timers, and returns a description of that timer, or `nil` if none is valid. This
-  /// doesn't collect the timers in an array, because an array would retain them and their targets.
+  /// Invalidates the oldest of the owner's valid timers, and returns a description of it, or `nil` if none is valid. A
+  /// call handles only one timer, because an array of all timers would retain them and their targets.
   private func invalidateOneTimer() -> SuspectedTimer? {
     withAutoreleasePool {
       guard let timer = validTimers.first else { return nil }
@@ -150,7 +153,7 @@ extension Scenario {
   /// Returns the name of the property that stores the timer, in parentheses, or "" if the owner has only one timer.
   private func propertySuffix(for timer: TimerLab.Timer) -> String {
     guard canReflectOnOwner, maximumTimerCount > 1, let owner else { return "" }
-    let property = StrongReferences(ofObject: owner).found.first { property in
+    let property = StrongReferences(ofObject: owner).references.first { property in
       if case .object(let object) = property.target { object === timer } else { false }
     }
     return property.map { " (\($0.name.dropFirst()))" } ?? ""

@@ -24,7 +24,7 @@ extension Scenario {
     .failure(while: situation ?? (mode == .tracking ? "the user scrolls" : defaultSituation))
   }
 
-  /// Returns a failure if the owner is still alive after ``Limits/intervalsToBeFreed``. A shorter delay is no leak,
+  /// Returns a failure if the owner is still alive after ``Limits/intervalsToBeFreed``. A shorter delay isn't a leak,
   /// because a queue or an autorelease pool may hold the owner for a moment.
   func failureToBeFreed(since act: LastAct) -> Failure? {
     let patience = LessonTimeouts.current
@@ -37,7 +37,8 @@ extension Scenario {
     return failure ?? failureToProveUse(when: act.whenClause)
   }
 
-  /// Returns a failure if the owner ticks more than `ticksUnderWay` times within ``Limits/intervalsOfSilence``.
+  /// Waits for ``Limits/intervalsOfSilence``, and returns a failure if the owner has ticked more than `ticksUnderWay`
+  /// times since the grace period.
   func failureToBeSilent(since act: LastAct, ticksUnderWay: Int, or diagnosis: Diagnosis?) -> Failure? {
     if let failure = failureToProveSilence(since: act) { return failure }
     runRunLoop(beats: Limits.intervalsOfSilence)
@@ -61,7 +62,7 @@ extension Scenario {
   }
 
   /// Returns a failure if the owner ticked during its client's last act or in its `deinit`.
-  func failureOfATickDuringRelease(when event: String) -> Failure? {
+  func failureOfTickDuringRelease(when event: String) -> Failure? {
     guard ticksDuringRelease.count > 0 else { return nil }
     return Failure(
       "\(name.capitalizedSentence) ticked while it was being released.",
@@ -71,15 +72,15 @@ extension Scenario {
       diagnosis: .ticksDuringRelease)
   }
 
-  /// Returns the sentence of a failure that says that the owner should be silent after `event`.
+  /// Returns the sentence for the "Expected" part of a failure of an owner that should be silent when `event` happens.
   func silenceExpectation(since event: String) -> String {
     "\(name) is silent when \(event): its \(clockNoun) may fire once more, but must then end without calling anything."
   }
 
   // MARK: - No verdict
 
-  /// The minimum number of ticks before an act, so that later silence shows that the owner has stopped. It is smaller
-  /// if the kit can detect the owner's timers or the end of its clock.
+  /// The number of ticks that an owner must make before an act, so that later silence shows that it has stopped. The
+  /// number is smaller if the kit can detect the owner's timers or the end of its clock.
   private var minimumTicksBeforeAct: Int { clock?.hasEnded != nil || madeTimerCount > 0 ? 1 : 3 }
 
   /// Returns a failure if the owner's silence proves nothing, because it ticked too rarely before the act.

@@ -8,13 +8,14 @@ extension Scenario {
     if act.ticksBeforeFiring != nil, let failure = failureToEndAfterFiring(since: act.whenClause) {
       return failure
     }
-    return failureOfAFiringTimer(since: act)
+    return failureToStopFiring(since: act)
       ?? (hasFirableTimersAfterWaiting()
         ? Investigation(self).failureOfActiveOwner(ticks: 0, timers: 0, since: act.whenClause) : nil)
   }
 
-  /// Returns a failure if a timer fires more than once. A timer may need one firing to detect that its owner is gone.
-  func failureOfAFiringTimer(since act: LastAct) -> Failure? {
+  /// Returns a failure if a timer still fires ``Limits/intervalsToWatch`` after the grace period. Until then, a timer
+  /// may fire to detect that its owner is gone.
+  func failureToStopFiring(since act: LastAct) -> Failure? {
     if hasHadNoTimerSinceGracePeriod { return nil }
     runRunLoop(beats: Limits.intervalsToWatch - (lastAct?.intervalsSinceGraceEnd ?? 0))
     let count = countFiringTimers()
@@ -22,7 +23,7 @@ extension Scenario {
       ? Investigation(self).failureOfActiveOwner(ticks: 0, timers: count, since: act.whenClause) : nil
   }
 
-  /// Returns a failure if a timer that the test has fired stays valid. The main queue may invalidate it a moment later.
+  /// Returns a failure if a timer that the test has fired stays valid, even after the main queue had time to end it.
   private func failureToEndAfterFiring(since event: String) -> Failure? {
     runRunLoop(beats: Limits.intervalsUntilTimeout, until: { !hasIdleTimers })
     guard hasIdleTimers else { return nil }
@@ -50,23 +51,25 @@ extension Scenario {
       diagnosis: .firedBeforeInvalidation)
   }
 
-  /// Returns a failure if the owner has more than `before` valid timers, or if `before` is 0.
+  /// Returns a failure if the owner has more valid timers than before `event`, or had none before.
   ///
-  /// - Parameter event: The end of the sentence "it doesn't make a second one when …".
-  func failureOfAdditionalTimers(before: Int, when event: String) -> Failure? {
-    guard before > 0 else {
+  /// - Parameters:
+  ///   - countBefore: The number of valid timers before `event`.
+  ///   - event: The end of the sentence "it doesn't make a second one when …".
+  func failureOfAdditionalTimers(countBefore: Int, when event: String) -> Failure? {
+    guard countBefore > 0 else {
       return Failure(
         "\(name.capitalizedSentence) has no \(clockNoun).",
         expected: "\(name) has a \(clockNoun), and doesn't make a second one when \(event).",
         happened: "it had no valid \(clockNoun) before that.")
     }
     // An old timer may end at its next firing, and a new one may be made on the main queue.
-    if validTimerCount != before { runRunLoop() }
+    if validTimerCount != countBefore { runRunLoop() }
     let after = validTimerCount
-    guard after > before else { return nil }
+    guard after > countBefore else { return nil }
     return Failure(
       "\(name.capitalizedSentence) has more \(clockNoun)s than before.",
-      expected: "still \(before.quantity(of: "valid \(clockNoun)")) when \(event).",
+      expected: "still \(countBefore.quantity(of: "valid \(clockNoun)")) when \(event).",
       happened: "\(after.quantity(of: "valid \(clockNoun)")).",
       diagnosis: .orphanedTimer)
   }
@@ -94,13 +97,13 @@ extension Scenario {
   /// Whether the owner has made a timer, not counting the hidden timers of `perform(_:with:afterDelay:)`.
   private var hasTimer: Bool { (timersMadeInActs > 0 || validTimerCount > 0) && !hasOnlyDelayedMessages }
 
-  /// The number of timers that were made in this scenario and are hidden ones of `perform(_:with:afterDelay:)`.
+  /// The number of hidden timers of `perform(_:with:afterDelay:)` that were made in this scenario.
   private var delayedMessageCount: Int {
     TimerCensus.shared.delayedMessageCount - earlierDelayedMessageCount
   }
 
-  /// Whether all timers that the owner has made are hidden timers of `perform(_:with:afterDelay:)`. None of them needs
-  /// to be valid: between two messages of a chain, none is.
+  /// Whether all timers that the owner has made are hidden timers of `perform(_:with:afterDelay:)`. Between two
+  /// messages of a chain, none of them is valid.
   var hasOnlyDelayedMessages: Bool {
     guard delayedMessageCount > 0, delayedMessageCount >= madeTimerCount else { return false }
     return withAutoreleasePool { validTimers.allSatisfy(\.isKnownToBeADelayedMessage) }
@@ -115,8 +118,8 @@ extension Scenario {
 
   /// Runs the run loop for a few intervals, and returns how many of the scenario's timers fired.
   ///
-  /// A timer that fires moves its fire date, and a chain of one-shot timers makes new timers. So this also counts
-  /// timers whose owner is deallocated.
+  /// A repeating timer has fired if its fire date has changed, and a one-shot timer of a chain if a new timer exists. So
+  /// timers of a deallocated owner are counted as well.
   private func countFiringTimers() -> Int {
     let firstNumber = TimerCensus.shared.registeredTimerCount
     let fireDates = FireDateRecord(validTimers.filter { $0.timeInterval > 0 })

@@ -28,7 +28,7 @@ extension TimerLab.Timer {
   func summary(ownerName: String, owner: AnyObject?) -> String {
     if let displayLink {
       return
-        "a display link whose target is \(Self.name(of: displayLink.target, ownerName: ownerName, owner: owner))"
+        "a display link whose target is \(Self.targetName(displayLink.target, ownerName: ownerName, owner: owner))"
     }
     let kind = timeInterval > 0 ? "a repeating timer" : "a one-shot timer"
     #if canImport(ObjectiveC)
@@ -36,13 +36,14 @@ extension TimerLab.Timer {
     #else
       let runLoopClause = isKnownToBeOnNoRunLoop ? ", which isn't on any run loop," : ""
       guard let target = messageTarget else { return "\(kind)\(runLoopClause) with a block" }
-      let who = Self.name(of: target, ownerName: ownerName, owner: owner)
+      let who = Self.targetName(target, ownerName: ownerName, owner: owner)
       if isPerformRequest { return "'perform(_:with:afterDelay:)', sent to \(who)" }
       return "\(kind)\(runLoopClause) whose target is \(who)"
     #endif
   }
 
-  private static func name(of target: AnyObject?, ownerName: String, owner: AnyObject?) -> String {
+  /// Returns the name of a timer's target for a message, such as "the clock" or "another Clock".
+  private static func targetName(_ target: AnyObject?, ownerName: String, owner: AnyObject?) -> String {
     guard let target else { return "gone" }
     if target === owner { return ownerName }
     let isOfItsKind = owner.map { type(of: $0) == type(of: target) } ?? false

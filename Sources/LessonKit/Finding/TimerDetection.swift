@@ -6,11 +6,11 @@ import TimerLab
 ///
 /// If the kit can't detect timers, it prints a warning, and judges only by ticks and deallocations.
 enum TimerDetection {
-  static var isUnavailable: Bool { !isAvailableBinding.get() }
+  static var isUnavailable: Bool { !availabilityBinding.get() }
 
-  /// The task-local Boolean that says whether the kit detects timers. The kit's own tests replace it.
-  static let isAvailableBinding = TaskLocal(
-    wrappedValue: isAvailable(warn: printWarning))
+  /// The task-local Boolean that indicates whether the kit detects timers. The kit's own tests replace its value.
+  static let availabilityBinding = TaskLocal(
+    wrappedValue: checkAvailability(warn: printWarning))
 
   static let unavailabilityWarning = """
     the test kit can't see timers on this system. It goes by ticks and by what is freed, and does not find a \
@@ -18,7 +18,7 @@ enum TimerDetection {
     """
 
   /// Returns whether the census detects timers, and calls `warn` with a warning if it doesn't.
-  static func isAvailable(warn: (String) -> Void) -> Bool {
+  static func checkAvailability(warn: (String) -> Void) -> Bool {
     let sees = TimerCensus.shared.registersTestTimers()
     if !sees { warn(unavailabilityWarning) }
     return sees

@@ -3,7 +3,7 @@
 /// The allocator reuses an address at an unspecified time. These functions make objects until one has such an address,
 /// so that they reliably test a table whose keys are addresses.
 package enum AddressReuse {
-  /// The maximum number of objects to make. All of them live until one matches, so that each has another address.
+  /// The maximum number of objects to make. All of them live until one matches, so that each has a different address.
   private static let maximumAttemptCount = 10_000
   /// The number of objects to make to get a new address, which is more than any test frees.
   private static let objectCountForNewAddress = 1_000

@@ -29,7 +29,7 @@ package struct LastAct {
   var mayHaveTickUnderWay: Bool { ownerState != .running || ticksBeforeAct > 0 }
 }
 
-/// The moment at which a client acts. An owner must meet the lesson's requirements for each of them.
+/// The moment at which a client acts. An owner must meet the lesson's requirements for each of these moments.
 package enum ActTiming {
   /// Between two ticks; before the first one if the test has not waited since the start.
   case now

@@ -56,6 +56,7 @@ package final class LifetimeToken: Sendable {
   package init() {}
 }
 
+/// A weak reference to a ``LifetimeToken``, which shows whether the token is deallocated.
 package struct WeakLifetimeToken {
   private weak var token: LifetimeToken?
 

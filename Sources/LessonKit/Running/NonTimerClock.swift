@@ -3,9 +3,9 @@ import Foundation
 /// A clock that drives an owner in place of the owner's own timer, such as a dispatch source, a task, a display link,
 /// or a thread whose run loop has a timer.
 ///
-/// The test kit detects timers, but not these clocks. So a test says how the owner's client stops the clock, and the
-/// kit stops it to find out whether the clock holds the owner. (The kit detects the timers that drive the display links
-/// of `TimerLab`. For those, this only supplies names for messages.)
+/// The test kit detects timers, but not these clocks. So a test specifies how to stop the clock, and the kit stops it
+/// to find out whether the clock holds the owner. For a display link of `TimerLab`, whose timers the kit detects, this
+/// type only supplies names for messages.
 package struct NonTimerClock<Owner: AnyObject> {
   /// The name of the clock in messages, such as "its task".
   let name: String

@@ -51,6 +51,7 @@ extension Scenario {
   /// Whether the owner has timers whose next firing is far in the future, such as in an hour.
   var hasIdleTimers: Bool { withAutoreleasePool { !idleTimers.isEmpty } }
 
+  /// The timers whose next firing is more than a minute away, except those of display links.
   private var idleTimers: [TimerLab.Timer] {
     timersOfThisThread.filter { $0.displayLink == nil && $0.fireDate.timeIntervalSinceNow > 60 }
   }

@@ -88,6 +88,7 @@ extension Scenario {
     withAutoreleasePool { timersDueSoon.map(\.fireDate).max() }
   }
 
+  /// The timers on this run loop that are overdue, or due within ``Limits/intervalsUntilTimeout``.
   private var timersDueSoon: [TimerLab.Timer] {
     let patience = Double(Limits.intervalsUntilTimeout) * Heartbeat.interval
     return timersOfThisThread.filter { $0.fireDate.timeIntervalSinceNow < patience }

@@ -11,7 +11,7 @@ package final class Scenario<Subject: AnyObject> {
 
   /// The owner's clock, if it isn't a timer.
   let clock: NonTimerClock<Subject>?
-  /// The kind of the owner's clocks in messages, such as "display link". A thread's clock is a "timer" of its run loop.
+  /// The noun for the owner's clock in messages, such as "display link". The clock of a thread is called a "timer".
   package var clockNoun: String {
     isDrivenByNonTimerClock && clock?.hasEnded == nil ? clock?.nameWithoutIts ?? "timer" : "timer"
   }
@@ -20,7 +20,7 @@ package final class Scenario<Subject: AnyObject> {
   let defaultSituation: String
   /// Returns the owner to observe, which is the subject or an object that the subject holds.
   private let findOwner: (Subject) -> AnyObject?
-  /// The number of timers that `TimerCensus` had registered before this scenario, whose timers come after them.
+  /// The `TimerCensus` number of the first timer that is made in this scenario.
   private let firstTimerNumber: Int
   /// The number of delayed messages that `TimerCensus` had registered before this scenario.
   let earlierDelayedMessageCount: Int
@@ -44,7 +44,7 @@ package final class Scenario<Subject: AnyObject> {
   private(set) var maximumTimerCount = 0
   /// Whether the owner has replaced a timer with a newer one without invalidating it.
   private(set) var hasLostATimer = false
-  /// The number of timers that `TimerCensus` had registered at the end of the client's latest action.
+  /// The `TimerCensus` number of the first timer that is made after the client's latest action.
   private var firstTimerNumberAfterLastAct = 0
   /// The latest act of `perform`, `release` or `closeScreen`, or `nil` before that. ``act(_:)`` doesn't record it.
   package var lastAct: LastAct?
@@ -94,6 +94,7 @@ package final class Scenario<Subject: AnyObject> {
     return performAndRecordTimers(action)
   }
 
+  /// Performs `action` on the subject, updates ``owner``, and records the timers that the action has made.
   @discardableResult
   private func performAndRecordTimers(_ action: (Subject) -> Void) -> Self {
     let before = TimerCensus.shared.registeredTimerCount
@@ -164,8 +165,7 @@ package final class Scenario<Subject: AnyObject> {
   /// The number of timers that were made in this scenario, excluding those of the test kit.
   var madeTimerCount: Int { timersMadeInActs + timersMadeWhileRunning }
 
-  /// Whether the owner may be driven by a clock that is unknown to the test kit, such as a queue or a sleeping task.
-  /// Such a clock isn't synchronized with the heartbeat, so that a reference clock must beat, too.
+  /// Whether a clock that the kit doesn't detect, such as a queue, may drive the owner. A reference clock then beats, too.
   var mayHaveUndetectedClock: Bool { clock == nil && madeTimerCount == 0 }
 
   /// Whether the owner is driven by its ``clock``, and not by a timer that it has made instead. The timers of a display
@@ -175,7 +175,7 @@ package final class Scenario<Subject: AnyObject> {
     return timersMadeInActs == 0 || clock.referenceClock == nil || clock.hasEnded != nil
   }
 
-  /// Whether the owner's clock should have ended, but hasn't.
+  /// Whether the owner's clock is known to be running. Always `false` if the kit can't find out whether it has ended.
   var isClockStillRunning: Bool { clock?.hasEnded.map { !$0() } ?? false }
 
   /// The number of valid timers that were made after the client's last act. Read it while the run loop doesn't run.
@@ -185,6 +185,7 @@ package final class Scenario<Subject: AnyObject> {
     }
   }
 
+  /// Whether the owner exists and is not deallocated.
   package var isAlive: Bool { withAutoreleasePool { owner != nil } }
 
   /// Whether the client, whose role the test plays, still holds the subject.

@@ -6,7 +6,7 @@ import Foundation
 /// if no wait has seen the event yet.
 package final class SharedTimeout: @unchecked Sendable {
   private let lock = NSLock()
-  private let (first, later, shortest): (Int, Int, Int)
+  private let (initialTimeout, laterTimeout, shortestTimeout): (Int, Int, Int)
   private var (hasTimedOut, hasCompleted) = (false, false)
 
   /// - Parameters:
@@ -14,12 +14,12 @@ package final class SharedTimeout: @unchecked Sendable {
   ///   - later: The timeout after a wait has timed out.
   ///   - shortest: The timeout after a wait has timed out, if no wait has seen the event yet.
   package init(beats: Int, afterTimeout later: Int? = nil, beforeFirstCompletion shortest: Int? = nil) {
-    (first, self.later, self.shortest) = (beats, later ?? beats, shortest ?? later ?? beats)
+    (initialTimeout, laterTimeout, shortestTimeout) = (beats, later ?? beats, shortest ?? later ?? beats)
   }
 
   /// The timeout of the next wait, in intervals.
   package var beatsUntilTimeout: Int {
-    lock.withLock { hasTimedOut ? hasCompleted ? later : shortest : first }
+    lock.withLock { hasTimedOut ? hasCompleted ? laterTimeout : shortestTimeout : initialTimeout }
   }
 
   /// Waits until `isOver` returns `true` or the timeout expires. Records the outcome, unless the wait is over at once.

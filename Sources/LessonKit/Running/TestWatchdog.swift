@@ -9,7 +9,7 @@ final class TestWatchdog: @unchecked Sendable {
   private let checkInterval: TimeInterval
   private let lock = NSLock()
   /// The number of checks before the timeout, and the function to call then; `nil` if no test is running.
-  private var watchedTest: (checksLeft: Int, end: @Sendable () -> Void)?
+  private var watchedTest: (checksLeft: Int, handleTimeout: @Sendable () -> Void)?
   private var isThreadRunning = false
   /// The failure that keeps the test kit from measuring, such as a blocked reference clock.
   private var obstacle: Failure?
@@ -26,7 +26,7 @@ final class TestWatchdog: @unchecked Sendable {
   /// - Parameters:
   ///   - limit: The test's time limit in seconds.
   ///   - handleTimeout: Called once, on the watchdog's thread, if the test exceeds the limit.
-  func begin(limit: TimeInterval, onTimeout handleTimeout: @escaping @Sendable () -> Void) {
+  func startWatching(limit: TimeInterval, onTimeout handleTimeout: @escaping @Sendable () -> Void) {
     lock.withLock {
       watchedTest = (Int((limit / checkInterval).rounded()), handleTimeout)
       guard !isThreadRunning else { return }
@@ -41,7 +41,7 @@ final class TestWatchdog: @unchecked Sendable {
   ///
   /// - Returns: Whether an exception has interrupted an iteration of the run loop.
   @discardableResult
-  func end() -> Bool {
+  func stopWatching() -> Bool {
     lock.withLock {
       defer { (watchedTest, obstacle, isObstacleReported, unfinishedIterationCount) = (nil, nil, false, 0) }
       return unfinishedIterationCount > 0
@@ -59,7 +59,7 @@ final class TestWatchdog: @unchecked Sendable {
       watchedTest?.checksLeft -= 1
       guard let test = watchedTest, test.checksLeft <= 0 else { return nil as (@Sendable () -> Void)? }
       watchedTest = nil
-      return test.end
+      return test.handleTimeout
     }
     handleTimeout?()
   }
@@ -103,11 +103,12 @@ final class TestWatchdog: @unchecked Sendable {
   /// Runs the current run loop once. It must be called on the thread of the test.
   func runRunLoopOnce(mode: RunLoop.Mode, before limit: Date) {
     beginIteration()
-    // An exception of Objective-C skips this line, and ``end()`` then detects that. So it must not be in a `defer`.
+    // An exception of Objective-C skips this line, which ``stopWatching()`` detects. So it must not be in a `defer`.
     _ = RunLoop.current.run(mode: mode, before: limit)
     lock.withLock { unfinishedIterationCount -= 1 }
   }
 
+  /// Counts an iteration of the run loop as begun, until it finishes.
   func beginIteration() {
     lock.withLock { unfinishedIterationCount += 1 }
   }

@@ -9,7 +9,7 @@ package final class Ticks: @unchecked Sendable {
   /// The number of the test in which the counter was made.
   private let testNumber = Trace.testNumber
   private var tickCount = 0
-  /// The work that a test wants to perform during the next tick.
+  /// The work to perform during the next tick.
   private var workInNextTick: (() -> Void)?
 
   /// - Parameter isTraced: Whether each tick is written to the trace.
@@ -17,6 +17,7 @@ package final class Ticks: @unchecked Sendable {
     self.isTraced = isTraced
   }
 
+  /// Counts one tick. An owner can call this on any thread.
   package func add() {
     count(part: nil)
   }

@@ -7,24 +7,24 @@ import Foundation
 /// The line is composed before the test starts, so that the signal handler only has to write it.
 enum CrashNotice {
   /// The line as a C string. It is never freed, because another thread's handler may be writing it.
-  nonisolated(unsafe) private static let line = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(
+  nonisolated(unsafe) private static let noticeLine = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(
     capacity: 1)
   /// The previous signal actions, by signal number. Swift's own action prints the backtrace.
-  nonisolated(unsafe) private static let previousActions = UnsafeMutablePointer<sigaction>.allocate(
+  nonisolated(unsafe) private static let previousSignalActions = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 32)
   /// A pipe with one byte for the first thread that crashes. Others wait, because Swift's handler can't run twice.
   nonisolated(unsafe) private static let crashPipe = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
   /// The name of the test that ended last. Only the thread of the tests uses it.
   nonisolated(unsafe) private static var endedTest: String?
 
-  /// Names a test that begins, and the one before it, because work that it left behind may still crash.
-  static func testBegins(_ test: String) {
+  /// Stores the line for a crash while `test` runs. It also names the previous test, whose remaining work may crash.
+  static func prepareNotice(forRunningTest test: String) {
     let before = endedTest.map { " Before it, \($0) had ended." } ?? ""
     storeLine("\(test) was running when the process crashed.\(before)")
   }
 
-  /// Names a test that has ended.
-  static func testEnded(_ test: String) {
+  /// Stores the line for a crash between the end of `test` and the beginning of the next test.
+  static func prepareNotice(forEndedTest test: String) {
     endedTest = test
     storeLine("the process crashed after \(test) had ended.")
   }
@@ -32,7 +32,7 @@ enum CrashNotice {
   /// Stores the line that a crash will print, with a link to the page that explains it.
   private static func storeLine(_ sentence: String, pageLink: String = "\(Diagnosis.sharedPagePath)#trap") {
     _ = signalHandlerInstallation
-    line.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Why: \(pageLink)\n"))
+    noticeLine.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Why: \(pageLink)\n"))
   }
 
   /// Prints a notice about a test that hangs, and on Linux the main thread's backtrace, and ends the process.
@@ -43,13 +43,13 @@ enum CrashNotice {
       kill(getpid(), SIGABRT)
       Thread.sleep(forTimeInterval: 10)
     #endif
-    writeNotice(line.pointee)
+    writeNotice(noticeLine.pointee)
     _exit(1)
   }
 
   /// A constant whose initialization installs the signal handlers once per process.
   private static let signalHandlerInstallation: Void = {
-    line.initialize(to: nil)
+    noticeLine.initialize(to: nil)
     pipe(crashPipe)
     _ = write(crashPipe[1], "1", 1)
     // A stack for the handlers of this thread, whose own stack may be full. The type of its size is the platform's.
@@ -65,7 +65,7 @@ enum CrashNotice {
       #else
         action.__sigaction_handler.sa_sigaction = { handleSignal($0, $1, $2) }
       #endif
-      sigaction(number, &action, &previousActions[Int(number)])
+      sigaction(number, &action, &previousSignalActions[Int(number)])
     }
   }()
 
@@ -76,10 +76,10 @@ enum CrashNotice {
     var byte: UInt8 = 0
     while read(crashPipe[0], &byte, 1) != 1 {}
     // Both lines describe this moment, although other threads may end the test before the second is written.
-    let crashLine = line.pointee
+    let crashLine = noticeLine.pointee
     // Also before the backtrace, because a thread that crashes during its beginning ends the process.
     writeNotice(crashLine)
-    let action = previousActions[Int(number)]
+    let action = previousSignalActions[Int(number)]
     if action.sa_flags & SA_SIGINFO != 0 {
       #if canImport(Darwin)
         action.__sigaction_u.__sa_sigaction?(number, information, context)

@@ -23,17 +23,17 @@ final class RunObserver: NSObject, XCTestObservation {
   }
 
   /// Prepares the report of a crash or hang for a plain test of a lesson, such as those of `WrittenByHandTests`. The
-  /// observer is only there once a test of the kit has run in the same process.
+  /// observer is registered only after a test of the kit has started in the same process.
   func testCaseWillStart(_ testCase: XCTestCase) {
     guard Trace.shared == nil, !(testCase is LessonTestCase), let page = findPage(testCase) else { return }
     let (name, limit) = (testCase.name, timeLimitPerTest)
-    CrashNotice.testBegins(name)
-    TestWatchdog.current.begin(limit: limit) {
+    CrashNotice.prepareNotice(forRunningTest: name)
+    TestWatchdog.current.startWatching(limit: limit) {
       Trace.endProcess(hungIn: name, note: nil, page: page, limit: limit)
     }
   }
 
-  /// Counts the test. Serves the work that a plain test has left, and notes that it has ended.
+  /// Counts the test. After a plain test, runs the work that it left on the main queue, and stops watching it.
   func testCaseDidFinish(_ testCase: XCTestCase) {
     guard Trace.shared == nil, let page = findPage(testCase) else { return }
     let test = RunSummary.FailedTest(
@@ -42,12 +42,11 @@ final class RunObserver: NSObject, XCTestObservation {
     runSummary.addTest(failed: testCase.testRun?.hasSucceeded == false ? test : nil)
     guard !(testCase is LessonTestCase) else { return }
     Heartbeat.servePendingWork()
-    TestWatchdog.current.end()
-    CrashNotice.testEnded(testCase.name)
+    TestWatchdog.current.stopWatching()
+    CrashNotice.prepareNotice(forEndedTest: testCase.name)
   }
 
-  /// Writes the end of the run into the trace, or says where to begin if tests have failed. A process that ends before
-  /// this does neither.
+  /// Writes the end of the run to the trace. Without a trace, prints which failed test to begin with, if any.
   func testBundleDidFinish(_ testBundle: Bundle) {
     Trace.shared?.write(.allFinished)
     if let text = runSummary.summaryLine() { print("\n\(text)") }

@@ -41,9 +41,9 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
     timer = .scheduledTimer(withTimeInterval: interval, repeats: true, block: block)
   }
 
-  /// Starts a timer with `target` as its target.
+  /// Starts a timer that sends its message to `target`, and by default repeats at the heartbeat's interval.
   func startTimer(
-    to target: AnyObject, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
+    target: AnyObject, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
     repeats: Bool = true
   ) {
     timer = .scheduledTimer(
@@ -52,7 +52,7 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
   }
 
   func startWithItselfAsTarget() {
-    startTimer(to: self)
+    startTimer(target: self)
   }
 
   func makeUnscheduledTimer() {
@@ -91,6 +91,7 @@ extension Scenario<Clock> {
 }
 
 extension Act<Clock> {
+  /// An act in which the client stops the clock without releasing it.
   static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
   /// An act in which the client starts the clock, even if the clock is already running.
   static var startAgain: Act { Act("it is started again") { $0.start() } }

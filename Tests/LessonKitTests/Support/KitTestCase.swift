@@ -95,8 +95,9 @@ final class ProbeTestCase: LessonTestCase {
     static func makeInstance() -> ProbeTestCase { ProbeTestCase(name: "emptyTest", testClosure: { _ in }) }
   #endif
 
-  var isTimerDetectionRequired = false
-  override var isSkippedUnlessTestKitDetectsTimers: Bool { isTimerDetectionRequired }
+  /// Whether the test case checks only timers, so that it is skipped if the kit can't detect them.
+  var checksOnlyTimers = false
+  override var isSkippedUnlessTestKitDetectsTimers: Bool { checksOnlyTimers }
   /// Whether the test case counts as a lesson's test, which fails if none of its assertions reaches a verdict.
   var countsAsLessonTest = false
   override var requiresVerdict: Bool { countsAsLessonTest }

@@ -151,7 +151,7 @@ final class Painter: TimerLab.NSObject, DisplayLinkTarget {
 }
 
 extension DisplayLink {
-  /// Starts a display link that fires as often as the heartbeats, on the current run loop in the default mode.
+  /// Starts a display link that fires at the rate of the heartbeat, on the current run loop in the default mode.
   static func runningAtHeartbeatRate(target: Any) -> DisplayLink {
     let link = DisplayLink(target: target, selector: .displayLinkDidFire)
     link.preferredFramesPerSecond = Int(1 / Heartbeat.interval)

@@ -44,6 +44,7 @@ struct HoldingPathSearch {
 
   // MARK: - Searching
 
+  /// Returns the path from `start` to the goal, or `nil` if no reference that can be read leads there.
   private mutating func search(from start: AnyObject) -> String? {
     searchQueue = [ReachedObject(object: start, pathPrefix: "")]
     var next = 0
@@ -57,8 +58,8 @@ struct HoldingPathSearch {
 
   /// Follows the references of `origin`, and returns the path if one of them leads to the goal.
   private mutating func followReferences(of origin: ReachedObject) -> String? {
-    let references = StrongReferences(ofObject: origin.object)
-    for (property, end) in references.found {
+    let references = StrongReferences(ofObject: origin.object).references
+    for (property, end) in references {
       let pathPrefix = "\(origin.pathPrefix)\(Self.name(of: origin.object))\(property) → "
       switch end {
       case .object(let object) where object === goal: return pathPrefix + goalName

@@ -13,7 +13,8 @@ struct StoredProperty {
   /// The offset in bytes from the start of the object or of the value.
   let offset: Int
 
-  /// Returns the stored properties of a class with its superclasses, a structure or a tuple, if they are readable.
+  /// Returns the stored properties of a class, including inherited ones, of a structure or of a tuple. Returns none if
+  /// the runtime's functions are unavailable.
   static func all(of type: Any.Type) -> [StoredProperty] {
     guard let count = RuntimeSymbols.propertyCountFunction,
       let property = RuntimeSymbols.propertyTypeFunction,
@@ -31,7 +32,8 @@ struct StoredProperty {
     }
   }
 
-  /// Returns a property's name in the source. The runtime adds a prefix to lazy properties, and calls elements ".0".
+  /// Returns a property's name in the source, such as `clock` for the runtime's name `$__lazy_storage_$_clock`, and `0`
+  /// for a tuple element that the runtime calls `.0`.
   private static func sourceName(of name: String) -> String {
     let lazyPrefix = "$__lazy_storage_$_"
     if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
@@ -95,15 +97,15 @@ enum RuntimeSymbols {
   typealias PropertyOffsetFunction = @convention(c) (_ type: UnsafeRawPointer, _ index: Int) -> Int
   typealias MetadataKindFunction = @convention(c) (_ type: UnsafeRawPointer) -> UInt
 
-  static let propertyCountFunction: PropertyCountFunction? = function(
+  static let propertyCountFunction: PropertyCountFunction? = lookUpFunction(
     named: "swift_reflectionMirror_recursiveCount")
-  static let propertyTypeFunction: PropertyTypeFunction? = function(
+  static let propertyTypeFunction: PropertyTypeFunction? = lookUpFunction(
     named: "swift_reflectionMirror_recursiveChildMetadata")
-  static let propertyOffsetFunction: PropertyOffsetFunction? = function(
+  static let propertyOffsetFunction: PropertyOffsetFunction? = lookUpFunction(
     named: "swift_reflectionMirror_recursiveChildOffset")
-  static let metadataKindFunction: MetadataKindFunction? = function(named: "swift_getMetadataKind")
+  static let metadataKindFunction: MetadataKindFunction? = lookUpFunction(named: "swift_getMetadataKind")
 
-  private static func function<Function>(named name: String) -> Function? {
+  private static func lookUpFunction<Function>(named name: String) -> Function? {
     #if canImport(Darwin)
       let everywhere = UnsafeMutableRawPointer(bitPattern: -2)  // RTLD_DEFAULT
     #else

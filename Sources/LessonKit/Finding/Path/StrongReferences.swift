@@ -16,15 +16,15 @@ struct StrongReferences {
   private static let maximumDepth = 6
   private static let maximumElementCount = 300
   /// The references, each with the code that follows the object's name, such as `.target` or `.observers[2]`.
-  private(set) var found: [(name: String, target: Target)] = []
+  private(set) var references: [(name: String, target: Target)] = []
 
   init(ofObject object: AnyObject) {
     if let timer = object as? TimerLab.Timer {
       addReferences(of: timer)
     } else if let link = object as? DisplayLink {
-      if let target = link.target { found.append((".target", .object(target))) }
+      if let target = link.target { references.append((".target", .object(target))) }
     } else if let collection = Self.swiftCollection(from: object) {
-      add(value: collection, name: "", level: 0)
+      addReferences(inValue: collection, name: "", depth: 0)
     } else {
       addProperties(of: object)
     }
@@ -33,12 +33,12 @@ struct StrongReferences {
   private mutating func addReferences(of timer: TimerLab.Timer) {
     guard let content = timer.content else { return }
     switch content.action {
-    case .message(let target): found.append(("", .object(target)))
-    case .block: found.append(("", .block))
-    case .unknown: found.append(("", .unseen))
+    case .message(let target): references.append(("", .object(target)))
+    case .block: references.append(("", .block))
+    case .unknown: references.append(("", .unseen))
     }
-    if let argument = content.argument { add(value: argument, name: ".argument", level: 0) }
-    if let userInfo = content.userInfo { add(value: userInfo, name: ".userInfo", level: 0) }
+    if let argument = content.argument { addReferences(inValue: argument, name: ".argument", depth: 0) }
+    if let userInfo = content.userInfo { addReferences(inValue: userInfo, name: ".userInfo", depth: 0) }
   }
 
   // MARK: - Objects
@@ -47,17 +47,18 @@ struct StrongReferences {
   private mutating func addProperties(of object: AnyObject) {
     let properties = object is any Actor ? [] : StoredProperty.all(of: type(of: object))
     if properties.isEmpty, object is any Actor || !Self.hasNoHiddenStorage(type(of: object)) {
-      found.append(("", .unseen))
+      references.append(("", .unseen))
     }
     let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     withExtendedLifetime(object) {
       for property in properties where property.isStrong {
-        addValue(at: start + property.offset, property.type, name: ".\(property.name)", level: 0)
+        addReferences(inValueAt: start + property.offset, property.type, name: ".\(property.name)", depth: 0)
       }
     }
   }
 
-  /// Returns whether a class without stored properties has no hidden storage, where reflection can't find objects.
+  /// Returns whether a class without stored properties really has no storage. In a system library, a class may have
+  /// storage that reflection can't read.
   private static func hasNoHiddenStorage(_ type: AnyClass) -> Bool {
     #if canImport(ObjectiveC)
       // The class, and Swift's count of references.
@@ -69,6 +70,7 @@ struct StrongReferences {
     }
   }
 
+  /// Returns an `NSArray`, `NSDictionary` or `NSSet` as a Swift collection, or `nil` for any other object.
   private static func swiftCollection(from object: AnyObject) -> Any? {
     switch object {
     case is NSArray: object as? [Any]
@@ -80,74 +82,79 @@ struct StrongReferences {
 
   // MARK: - Values
 
-  private mutating func addValue(at address: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
-    guard level < Self.maximumDepth else { return found.append((name, .unseen)) }
+  /// Adds the references in the value at `address`. `name` is the code that leads to the value, such as `.target`.
+  private mutating func addReferences(
+    inValueAt address: UnsafeRawPointer, _ type: Any.Type, name: String, depth: Int
+  ) {
+    guard depth < Self.maximumDepth else { return references.append((name, .unseen)) }
     switch TypeKind(type) {
     case .inert: break
-    case .function: found.append((name, .block))
-    case .unknown: found.append((name, .unseen))
-    case .object: found.append((name, .object(Self.value(at: address, type) as AnyObject)))
-    case .existential: add(value: Self.value(at: address, type), name: name, level: level)
-    case .enumeration: addEnumerationPayload(at: address, type, name: name, level: level)
-    case .tuple: addProperties(at: address, type, name: name, level: level)
+    case .function: references.append((name, .block))
+    case .unknown: references.append((name, .unseen))
+    case .object: references.append((name, .object(Self.value(at: address, type) as AnyObject)))
+    case .existential: addReferences(inValue: Self.value(at: address, type), name: name, depth: depth)
+    case .enumeration: addEnumerationPayload(at: address, type, name: name, depth: depth)
+    case .tuple: addProperties(at: address, type, name: name, depth: depth)
     case .structure:
       if type == String.self || type == ObjectIdentifier.self { return }
       if type is any SafelyMirrored.Type {
-        addElements(of: Self.value(at: address, type), name: name, level: level)
+        addElements(of: Self.value(at: address, type), name: name, depth: depth)
       } else {
-        addProperties(at: address, type, name: name, level: level)
+        addProperties(at: address, type, name: name, depth: depth)
       }
     }
   }
 
-  /// Adds the references in `value`, which is inspected as its dynamic type.
-  private mutating func add(value: Any, name: String, level: Int) {
-    var references = self
+  /// Adds the references in `value`, which is inspected as a value of its dynamic type.
+  private mutating func addReferences(inValue value: Any, name: String, depth: Int) {
+    var collector = self
     func add<Own>(_ type: Own.Type) {
-      guard let own = value as? Own else { return references.found.append((name, .unseen)) }
+      guard let own = value as? Own else { return collector.references.append((name, .unseen)) }
       withUnsafeBytes(of: own) { bytes in
         guard let address = bytes.baseAddress else { return }
-        references.addValue(at: address, type, name: name, level: level)
+        collector.addReferences(inValueAt: address, type, name: name, depth: depth)
       }
     }
     _openExistential(type(of: value), do: add)
-    self = references
+    self = collector
   }
 
+  /// Adds the references in the stored properties of the structure or tuple at `address`.
   private mutating func addProperties(
-    at address: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int
+    at address: UnsafeRawPointer, _ type: Any.Type, name: String, depth: Int
   ) {
     let parts = StoredProperty.all(of: type)
     // `Unmanaged` retains its object manually, and a type without a stored property keeps its contents elsewhere.
-    if parts.isEmpty || "\(type)".hasPrefix("Unmanaged<") { return found.append((name, .unseen)) }
+    if parts.isEmpty || "\(type)".hasPrefix("Unmanaged<") { return references.append((name, .unseen)) }
     for part in parts where part.isStrong {
-      addValue(at: address + part.offset, part.type, name: "\(name).\(part.name)", level: level + 1)
+      addReferences(
+        inValueAt: address + part.offset, part.type, name: "\(name).\(part.name)", depth: depth + 1)
     }
   }
 
   private mutating func addEnumerationPayload(
-    at address: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int
+    at address: UnsafeRawPointer, _ type: Any.Type, name: String, depth: Int
   ) {
     guard type is any SafelyMirrored.Type || !(type is any CustomReflectable.Type) else {
-      return found.append((name, .unseen))
+      return references.append((name, .unseen))
     }
     let mirror = Mirror(reflecting: Self.value(at: address, type))
     guard let payload = mirror.children.first?.value else { return }
-    add(value: payload, name: name, level: level + 1)
+    addReferences(inValue: payload, name: name, depth: depth + 1)
   }
 
-  private mutating func addElements(of collection: Any, name: String, level: Int) {
+  private mutating func addElements(of collection: Any, name: String, depth: Int) {
     let mirror = Mirror(reflecting: collection)
     for (index, element) in mirror.children.prefix(Self.maximumElementCount).enumerated() {
       if let (key, value) = element.value as? (key: AnyHashable, value: Any) {
         // A key holds the objects that it refers to, as a value does.
-        for part in [key.base, value] { add(value: part, name: name, level: level + 1) }
+        for part in [key.base, value] { addReferences(inValue: part, name: name, depth: depth + 1) }
       } else {
         let isOrdered = mirror.displayStyle == .collection
-        add(value: element.value, name: isOrdered ? "\(name)[\(index)]" : name, level: level + 1)
+        addReferences(inValue: element.value, name: isOrdered ? "\(name)[\(index)]" : name, depth: depth + 1)
       }
     }
-    if mirror.children.count > Self.maximumElementCount { found.append((name, .unseen)) }
+    if mirror.children.count > Self.maximumElementCount { references.append((name, .unseen)) }
   }
 
   private static func value(at address: UnsafeRawPointer, _ type: Any.Type) -> Any {

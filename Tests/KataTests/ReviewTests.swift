@@ -125,7 +125,7 @@ final class ReviewTests: XCTestCase {
   /// The verdicts that a learner sees are those that `verify` checks.
   func test_verdictsEqualThoseOfTheCases() throws {
     let lessons = try Course(root: Project.root).lessons
-    for request in try PullRequest.all(of: lessons, in: Project.root) {
+    for request in try PullRequest.requests(for: lessons, in: Project.root) {
       let name = "\(request.lesson.heading) \(request.fix.name)"
       XCTAssertEqual(request.testOutcome.hasPrefix("All "), request.fix.judgement.verdict == .right, name)
       XCTAssertEqual(request.diagnosisEntry == nil, request.isRight, "\(name): there is an entry to read")
@@ -135,6 +135,6 @@ final class ReviewTests: XCTestCase {
   }
 
   private func pullRequests(in fixture: Fixture) throws -> [PullRequest] {
-    try PullRequest.all(of: [XCTUnwrap(Course(root: fixture.root).lessons.first)], in: fixture.root)
+    try PullRequest.requests(for: [XCTUnwrap(Course(root: fixture.root).lessons.first)], in: fixture.root)
   }
 }

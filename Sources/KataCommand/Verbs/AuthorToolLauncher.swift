@@ -42,7 +42,8 @@ struct AuthorToolLauncher {
 }
 
 extension CommandRequest {
-  /// Runs a verb for lesson authors, either in this process or by replacing the process with `KataAuthor`.
+  /// Runs a verb for lesson authors. Unless this process contains the authors' tools itself, it is replaced with
+  /// `KataAuthor`, so the method doesn't return.
   func runAuthorTool() throws -> ExitCode {
     if let tool = authorTools[verb.name] { return try tool(self) }
     try AuthorToolLauncher(processContext: processContext).run(typedArguments)

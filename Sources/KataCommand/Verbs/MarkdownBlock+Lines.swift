@@ -1,6 +1,6 @@
 extension [MarkdownBlock] {
   /// Returns the blocks as lines for a terminal, with wrapped prose and unchanged code.
-  func lines(_ style: Style) -> [String] {
+  func terminalLines(_ style: Style) -> [String] {
     var (lines, wasItem): ([String], Bool) = ([], false)
     for block in self {
       // The items of a list have no empty line between them.

@@ -1,6 +1,7 @@
 // The text about a lesson, or a step, that passes.
 extension CheckText {
-  /// Lines with a sentence and a chart about the owner's lifetime; empty if the observed test recorded none.
+  /// Lines with a sentence and a chart about the owner's lifetime in the test that `kata observe` runs; empty if that
+  /// test recorded no lifetime.
   var lifetimeLines: [String] {
     guard
       let lifetime = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.ownerLifetime,
@@ -10,11 +11,11 @@ extension CheckText {
       + LifetimeChart(of: lifetime, style: style).lines + [""]
   }
 
-  /// A line with the command that checks all steps of the lesson.
+  /// Lines with the command that checks all steps of the lesson, to show when a single step has passed.
   var allStepsCommandLines: [String] { style.compactLines([("All steps", "`\(lesson.checkCommand)`")]) }
 
-  /// Returns lines with the progress, the commands that are useful after a pass, and the page's closing question.
-  func nextStepLines(_ progress: CourseProgress?) -> [String] {
+  /// Returns lines with the progress, the commands or keys that are useful next, and the page's closing question.
+  func linesAfterPass(_ progress: CourseProgress?) -> [String] {
     let number = lesson.numberText
     let why =
       predictions.scoreText(in: lesson).map { "you predicted \($0) correctly; why" }
@@ -22,7 +23,7 @@ extension CheckText {
     let next = progress?.nextLesson(after: lesson)?.lesson
     let short = progress?.nextLesson(onShortPathAfter: lesson)?.lesson
     func row(_ key: WatchKey, _ command: String, _ words: String) -> [String] {
-      [isWatched ? key.rawValue : command, words]
+      [isShownInWatch ? key.rawValue : command, words]
     }
     func row(_ key: WatchKey, to other: Lesson?, _ words: String) -> [String]? {
       other.map { row(key, $0.checkCommand, "\(words): \($0.heading) (\($0.minutes) min)") }

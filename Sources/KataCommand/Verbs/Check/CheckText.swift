@@ -4,15 +4,17 @@ package struct CheckText {
   let packageRoot: String
   let style: Style
   /// Whether the text appears in `watch`, which offers keys instead of commands.
-  var isWatched = false
+  var isShownInWatch = false
+  /// The learner's predictions for the lesson, whose score is shown after a pass.
   var predictions = Predictions()
   /// Whether to list all tests with the details of their failures.
   var isVerbose = false
   /// Whether to show the whole output of the tests.
-  var showsOutput = false
+  var showsWholeOutput = false
 
   var lesson: Lesson { checkedLesson.lesson }
   var report: LessonReport { checkedLesson.report }
+  /// The step that was checked, or `nil` if the whole lesson was checked.
   private var checkedStep: Step? { checkedLesson.checkedStep }
 
   /// The maximum number of lines about a failure. It is half a screen, which leaves room for the code.
@@ -22,18 +24,18 @@ package struct CheckText {
 
   /// Returns the lines of the text, with a title, the result, and what to do next.
   ///
-  /// - Parameter progress: The progress to show if the lesson passes.
+  /// - Parameter progress: The learner's progress in the course, which is shown if the lesson passes.
   package func lines(_ progress: CourseProgress? = nil) -> [String] {
     if let namedCase = checkedLesson.namedCase { return namedCaseLines(namedCase) }
     let listed = isVerbose ? testListLines + [""] : []
     switch report.state {
     case .passing:
       return [title, ""] + listed + lifetimeLines + testOutputLines + compilerWarningLines + remarkLines
-        + (checkedStep == nil ? nextStepLines(progress) : allStepsCommandLines)
+        + (checkedStep == nil ? linesAfterPass(progress) : allStepsCommandLines)
     case .notCompiling:
-      return [title, Self.compilationFailureSentence, ""] + errorAdvice.missingFileLines(style)
-        + report.compilerErrors.firstLines
-        + [""] + errorAdvice.lines(style) + style.compactLines(nextActionItems)
+      return [title, Self.compilationFailureSentence, ""] + compilerErrorAdvice.missingFileLines(style)
+        + report.compilerErrors.linesOfFirstThree
+        + [""] + compilerErrorAdvice.adviceLines(style) + style.compactLines(compilerErrorItems)
     default:
       let room = isVerbose ? .max : Self.maximumFailureLineCount - 1
       let notes = testOutputLines + compilerWarningLines
@@ -49,7 +51,7 @@ package struct CheckText {
     }
     let result =
       report.state == .notCompiling
-      ? report.compilerErrors.firstLines : report.testLines(style, isBrief: !isVerbose)
+      ? report.compilerErrors.linesOfFirstThree : report.testLines(style, isBrief: !isVerbose)
     let cause = report.state == .passing ? lifetimeLines : firstFailureText.lines(isLearnerCode: false) + [""]
     return [title, ""] + paragraphs(namedCase.description)
       + result + [""] + cause + testOutputLines + compilerWarningLines
@@ -61,12 +63,13 @@ package struct CheckText {
   private var firstFailureText: FirstFailureText {
     FirstFailureText(
       report: shownReport, lesson: lesson, style: style, explanationInstruction: explanationInstruction,
-      testListOption: isWatched ? nil : "--verbose")
+      testListOption: isShownInWatch ? nil : "--verbose")
   }
 
-  /// The key to press or command to run for an explanation; `nil` for a single step, whose result isn't stored.
+  /// The command or the key that explains the failure, such as "press `w`"; `nil` if a single step was checked, because
+  /// its result isn't stored.
   private var explanationInstruction: String? {
-    isWatched ? "press `w`" : checkedStep == nil ? "swift run kata why \(lesson.numberText)" : nil
+    isShownInWatch ? "press `w`" : checkedStep == nil ? "swift run kata why \(lesson.numberText)" : nil
   }
 
   /// The title line with the lesson and its result, such as `Lesson 01 · The leak          5 of 9 tests fail`.
@@ -102,7 +105,7 @@ package struct CheckText {
   }
 
   /// Returns the last line of a check of several lessons, such as `3 of 14 lessons pass.`
-  static func summary(of reports: [LessonReport]) -> String {
+  static func summaryLine(of reports: [LessonReport]) -> String {
     "\(reports.count { $0.state == .passing }) of \(reports.count) lessons pass."
   }
 
@@ -125,8 +128,10 @@ package struct CheckText {
       : Array(zip(stepReports, lists).map { [style.bold($0.step.heading)] + $1 }.joined(separator: [""]))
   }
 
+  /// Lines with the output of the learner's code, from the first failing test or, with ``showsWholeOutput``, from all
+  /// tests.
   private var testOutputLines: [String] {
-    guard !showsOutput else {
+    guard !showsWholeOutput else {
       return report.tests.flatMap { TestOutputText(test: $0, style: style).allLines }
     }
     let first = OrderedFailures(of: shownReport).firstFailedTest
@@ -136,27 +141,30 @@ package struct CheckText {
       ?? []
   }
 
-  /// The items below compiler errors, such as the file to edit and the command that explains the error.
-  private var nextActionItems: [(label: String, text: String)] {
+  /// Items to show below compiler errors, with the file to edit and the command that explains the error.
+  private var compilerErrorItems: [(label: String, text: String)] {
     let ownError = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }
-    let broken = ownError?.file ?? errorAdvice.nameClash?.file
-    let edit = errorAdvice.missingFileLines(style).isEmpty ? broken ?? lesson.filesToEdit(for: report) : nil
+    let broken = ownError?.file ?? compilerErrorAdvice.nameClash?.file
+    let edit =
+      compilerErrorAdvice.missingFileLines(style).isEmpty ? broken ?? lesson.filesToEdit(for: report) : nil
     let id = LessonState.notCompiling.rawValue
     let why =
       lesson.hasDiagnosisEntry(withID: id) ? explanationInstruction ?? lesson.link(toEntryWithID: id) : nil
     return [edit.map { ("Edit", $0) }, why.map { ("Why", $0) }].compactMap(\.self)
   }
 
+  /// Lines with the first warnings about the learner's own files; empty if there are none.
   private var compilerWarningLines: [String] {
     guard let warnings = report.compilerWarnings, !warnings.isEmpty else { return [] }
-    return warnings.firstLines + [""]
+    return warnings.linesOfFirstThree + [""]
   }
 
-  private var errorAdvice: CompilerErrorAdvice {
+  private var compilerErrorAdvice: CompilerErrorAdvice {
     CompilerErrorAdvice(lesson: lesson, report: report, sources: sources, packageRoot: packageRoot)
   }
 
-  /// The contents of the lesson's files, keyed by file name.
+  /// The contents of the checked files, keyed by path relative to the lesson's folder. Without a snapshot of these
+  /// files, they are read from the learner's folder.
   var sources: [String: String] {
     checkedLesson.checkedFiles?.textsByPath ?? Lesson.sourceTexts(in: lesson.sourcesFolder, of: packageRoot)
   }

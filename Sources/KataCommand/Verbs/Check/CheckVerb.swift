@@ -8,6 +8,7 @@ struct CheckVerb {
     workspace = try Workspace(request.processContext)
   }
 
+  /// Checks the requested lessons, and shows their results.
   func run() throws -> ExitCode {
     let lessons = try requestedLessons()
     let step = try requestedStep(of: lessons)
@@ -38,14 +39,17 @@ struct CheckVerb {
   /// Shows the result of one lesson. If several lessons are checked, a passing one gets only one line.
   private func show(_ result: CheckedLesson, isOnlyLesson: Bool) {
     let console = request.console
-    defer { if let error = result.verdictError { console.printError("\(error)") } }
+    defer { if let error = result.checkError { console.printError("\(error)") } }
     guard result.checkedFiles != nil else { return }
-    defer { result.notes(in: workspace).forEach(request.wantsJSON ? console.printError : console.print) }
+    defer {
+      result.noteLines(in: workspace).forEach(request.wantsJSON ? console.printError : console.print)
+    }
     guard !request.wantsJSON else { return }
     let text = CheckText(
       checkedLesson: result, packageRoot: workspace.packageRoot, style: console.style,
       predictions: workspace.stateStore.read().predictions(of: result.lesson),
-      isVerbose: request.options.contains("--verbose"), showsOutput: request.options.contains("--output"))
+      isVerbose: request.options.contains("--verbose"),
+      showsWholeOutput: request.options.contains("--output"))
     if isOnlyLesson {
       console.print(text.lines(CourseProgress(of: workspace)))
     } else if result.report.state == .passing {
@@ -55,7 +59,7 @@ struct CheckVerb {
     }
   }
 
-  /// Prints the JSON of all results, or the number of passing lessons.
+  /// Prints the JSON of all results or, if several lessons were checked, the number of passing lessons.
   ///
   /// - Returns: The exit code of the command.
   private func printSummary(of results: [CheckedLesson]) throws -> ExitCode {
@@ -66,9 +70,9 @@ struct CheckVerb {
       }
       request.console.print(try JSONText.encode(LessonsJSON(lessons: lessons)))
     } else if results.count > 1 {
-      request.console.print(["", CheckText.summary(of: results.map(\.report))])
+      request.console.print(["", CheckText.summaryLine(of: results.map(\.report))])
     }
-    if results.contains(where: { $0.verdictError != nil }) { return .environment }
+    if results.contains(where: { $0.checkError != nil }) { return .environment }
     return results.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
   }
 
@@ -82,6 +86,9 @@ struct CheckVerb {
     return workspace.course.lessons
   }
 
+  /// Returns the step that `--step` selects, or `nil` without the option.
+  ///
+  /// - Throws: `UsageError` if there is no such step, or if `--step` or `--case` is used incorrectly.
   private func requestedStep(of lessons: [Lesson]) throws -> Step? {
     for option in ["--step", "--case"] {
       guard let word = request.optionValues[option] else { continue }

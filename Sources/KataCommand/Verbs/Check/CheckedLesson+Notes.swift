@@ -5,7 +5,8 @@ extension CheckedLesson {
     return lesson.forbiddenWordRemarks(on: checkedFiles.textsByPath)
   }
 
-  /// Returns a line for each step completed since an earlier report; empty if all steps pass.
+  /// Returns a line for each step that passes now but didn't in an earlier report. Returns no lines if all steps pass,
+  /// because the result then says that the lesson passes.
   func newlyPassedStepLines(since earlier: LessonReport?) -> [String] {
     func passedSteps(in report: LessonReport?) -> [Step] {
       let steps = StepReport.all(of: lesson, tests: report?.tests ?? [])
@@ -18,13 +19,13 @@ extension CheckedLesson {
   }
 
   /// Returns notes to print below the result, about uncompiled files, files saved during the check, and changed tests.
-  func notes(in workspace: Workspace) -> [String] {
+  func noteLines(in workspace: Workspace) -> [String] {
     (checkedFiles?.verdictNotes(in: workspace.packageRoot) ?? []) + workspace.changedTestNotes(of: lesson)
   }
 }
 
 extension Workspace {
-  /// Returns a note about the lesson's test files with uncommitted changes; empty if no such files are found.
+  /// Returns a note that lists the lesson's test files with uncommitted changes; empty if git finds no such files.
   func changedTestNotes(of lesson: Lesson) -> [String] {
     let status = GitStatus(of: [lesson.testsFolder], in: packageRoot, environment: environment)
     guard let paths = status?.changedFiles, !paths.isEmpty else { return [] }

@@ -1,9 +1,11 @@
 extension CommandRequest {
-  /// Returns the fix that `--case` names, if the option was given.
+  /// Returns the fix that `--case` names, or `nil` without the option.
   ///
-  /// A right fix reveals the solution. Until the lesson passes, it requires `--give-up`, and the lesson counts as given up.
+  /// A right fix reveals the solution. Until the lesson passes, it requires `--give-up`, which marks the lesson as given
+  /// up.
   ///
-  /// - Throws: `UsageError` if the name is unknown or `--give-up` is missing, or an `EnvironmentError`.
+  /// - Throws: `UsageError` if the name is unknown or `--give-up` is missing; `EnvironmentError` if a file can't be read
+  ///   or written.
   func namedCase(of lesson: Lesson, in workspace: Workspace) throws -> NamedCase? {
     let givesUp = options.contains("--give-up")
     guard let name = optionValues["--case"] else {

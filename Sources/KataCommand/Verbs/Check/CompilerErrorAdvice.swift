@@ -2,15 +2,17 @@
 struct CompilerErrorAdvice {
   let lesson: Lesson
   let report: LessonReport
-  /// The contents of the lesson's files, keyed by file name.
+  /// The contents of the lesson's files, keyed by path relative to the lesson's folder.
   let sources: [String: String]
   let packageRoot: String
 
-  /// The learner's type that causes the errors because `LessonKit` or `TimerLab` has a type with the same name.
+  /// The clash that causes the errors, between a learner's type and a type of the same name in `LessonKit` or
+  /// `TimerLab`; `nil` if there is none.
   var nameClash: NameClash? { NameClash(in: report.compilerErrors, of: lesson, sources, root: packageRoot) }
 
-  /// Returns lines with advice about a name clash, or else the advice on the shared page that matches an error.
-  func lines(_ style: Style) -> [String] {
+  /// Returns lines with advice about a name clash, or else with the advice that the page for all lessons gives about one
+  /// of the errors; empty if no advice matches.
+  func adviceLines(_ style: Style) -> [String] {
     if let nameClash { return style.wrapped(nameClash.explanation, indent: 0, hanging: 2) }
     let page = FileTree.text(of: "\(packageRoot)/\(LessonPage.sharedPagePath)") ?? ""
     let entry = page.matches(of: /(?m)^- `([^`]+)`: (.+)$/).first { entry in
@@ -36,8 +38,8 @@ struct CompilerErrorAdvice {
 }
 
 extension [CompilerDiagnostic] {
-  /// Lines with the first three errors or warnings. One error often causes the others.
-  var firstLines: [String] {
+  /// Lines with the first three errors or warnings, and the number of the others. One error often causes many more.
+  var linesOfFirstThree: [String] {
     prefix(3).flatMap(\.lines) + (count > 3 ? ["… and \(count - 3) more"] : [])
   }
 }

@@ -6,13 +6,14 @@ struct FirstFailureText {
   let report: LessonReport
   let lesson: Lesson
   let style: Style
-  /// The key to press or command to run for an explanation of the failure; `nil` if there is none.
+  /// The command or the key that explains the failure, such as "press `w`"; `nil` if there is none.
   let explanationInstruction: String?
-  /// The option that lists all tests; `nil` in `watch`, which shows the key for that.
+  /// The command-line option that lists all tests; `nil` in `watch`, where a key lists them.
   let testListOption: String?
 
   private var orderedFailures: OrderedFailures { OrderedFailures(of: report) }
-  private var width: Int { min(style.textWidth, Style.standardWidth) }
+  /// The maximum length of a line, in columns.
+  private var lineWidth: Int { min(style.textWidth, Style.standardWidth) }
 
   /// Returns the lines of the text; empty if all tests pass.
   ///
@@ -25,29 +26,30 @@ struct FirstFailureText {
     if let table = PredictionTable(with: first, in: report, style: style) {
       let paths =
         report.hasMissingPredictions ? [] : [(label: "Paths", text: testListOption ?? "press `v`")]
-      guard isLearnerCode else { return [table.headline] + table.lines }
-      return [table.headline] + editLines + [""] + table.lines + style.compactLines(explanationItems + paths)
+      guard isLearnerCode else { return [table.headline] + table.tableLines }
+      return [table.headline] + editLines + [""] + table.tableLines
+        + style.compactLines(explanationItems + paths)
     }
     let end =
       isLearnerCode ? style.compactLines(explanationItems + [otherFailuresItem].compactMap(\.self)) : []
-    let failure = report.shownFailure(of: first)
+    let failure = report.displayableFailure(of: first)
     let chart = chartLines(for: first)
     let facts = chart.isEmpty ? factBlocks(first, failure) : []
-    let (cause, details) = causeAndDetails(first, failure)
+    let (cause, details) = causeAndDetailLines(first, failure)
     let edit = isLearnerCode ? editLines : []
     var blocks = [cause, details] + facts
     let hasMiddle = !chart.isEmpty || !facts.isEmpty
     let fixed = edit.count + chart.count + end.count + (hasMiddle ? 1 : 0) + (end.isEmpty ? 0 : 1)
-    blocks.shorten(to: lineLimit - fixed, width: style.textWidth)
+    blocks.shortenBlocks(to: lineLimit - fixed, width: style.textWidth)
     return blocks[0] + blocks[1] + edit + (hasMiddle ? [""] : []) + chart + blocks[2...].joined()
       + (end.isEmpty ? [] : [""] + end)
   }
 
   // MARK: - The failure
 
-  /// Returns the lines that state the cause, and the lines with details below them. The test's name ends the first line
-  /// or, if there is no room, the details.
-  private func causeAndDetails(_ first: TestReport, _ failure: Failure) -> (
+  /// Returns lines that state the cause of a test's failure, and lines with details. The test's name is at the end of
+  /// the first line or, if there is no room, below the details.
+  private func causeAndDetailLines(_ first: TestReport, _ failure: Failure) -> (
     cause: [String], details: [String]
   ) {
     let sign = first.outcome.label
@@ -56,7 +58,7 @@ struct FirstFailureText {
     let sentence = first.hasCrashedOrHung ? diagnosisEntry?.headline ?? failure.headline : failure.headline
     let lines = style.wrapped(sentence.replacing("`", with: "").withoutPeriod, indent: indent)
     let name = "(\(first.name.readableName))"
-    let space = width - lines[0].count - name.count
+    let space = lineWidth - lines[0].count - name.count
     let hasRoom = lines.count == 1 && space >= 2
     var cause = lines.map { String($0.prefix(indent)) + style.bold(String($0.dropFirst(indent))) }
     cause[0] = style.colored(sign, .red) + cause[0].dropFirst(sign.count)
@@ -65,7 +67,8 @@ struct FirstFailureText {
     return (cause, detailLines(first, failure, indent: indent) + rest)
   }
 
-  /// Returns lines with the path of strong references, the location of a crash, or the test kit's finding.
+  /// Returns lines with the path of strong references to the owner if there is one, with the location of a crash, or
+  /// else with the result of the test kit's investigation.
   private func detailLines(_ first: TestReport, _ failure: Failure, indent: Int) -> [String] {
     if let path = failure[.path] {
       return style.wrappedPath(path, indent: indent).map(style.bold)
@@ -84,7 +87,8 @@ struct FirstFailureText {
     return LifetimeChart(of: lifetime, isBrief: true, style: style).lines
   }
 
-  /// Returns labeled parts of the failure to show instead of a chart. Each part is a block of lines.
+  /// Returns the facts to show if there is no chart, such as the expected and the observed behavior. Each fact is a block
+  /// of lines with a label.
   private func factBlocks(_ first: TestReport, _ failure: Failure) -> [[String]] {
     let isQuoted = first.hasCrashedOrHung && diagnosisEntry?.headline != nil
     let happened = [isQuoted ? failure.headline : nil, failure[.happened]]
@@ -103,11 +107,11 @@ struct FirstFailureText {
 
   // MARK: - Next actions
 
-  /// The line that names the files to edit. It is near the top, so that the first lines of a report say what to do.
+  /// Lines that name the files to edit. They are near the top, so that the first lines of a report say what to do.
   private var editLines: [String] { style.compactLines([("Edit", lesson.filesToEdit(for: report))]) }
 
-  /// Items with the key, command or link that explains the failure, and with a link to the page's fine print if only
-  /// the fine print states the requirement.
+  /// Items with the key, command or link that explains the failure, and with a link to the section "The fine print" if
+  /// only that section of the page states the requirement.
   private var explanationItems: [(label: String, text: String)] {
     let finePrint = orderedFailures.firstFailedTest?.failure?[.finePrint]
     let id = report.firstDiagnosisID(in: lesson)
@@ -119,8 +123,8 @@ struct FirstFailureText {
     return items.compactMap(\.self)
   }
 
-  /// An item that counts the other failing tests with the same diagnosis and with different ones. The same diagnosis
-  /// doesn't prove the same cause.
+  /// An item with the numbers of other tests that fail with the same outcome and diagnosis, and of tests that fail
+  /// differently; `nil` if no other test fails.
   private var otherFailuresItem: (label: String, text: String)? {
     let counts = [
       (orderedFailures.failuresWithSameCause.count, "like this"),
@@ -133,15 +137,17 @@ struct FirstFailureText {
       ? nil : ("", parts.joined(separator: ", ") + (testListOption.map { " (\($0))" } ?? ""))
   }
 
-  /// The diagnosis entry about the first failure, with only a title if no page has one; `nil` without a diagnosis.
+  /// The diagnosis entry about the first failure; `nil` if the failure has no diagnosis. If no page explains the
+  /// diagnosis, the entry has only a title.
   private var diagnosisEntry: DiagnosisEntry? {
     report.firstDiagnosisID(in: lesson).map(lesson.diagnosisEntry)
   }
 }
 
 extension [[String]] {
-  /// Cuts the longest block repeatedly until all blocks together have at most `count` lines.
-  fileprivate mutating func shorten(to count: Int, width: Int) {
+  /// Removes lines from the longest blocks until all blocks together have at most `count` lines, or only one line each.
+  /// A shortened block ends with an ellipsis, within `width` columns.
+  fileprivate mutating func shortenBlocks(to count: Int, width: Int) {
     while map(\.count).reduce(0, +) > count {
       guard let longest = indices.max(by: { self[$0].count < self[$1].count }), self[longest].count > 1
       else { return }
@@ -154,8 +160,8 @@ extension [[String]] {
 }
 
 extension Lesson {
-  /// Returns the names of the files to edit, such as `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`. If
-  /// there are more than three, returns only the folder, because the learner has to find the right file.
+  /// Returns a phrase that names the files to edit, such as `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`.
+  /// If there are more than three, it names only the folder, because finding the right file is part of the task.
   func filesToEdit(for report: LessonReport) -> String {
     let ofStep = StepReport.all(of: self, tests: report.tests).firstUnsolvedStep?.step.fileNames ?? []
     var names = ofStep.isEmpty ? filesToEdit.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep

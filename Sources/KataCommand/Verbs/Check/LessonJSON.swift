@@ -1,6 +1,8 @@
 /// One lesson in the command's JSON output. The keys must not change, because scripts rely on them.
 struct LessonJSON: Encodable {
+  /// The result of one test of the lesson.
   struct Test: Encodable {
+    /// The name of the test's method.
     let name: String
     let passed: Bool
     /// `true` if the test was skipped; otherwise `nil`.
@@ -15,6 +17,7 @@ struct LessonJSON: Encodable {
     let step: Int?
   }
 
+  /// A step of the lesson, with the state of its tests.
   struct Step: Encodable {
     let number: Int
     let title: String
@@ -23,6 +26,7 @@ struct LessonJSON: Encodable {
 
   /// The cause of the first failure, with a link to the diagnosis entry that explains the failure.
   struct Cause: Encodable {
+    /// The id of the diagnosis entry, such as `held-by-timer`.
     let id: String
     let title: String
     /// The link to the diagnosis entry, such as `Lessons/04-proxy.md#held-by-timer`.
@@ -46,6 +50,7 @@ struct LessonJSON: Encodable {
   let tests: [Test]?
   /// The steps that were checked; `nil` if there are none.
   let steps: [Step]?
+  /// The cause of the first failure; `nil` if no test failed, or the cause is unknown.
   let diagnosis: Cause?
   /// The compiler's errors; `nil` if the lesson compiles.
   let errors: [CompilerDiagnostic]?
@@ -53,7 +58,7 @@ struct LessonJSON: Encodable {
   let warnings: [CompilerDiagnostic]?
   /// Remarks about forbidden words in the learner's code; `nil` if there are none.
   let remarks: [String]?
-  /// The error that prevented the check or the storing of its result; `nil` if there was none.
+  /// The description of an error that prevented the check or the storage of its result; `nil` if there was none.
   let error: String?
 
   /// - Parameter checked: The result of a new check; `nil` for a stored result, which is shown without its tests.
@@ -78,7 +83,7 @@ struct LessonJSON: Encodable {
     errors = checked != nil && !report.compilerErrors.isEmpty ? report.compilerErrors : nil
     warnings = checked == nil ? nil : report.compilerWarnings
     remarks = checked.map(\.forbiddenWordRemarks).flatMap { $0.isEmpty ? nil : $0 }
-    error = checked?.verdictError?.description
+    error = checked?.checkError?.description
     let all = report.tests.map { test in
       let step = reports.first { lesson.testSuiteName(of: $0.step) == test.name.suite }?.step
       return Test(

@@ -8,19 +8,21 @@ struct PredictionTable {
 
   /// - Returns: `nil` if the first failed test isn't about a prediction.
   init?(with first: TestReport, in report: LessonReport, style: Style) {
-    guard Self.isAboutPrediction(first) else { return nil }
+    guard Self.hasPredictionFailure(first) else { return nil }
     tests = report.tests.filter { $0.name.suite == first.name.suite }
     self.style = style
   }
 
-  /// Returns whether a test checks one of the learner's predictions.
-  private static func isAboutPrediction(_ test: TestReport) -> Bool {
+  /// Returns whether a test failed because one of the learner's predictions is wrong or missing.
+  private static func hasPredictionFailure(_ test: TestReport) -> Bool {
     [LessonReport.missingPredictionID, LessonReport.wrongPredictionID].contains(test.diagnosis)
   }
 
+  /// The keys of the recorded answers, such as `freed` and `ticks`; empty if no test recorded answers.
   private var columnTitles: [String] { Set(tests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted() }
 
-  var lines: [String] {
+  /// The lines of the table, indented and followed by an empty line.
+  var tableLines: [String] {
     let rows = [[""] + columnTitles] + tests.map { test in [rowTitle(of: test)] + cells(of: test) }
     let table = Table(rows: columnTitles.isEmpty ? Array(rows.dropFirst()) : rows).lines(style: style)
     return table.map { "  " + $0.replacing("wrong", with: style.colored("wrong", .red)) } + [""]
@@ -38,7 +40,7 @@ struct PredictionTable {
       + style.bold(parts.joined(separator: ", "))
   }
 
-  /// Returns the number and the subject in the test's name, such as `01  a repeating timer`.
+  /// Returns the title of the row about a test, which is derived from the test's name, such as `01  a repeating timer`.
   private func rowTitle(of test: TestReport) -> String {
     test.name.readableName.replacing(#/^prediction (\d+) for /#) { "\($0.1)  " }
   }

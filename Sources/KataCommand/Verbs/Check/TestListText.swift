@@ -1,21 +1,21 @@
 import KataTrace
 
 extension LessonReport {
-  /// Returns a line for each test, followed by the details if the test failed.
+  /// Returns a line for each test and, below each failed test, the details of its failure.
   ///
   /// - Parameter isBrief: Whether to leave out the details.
   func testLines(_ style: Style, isBrief: Bool = false) -> [String] {
     let indent = 10
     return tests.flatMap { test -> [String] in
-      let title = test.title(style, indent: indent)
+      let title = test.coloredTitle(style, indent: indent)
       guard !isBrief, test.hasFailed else { return [title] }
-      return [title] + shownFailure(of: test).lines(indent: indent, style)
+      return [title] + displayableFailure(of: test).headlineAndPartLines(indent: indent, style)
     }
   }
 
-  /// Returns the failure of a test for display. While predictions are missing, the path and the finding are removed,
-  /// because they reveal the answers.
-  func shownFailure(of test: TestReport) -> Failure {
+  /// Returns the failure of a test for display. While predictions are missing, it contains no path of strong references
+  /// and no finding about the owner, because these reveal the answers.
+  func displayableFailure(of test: TestReport) -> Failure {
     var failure = test.failureForDisplay
     if hasMissingPredictions, test.diagnosis != Self.missingPredictionID {
       (failure[.path], failure[.found]) = (nil, nil)
@@ -25,7 +25,8 @@ extension LessonReport {
 }
 
 extension TestReport {
-  fileprivate func title(_ style: Style, indent: Int) -> String {
+  /// Returns the test's outcome, in color, and its readable name, which begins at the column `indent`.
+  fileprivate func coloredTitle(_ style: Style, indent: Int) -> String {
     let color: Style.Color =
       switch outcome {
       case .passed: .green
@@ -38,7 +39,7 @@ extension TestReport {
 }
 
 extension TestReport.Outcome {
-  /// The word in front of the test's name.
+  /// The text for the outcome in front of a test's name, such as `pass` or `FAIL`.
   var label: String {
     switch self {
     case .passed: "pass"
@@ -53,8 +54,9 @@ extension TestReport.Outcome {
 }
 
 extension Failure {
-  /// Returns lines with the headline and the parts, except the link to the entry, which follows the list of tests.
-  fileprivate func lines(indent: Int, _ style: Style) -> [String] {
+  /// Returns lines with the failure's headline and parts, except notes and links. The text below the list of tests has
+  /// the link that explains the failure.
+  fileprivate func headlineAndPartLines(indent: Int, _ style: Style) -> [String] {
     style.wrapped(headline, indent: indent)
       + labeledParts(inFull: true).flatMap { part, text -> [String] in
         switch part {

@@ -7,23 +7,23 @@ struct TestOutputText {
   private static let defaultLineCount = 5
 
   /// The lines of the output, each with a marker in front.
-  private var lines: [String] {
+  private var markedLines: [String] {
     (test.output ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
       "  | " + $0
     }
   }
 
-  /// Returns the last lines of the output.
+  /// Returns the last lines of the output, with a title; empty if there was no output.
   ///
   /// - Parameter command: The command whose option `--output` shows the whole output.
   func lastLines(_ command: String) -> [String] {
     guard test.output != nil else { return [] }
-    let isShort = lines.count <= Self.defaultLineCount
+    let isShort = markedLines.count <= Self.defaultLineCount
     let words =
       isShort
       ? ""
-      : ", the last \(Self.defaultLineCount) of \(lines.count) lines. To see all of them: \(command) --output"
-    let shown = lines.suffix(Self.defaultLineCount).map { line -> String in
+      : ", the last \(Self.defaultLineCount) of \(markedLines.count) lines. To see all of them: \(command) --output"
+    let shown = markedLines.suffix(Self.defaultLineCount).map { line -> String in
       line.count > style.textWidth ? line.prefix(style.textWidth - 1) + "…" : line
     }
     return [style.bold("PRINTED") + " by that test\(words)"] + shown + [""]
@@ -31,6 +31,6 @@ struct TestOutputText {
 
   /// All lines of the output, with a title; empty if there was no output.
   var allLines: [String] {
-    test.output == nil ? [] : [style.bold("PRINTED") + " by '\(test.name.readableName)'"] + lines + [""]
+    test.output == nil ? [] : [style.bold("PRINTED") + " by '\(test.name.readableName)'"] + markedLines + [""]
   }
 }

@@ -8,20 +8,20 @@ struct CheckedLesson: Sendable {
   var namedCase: NamedCase?
   /// A snapshot of the checked files; `nil` if they could not be checked.
   var checkedFiles: SourceSnapshot?
-  /// The error that prevented the check or the storing of its result; `nil` if there was none.
-  var verdictError: EnvironmentError?
+  /// The error that prevented the check or the storage of its result; `nil` if there was none.
+  var checkError: EnvironmentError?
 }
 
 // Methods that check a lesson. The caller of `check` must hold the lock of the clone.
 extension Workspace {
   /// Runs `body` while holding the lock of the clone, so that no other command builds or tests there. Prints a message if
-  /// the lock isn't free.
+  /// it has to wait for the lock.
   func withCloneLock<Value>(_ body: () throws -> Value) throws -> Value {
     try StagingFolder(packageRoot: packageRoot).withCloneLock(
       reportingWait: { console.printError(StagingFolder.waitingMessage) }, body)
   }
 
-  /// Creates an object that builds and tests lessons in this clone.
+  /// Creates a `LessonBuild`, which builds and tests lessons in this clone.
   ///
   /// - Parameters:
   ///   - onPoll: Called repeatedly while a child process builds or tests. An error that it throws ends the process.
@@ -57,7 +57,8 @@ extension Workspace {
       lesson: lesson, report: report, checkedStep: step, namedCase: namedCase, checkedFiles: files)
   }
 
-  /// Runs `check`. If that throws an `EnvironmentError`, discards the stored result of the lesson's last check.
+  /// Runs `check`. If `check` throws an `EnvironmentError`, discards the stored result of the lesson's last check, and
+  /// throws the error.
   private func discardingStoredResultOnError<Value>(
     of lesson: Lesson, _ check: () throws -> Value
   ) throws -> Value {
@@ -85,7 +86,7 @@ extension Workspace {
     do {
       try stateStore.changeState(effect: "The result above isn't saved.") { $0.saveCheck(check, of: lesson) }
     } catch {
-      result.verdictError = error as? EnvironmentError
+      result.checkError = error as? EnvironmentError
     }
     return result
   }
@@ -102,7 +103,7 @@ extension Workspace {
   ) throws -> [CheckedLesson] {
     try lessons.map { lesson in
       console.showProgress("\(lesson.heading): building and testing…")
-      return try runCheck(of: lesson, show) { try check(lesson, by: build) }
+      return try runAndShowCheck(of: lesson, show) { try check(lesson, by: build) }
     }
   }
 
@@ -110,7 +111,7 @@ extension Workspace {
   func checkTogether(
     _ lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
   ) throws -> [CheckedLesson] {
-    guard let (compilation, texts) = try compile(lessons, by: build) else {
+    guard let (compilation, texts) = try compileTogether(lessons, by: build) else {
       return try checkSeparately(lessons, by: build, show: show)
     }
     let stage = build.context.stagingFolder
@@ -118,7 +119,7 @@ extension Workspace {
     defer { checks.cancelAndWait() }
     return try texts.enumerated().map { index, text in
       console.showProgress("\(text.lesson.heading): testing…")
-      return try runCheck(of: text.lesson, show) {
+      return try runAndShowCheck(of: text.lesson, show) {
         try discardingStoredResultOnError(of: text.lesson) {
           store(try stage.requiringNoChange(since: text) { try checks.report(at: index) }, of: text)
         }
@@ -126,28 +127,28 @@ extension Workspace {
     }
   }
 
-  /// Runs a check, and shows its result. An error that concerns only this lesson becomes a part of the result.
-  private func runCheck(
+  /// Runs a check, and shows its result. An error that doesn't affect the other checks becomes a part of the result.
+  private func runAndShowCheck(
     of lesson: Lesson, _ show: (CheckedLesson) -> Void, _ check: () throws -> CheckedLesson
   ) throws -> CheckedLesson {
     var result = CheckedLesson(lesson: lesson)
     do {
       result = try check()
     } catch let problem as EnvironmentError where problem.scope != .command {
-      result.verdictError = problem
+      result.checkError = problem
     }
     console.clearProgress()
     show(result)
     return result
   }
 
-  /// Builds lessons together.
+  /// Builds all given lessons with a single build.
   ///
-  /// - Returns: `nil` if the lessons don't compile together, if several may add Objective-C methods, or if one has an
-  ///   error. Each lesson then needs a separate build.
-  private func compile(
+  /// - Returns: The result and the staged files. `nil` if the lessons don't compile together, if several may add
+  ///   Objective-C methods, or if an error affects only some lessons. Each lesson then needs a separate build.
+  private func compileTogether(
     _ lessons: [Lesson], by build: LessonBuild
-  ) throws -> (LessonBuild.CompilationResult, [SourceSnapshot])? {
+  ) throws -> (compilation: LessonBuild.CompilationResult, stagedFiles: [SourceSnapshot])? {
     console.showProgress("All lessons: building…")
     defer { console.clearProgress() }
     do {

@@ -36,13 +36,13 @@ extension Workspace {
     let note = "You have read all the hints. Here is the first one again, which may tell you more now."
     return title.map(style.bold) + [""] + questionLines(about: last, of: lesson, style)
       + (startsOver ? style.wrapped(note, indent: 0) + [""] : [])
-      + hint.blocks.lines(style)
+      + hint.blocks.terminalLines(style)
   }
 
-  /// Returns lines with the diagnostic question about the first failure, and a link to its answer; empty if there is no
-  /// question.
-  private func questionLines(about last: LessonReport, of lesson: Lesson, _ style: Style) -> [String] {
-    guard let id = last.firstDiagnosisID(in: lesson), case let entry = lesson.diagnosisEntry(withID: id),
+  /// Returns lines with the question that the first failure's diagnosis entry asks, and a link to the entry, which answers
+  /// the question; empty if there is no question.
+  private func questionLines(about report: LessonReport, of lesson: Lesson, _ style: Style) -> [String] {
+    guard let id = report.firstDiagnosisID(in: lesson), case let entry = lesson.diagnosisEntry(withID: id),
       let question = entry.question
     else { return [] }
     return style.wrappedProse("\(entry.title): \(question)", indent: 0)

@@ -36,7 +36,7 @@ extension CommandRequest {
 }
 
 extension CourseProgress {
-  /// Returns a line for each lesson, with an arrow before the current one, and a line that counts finished lessons.
+  /// Returns a line for each lesson, with an arrow before the current lesson, and a line that counts finished lessons.
   func lessonLines(marking current: Lesson?, _ style: Style) -> [String] {
     let rows = lessons.map { entry in
       let mark = entry.lesson == current ? "→ " : "  "

@@ -7,9 +7,9 @@ extension CommandRequest {
     let namedCase = try namedCase(of: lesson, in: workspace)
     let recording = try workspace.withCloneLock {
       console.showProgress("\(lesson.heading): building and watching…")
-      return try observer.makeRecording(of: lesson, namedCase)
+      return try observer.recordTestRun(of: lesson, namedCase)
     }
-    console.print(observer.lines(of: recording, for: lesson))
+    console.print(observer.timelineLines(of: recording, for: lesson))
     return recording.recording.abortReason == nil ? .done : .notPassing
   }
 }
@@ -17,13 +17,14 @@ extension CommandRequest {
 /// An object that runs a test of a lesson and records the owner's lifetime. The caller must hold the clone's lock.
 struct LessonObserver: Sendable {
   let workspace: Workspace
-  /// Called repeatedly while a child process runs. An error that it throws stops the run.
+  /// A closure that is called repeatedly while a child process runs. An error that the closure throws ends the process.
   var onPoll: @Sendable () throws -> Void = {}
 
-  /// Records a test run of the learner's code or, if `namedCase` isn't `nil`, of that case.
+  /// Runs the lesson's test that shows the owner's lifetime, and returns a recording of the run. The test runs the
+  /// learner's code or, if `namedCase` isn't `nil`, the fix in that case.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
-  func makeRecording(of lesson: Lesson, _ namedCase: NamedCase? = nil) throws -> TitledRecording {
+  func recordTestRun(of lesson: Lesson, _ namedCase: NamedCase? = nil) throws -> TitledRecording {
     let tests = try TestCatalog(of: lesson, in: workspace.packageRoot).tests()
     guard let test = tests.first(where: { $0.method == lesson.testToObserve }) else {
       throw EnvironmentError(
@@ -35,6 +36,8 @@ struct LessonObserver: Sendable {
       title: namedCase?.name ?? "Your code", recording: try record(test, in: snapshot))
   }
 
+  /// Builds a lesson from a snapshot of its files, and records one test. If the lesson doesn't compile, the recording
+  /// contains only the first error.
   private func record(_ test: TestName, in snapshot: SourceSnapshot) throws -> TestRecording {
     let build = workspace.makeBuild(onPoll: onPoll) { _ in }
     let stage = build.context.stagingFolder
@@ -47,7 +50,8 @@ struct LessonObserver: Sendable {
     }
   }
 
-  func lines(of recording: TitledRecording, for lesson: Lesson) -> [String] {
+  /// Returns a heading with the lesson and its owner, and the recording as a chart with sentences.
+  func timelineLines(of recording: TitledRecording, for lesson: Lesson) -> [String] {
     let owner = recording.recording.lifetime.map { ": the life of \($0.name)" } ?? ""
     let style = workspace.console.style
     return [style.bold(lesson.heading + owner), ""] + recording.lines(style)

@@ -20,7 +20,7 @@ extension CommandRequest {
       return .done
     }
     console.print(hasPassed ? text.answerLines.flatMap(\.self) : text.questionLines)
-    if !hasPassed, open.isEmpty { console.print([""] + text.nextStepLines) }
+    if !hasPassed, open.isEmpty { console.print([""] + text.nextActionLines) }
     return .done
   }
 }

@@ -4,18 +4,18 @@ struct PredictionText {
   let predictions: Predictions
   let style: Style
   /// Whether the text appears in `watch`, which offers keys instead of commands.
-  var isWatched = false
+  var isShownInWatch = false
 
   /// Lines with all questions and the learner's predictions, but without the right answers.
   var questionLines: [String] {
     [style.bold("\(lesson.heading) · Predict")]
-      + lesson.questions.flatMap { [""] + lines(of: $0) + predictionLines(for: $0) }
+      + lesson.questions.flatMap { [""] + questionAndChoiceLines(for: $0) + predictionLines(for: $0) }
   }
 
   /// Lines with the right answers, for a lesson that has passed. Each element contains the lines for one question.
   var answerLines: [[String]] {
     var parts = lesson.questions.map { question -> [String] in
-      [""] + heading(of: question)
+      [""] + textAndCodeLines(of: question)
         + question.choices.flatMap { choice in
           choiceLines(choice, of: question) + style.wrappedProse(choice.reason, indent: 8)
         }
@@ -27,28 +27,31 @@ struct PredictionText {
     return parts
   }
 
-  func lines(of question: Question) -> [String] {
-    heading(of: question)
+  /// Returns lines with the text of a question, and with its choices.
+  func questionAndChoiceLines(for question: Question) -> [String] {
+    textAndCodeLines(of: question)
       + question.choices.flatMap { style.wrappedProse("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
   }
 
-  var nextStepLines: [String] {
+  /// Lines that tell the learner how to see what the code does, and how to see the answers later.
+  var nextActionLines: [String] {
     let predict = "swift run kata predict \(lesson.numberText)"
     let lines = [
       "Now see what the code does: "
-        + (isWatched ? "press \(style.bold("o"))" : "swift run kata observe \(lesson.numberText)"),
-      "When the lesson passes, \(isWatched ? "p" : "'\(predict)'") shows what really happens, and why.",
+        + (isShownInWatch ? "press \(style.bold("o"))" : "swift run kata observe \(lesson.numberText)"),
+      "When the lesson passes, \(isShownInWatch ? "p" : "'\(predict)'") shows what really happens, and why.",
     ]
-    return (lines + (isWatched ? [] : ["To answer again: \(predict) --again"]))
+    return (lines + (isShownInWatch ? [] : ["To answer again: \(predict) --again"]))
       .flatMap { style.wrapped($0, indent: 0, hanging: 2) }
   }
 
-  private func heading(of question: Question) -> [String] {
+  private func textAndCodeLines(of question: Question) -> [String] {
     let code = question.codeLines.map { $0.isEmpty ? "" : "       \($0)" }
     return style.wrappedProse("\(question.number). \(question.text)", indent: 0, hanging: 3)
       + (code.isEmpty ? [] : [""] + code + [""])
   }
 
+  /// Returns a line with the learner's prediction; empty if the question hasn't been answered.
   private func predictionLines(for question: Question) -> [String] {
     guard predictions.hasAnswer(to: question) else { return [] }
     return ["   You said: \(predictions.answerLetter(to: question) ?? "not sure")"]

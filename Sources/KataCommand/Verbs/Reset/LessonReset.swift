@@ -10,7 +10,8 @@ struct LessonReset {
   ///
   /// - Parameter didReset: Called after each lesson with the path of the backup, relative to the package; `nil` if the
   ///   lesson had no folder.
-  /// - Throws: `EnvironmentError`. All starters are read before any folder is moved.
+  /// - Throws: `EnvironmentError` if a starter can't be read, in which case no folder is moved, or if a folder can't be
+  ///   replaced.
   func run(_ lessons: [Lesson], didReset: (_ lesson: Lesson, _ backup: String?) -> Void) throws {
     let starters = try lessons.map { try SourceSnapshot(of: $0, from: $0.starterFolder, in: packageRoot) }
     let backupFolder = unusedBackupFolder
@@ -21,14 +22,15 @@ struct LessonReset {
       try EnvironmentError.convertingErrors(
         writing: lesson.sourcesFolder, effect: "Your version is unchanged."
       ) {
-        try replace(lesson.sourcesFolder, with: starter, backup: backup)
+        try replaceFolder(lesson.sourcesFolder, with: starter, backup: backup)
       }
       didReset(lesson, backup)
     }
   }
 
-  /// Moves a folder to the backup and writes the starter. If that fails, the folder is moved back.
-  private func replace(_ folder: String, with starter: SourceSnapshot, backup: String?) throws {
+  /// Moves a folder to the backup, and writes the starter in its place. If the starter can't be written, moves the
+  /// folder back. All paths are relative to the package.
+  private func replaceFolder(_ folder: String, with starter: SourceSnapshot, backup: String?) throws {
     if let backup { try move(folder, to: backup) }
     do {
       for file in starter.files {
@@ -41,6 +43,7 @@ struct LessonReset {
     }
   }
 
+  /// Moves a folder within the package, and creates the folders above its destination.
   private func move(_ path: String, to destination: String) throws {
     let (old, new) = ("\(packageRoot)/\(path)", "\(packageRoot)/\(destination)")
     try FileManager.default.createDirectory(
@@ -58,7 +61,7 @@ struct LessonReset {
 extension Lesson {
   /// Returns whether the learner's folder contains exactly the starter's files, unchanged. Hidden files are ignored,
   /// because editors and the system write them.
-  func isStarter(in root: String) -> Bool {
+  func hasUnchangedStarter(in root: String) -> Bool {
     let own = try? SourceSnapshot(of: self, in: root)
     let starter = try? SourceSnapshot(of: self, from: starterFolder, in: root)
     return own != nil && own?.files == starter?.files && own?.otherFiles == []

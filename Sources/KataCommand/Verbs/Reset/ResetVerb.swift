@@ -7,7 +7,7 @@ extension CommandRequest {
     guard !wantsAll || named.isEmpty else { throw UsageError.cannotCombineLessonsWithAll }
     guard wantsAll || !named.isEmpty else { throw UsageError.requiresLesson(verb.name) }
     let lessons = wantsAll ? workspace.course.lessons : named
-    let changed = lessons.filter { !$0.isStarter(in: workspace.packageRoot) }
+    let changed = lessons.filter { !$0.hasUnchangedStarter(in: workspace.packageRoot) }
     for lesson in lessons where !changed.contains(lesson) {
       console.print("\(lesson.heading): it is already the starter. Nothing to do.")
     }

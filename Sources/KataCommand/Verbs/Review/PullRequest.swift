@@ -16,21 +16,24 @@ struct PullRequest: Sendable {
   /// Returns the pull requests for the given lessons, in review order.
   ///
   /// - Throws: `EnvironmentError` if a fixes file, or a list of tests, is missing or invalid.
-  static func all(of lessons: [Lesson], in root: String) throws -> [PullRequest] {
-    inReviewOrder(try lessons.flatMap { try all(of: $0, in: root) })
+  static func requests(for lessons: [Lesson], in root: String) throws -> [PullRequest] {
+    inReviewOrder(try lessons.flatMap { try requests(for: $0, in: root) })
   }
 
   /// Returns the requests in a fixed order that doesn't reveal which ones are right. The wrong ones are sorted by
   /// descending number of failing tests, and each right one is inserted at a position derived from its name.
-  private static func inReviewOrder(_ all: [PullRequest]) -> [PullRequest] {
-    let wrong = all.filter { !$0.isRight }.sorted { $0.failedTestCount > $1.failedTestCount }
-    return all.filter(\.isRight).reduce(into: wrong) { order, right in
+  private static func inReviewOrder(_ requests: [PullRequest]) -> [PullRequest] {
+    let wrong = requests.filter { !$0.isRight }.sorted {
+      $0.minimumFailedTestCount > $1.minimumFailedTestCount
+    }
+    return requests.filter(\.isRight).reduce(into: wrong) { order, right in
       let index = right.fix.name.utf8.reduce(0) { $0 + Int($1) } % max(order.count, 1)
       order.insert(right, at: min(index + 1, order.count))
     }
   }
 
-  private static func all(of lesson: Lesson, in root: String) throws -> [PullRequest] {
+  /// Returns the pull requests for one lesson, in the order of its fixes file.
+  private static func requests(for lesson: Lesson, in root: String) throws -> [PullRequest] {
     let fixes = try FixesFile(of: lesson, in: root)
     let starter = Lesson.sourceTexts(in: lesson.starterFolder, of: root)
     let testCount = try TestCatalog(of: lesson, in: root).tests().count
@@ -49,7 +52,8 @@ struct PullRequest: Sendable {
 
   /// Whether the request should be merged, because its fix is right.
   var isRight: Bool { fix.judgement.verdict == .right }
-  private var failedTestCount: Int { fix.minimumFailedTestCount ?? 0 }
+  /// The minimum number of tests that fail with the fix.
+  private var minimumFailedTestCount: Int { fix.minimumFailedTestCount ?? 0 }
 
   /// The verdict of the tests, in a sentence or two.
   var testOutcome: String {
@@ -57,8 +61,8 @@ struct PullRequest: Sendable {
     let end =
       [FixVerdict.crash: "The program crashes. ", .hang: "The program hangs. "][fix.judgement.verdict] ?? ""
     let name = "'\(TestName.readableName(ofMethod: test))'"
-    let verb = failedTestCount == 1 ? "rejects it:" : "reject it, including"
-    return "\(end)At least \(failedTestCount) of \(testCount) tests \(verb) \(name)."
+    let verb = minimumFailedTestCount == 1 ? "rejects it:" : "reject it, including"
+    return "\(end)At least \(minimumFailedTestCount) of \(testCount) tests \(verb) \(name)."
   }
 
   /// The diagnosis entry about the first failure; `nil` for a right fix, and for a failure without an entry.

@@ -10,7 +10,7 @@ extension CommandRequest {
         "No lesson passes yet, and the reviews of a lesson give its solution away. To see them anyway:\n"
           + "swift run kata review LESSON")
     }
-    let requests = try PullRequest.all(of: lessons, in: workspace.packageRoot)
+    let requests = try PullRequest.requests(for: lessons, in: workspace.packageRoot)
     if options.contains("--again") {
       try workspace.stateStore.changeState { state in
         for request in requests { state.setReview(of: request.fix.name, in: request.lesson, wasCorrect: nil) }
@@ -27,7 +27,7 @@ extension CommandRequest {
       var keys = RawMode.KeyReader()
       try review.askForJudgements { keys.nextEvent() }
     } else {
-      console.print(review.allLines)
+      console.print(review.allRequestLines)
     }
     return .done
   }
@@ -38,6 +38,7 @@ struct ReviewSession {
   let requests: [PullRequest]
   /// The command to run or key to press to continue the review.
   let continueCommand: String
+  /// The word for the effect of the key `q`, in prompts.
   var quitLabel = "quit"
   let workspace: Workspace
 
@@ -47,7 +48,7 @@ struct ReviewSession {
   private var console: Console { workspace.console }
   private var style: Style { console.style }
 
-  /// Asks the learner to judge new requests, and then misjudged ones again. Stores each judgement at once.
+  /// Asks the learner to judge new requests, and then to judge misjudged ones again. Stores each judgement at once.
   ///
   /// - Throws: `EnvironmentError` if a judgement can't be stored.
   func askForJudgements(nextKey: () -> RawMode.Input) throws {
@@ -59,7 +60,7 @@ struct ReviewSession {
     for (index, request) in asked.enumerated() {
       console.print(questionLines(request, position: "\(index + 1) of \(asked.count)"))
       let prompt = "`m` merge  `r` reject  `q` \(quitLabel)"
-      guard let key = console.waitForKey(of: ["m", "r"], prompt, by: nextKey) else { break }
+      guard let key = console.waitForKey(in: ["m", "r"], prompt, by: nextKey) else { break }
       let isRight = (key == "m") == request.isRight
       try workspace.stateStore.changeState {
         $0.setReview(of: request.fix.name, in: request.lesson, wasCorrect: isRight)
@@ -68,7 +69,7 @@ struct ReviewSession {
       console.print([style.colored(said, isRight ? .green : .red)] + verdictLines(of: request))
       if index + 1 == asked.count { break }
       let nextPrompt = "`n` next  `q` \(quitLabel)"
-      if console.waitForKey(of: Console.continueKeys, nextPrompt, by: nextKey) == nil { break }
+      if console.waitForKey(in: Console.continueKeys, nextPrompt, by: nextKey) == nil { break }
     }
     console.print([""] + summaryLines)
     let now = workspace.stateStore.read()
@@ -77,7 +78,7 @@ struct ReviewSession {
   }
 
   /// Lines with all requests and their verdicts, for output that isn't a terminal.
-  var allLines: [String] {
+  var allRequestLines: [String] {
     var lines: [String] = []
     for (index, request) in requests.enumerated() {
       lines += questionLines(request, position: "\(index + 1) of \(requests.count)")
@@ -95,7 +96,7 @@ struct ReviewSession {
   /// Returns lines that show a request. The author's claim is above the diff and again below it, because a long diff
   /// scrolls off the screen.
   ///
-  /// - Parameter position: The position of the request in the session: `2 of 4`.
+  /// - Parameter position: The position of the request in the session, such as `2 of 4`.
   private func questionLines(_ request: PullRequest, position: String) -> [String] {
     let claim = request.fix.description.flatMap { style.wrappedProse($0, indent: 2) }
     var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(position)"), ""] + claim
@@ -110,6 +111,7 @@ struct ReviewSession {
     return lines + ["", "The author says:"] + claim + [""]
   }
 
+  /// Returns lines with the verdict of the tests on a request, its reason, and the command that runs the fix.
   private func verdictLines(of request: PullRequest) -> [String] {
     let fix = request.fix
     var lines = [request.testOutcome, fix.judgement.reason]
@@ -122,6 +124,7 @@ struct ReviewSession {
       + style.compactLines([("Why", request.explanationLink)]).map { "  \($0)" }
   }
 
+  /// Lines with the number of correct judgements, and with the names of the misjudged fixes.
   private var summaryLines: [String] {
     let state = workspace.stateStore.read()
     let judged = requests.filter { wasJudgedCorrectly($0, state) != nil }

@@ -49,6 +49,7 @@ struct SolutionText {
       }
   }
 
+  /// Lines with the contents of all files of the solution, below advice for the learner.
   var solutionLines: [String] {
     let remark = "the reference. 'kata list' will show that you have seen it."
     let advice = "Read it, close it, and write your own, so that you remember it."
@@ -58,6 +59,7 @@ struct SolutionText {
       }
   }
 
+  /// Returns lines that compare the learner's version of a file with the solution's. A missing file is `nil`.
   private func fileComparisonLines(for name: String, _ own: String?, _ reference: String?) -> [String] {
     guard let reference else { return ["", "\(name): only in your code."] }
     let comparison = LineComparison(from: own ?? "", to: reference)

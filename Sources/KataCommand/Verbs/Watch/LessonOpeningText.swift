@@ -13,7 +13,7 @@ struct LessonOpeningText {
   /// - Returns: `nil` if the lesson has a result, and the learner has changed its files or answered its questions.
   init?(_ lesson: Lesson, in workspace: Workspace) {
     let state = workspace.stateStore.read()
-    let isStarter = lesson.isStarter(in: workspace.packageRoot)
+    let isStarter = lesson.hasUnchangedStarter(in: workspace.packageRoot)
     let hasUnansweredQuestions = !lesson.questions.allSatisfy(state.predictions(of: lesson).hasAnswer)
     guard state.lastCheck(of: lesson) == nil || isStarter && hasUnansweredQuestions else { return nil }
     self.lesson = lesson
@@ -27,8 +27,8 @@ struct LessonOpeningText {
     Lifetime(events: TraceFile("\(root)/\(recordedTracePath)").events)
   }
 
-  /// The lines to show before the check.
-  var lines: [String] {
+  /// The lines to show before the check, with the page to read and, if there is a recorded lifetime, its chart.
+  var linesBeforeCheck: [String] {
     let start =
       [style.bold(lesson.heading) + " (\(lesson.minutes) min)", ""]
       + style.compactLines([("Read", "\(lesson.pagePath), as far as \"Predict\"")])
@@ -39,7 +39,7 @@ struct LessonOpeningText {
   }
 
   /// Returns the lines to show after a check with failing tests.
-  func lines(after report: LessonReport) -> [String] {
+  func linesAfterCheck(_ report: LessonReport) -> [String] {
     let lifetime = report.tests.first { $0.name.method == lesson.testToObserve }?.ownerLifetime
     let chart = lifetime.map { [""] + chartLines(for: $0) } ?? []
     let failed = report.tests.count - report.passedTestCount
@@ -52,6 +52,7 @@ struct LessonOpeningText {
     LifetimeChart(of: lifetime, style: style).lines + style.wrapped(lifetime.deallocationSentence, indent: 2)
   }
 
+  /// Lines that offer the key for the lesson's questions if some are unanswered, below an empty line.
   private var keyLines: [String] {
     [""] + (hasUnansweredQuestions ? style.compactLines([("Press", "`p`, to say what you expect")]) : [])
   }

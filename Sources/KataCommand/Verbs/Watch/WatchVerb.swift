@@ -69,6 +69,7 @@ enum WatchKey: String {
 /// Only the last line is redrawn. It shows the current work or the keys.
 final class WatchScreen {
   let console: Console
+  /// The text in the last line of the terminal; `nil` if other output follows the text.
   private var lastLine: String?
 
   init(console: Console) { self.console = console }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Watcher {
-  /// An operation that needs a child process, such as a check, with its progress.
+  /// An operation that needs a child process, such as a check, and its progress so far.
   struct CurrentWork {
     /// The name to show, such as `Checking lesson 04`.
     let name: String
@@ -10,6 +10,8 @@ extension Watcher {
     var progress: String?
   }
 
+  /// Shows the name of the current work in the last line, with its duration after two seconds. Shows nothing while a
+  /// lesson number is being typed.
   func showProgress() {
     guard let currentWork, typedDigits.isEmpty else { return }
     let seconds = Int((.now - currentWork.startTime) / .seconds(1))
@@ -30,9 +32,9 @@ extension Watcher {
     switch WatchKey(typed: key) {
     case .hint: try showHint()
     case .why: showExplanation()
-    case .list: showLessons()
-    case .verbose: showTests()
-    case .predict: try showQuestions()
+    case .list: showLessonList()
+    case .verbose: showTestList()
+    case .predict: try showQuestionsOrAnswers()
     case .review: try showReviews()
     case .next:
       storeAction("the next lesson") {
@@ -43,13 +45,13 @@ extension Watcher {
         try $0.advance(to: CourseProgress(of: $0.workspace).nextLesson(onShortPathAfter: $0.lesson)?.lesson)
       }
     case .rerun: storeAction("another check") { try $0.check(because: "again") }
-    case .observe: storeAction("the timeline") { try $0.observe() }
+    case .observe: storeAction("the timeline") { try $0.showTimeline() }
     case .quit: throw QuitRequest()
     case nil: break
     }
   }
 
-  /// Stores an action that needs a child process. It is carried out after the current work, which needs one, too.
+  /// Stores an action that needs a child process, to be carried out as soon as the current work has finished.
   ///
   /// - Parameter phrase: The action as a noun phrase, such as "the timeline".
   private func storeAction(_ phrase: String, _ action: @escaping (Watcher) throws -> Void) {
@@ -59,7 +61,7 @@ extension Watcher {
     showProgress()
   }
 
-  /// Adds a digit to ``typedDigits``, and requests the lesson when its number is complete.
+  /// Adds a digit to ``typedDigits`` and, if the number is now complete, stores the action that opens the lesson.
   private func addTypedDigit(_ digit: String) {
     typedDigits += digit
     if ["0", "1"].contains(typedDigits) { return screen.showLastLine("Lesson \(typedDigits)…") }
@@ -72,12 +74,13 @@ extension Watcher {
     showProgressOrWaitingLines()
   }
 
-  private func observe() throws {
+  /// Runs the lesson's observed test on the learner's code, and shows the owner's timeline.
+  private func showTimeline() throws {
     let observer = LessonObserver(workspace: workspace, onPoll: { [self] in try pollEvents() })
     let name = "Observing lesson \(lesson.numberText)"
-    let recording = try perform(name, because: "observed") { try observer.makeRecording(of: lesson) }
+    let recording = try performWork(name, because: "observed") { try observer.recordTestRun(of: lesson) }
     guard let recording else { return }
-    screen.print(observer.lines(of: recording, for: lesson), because: "observed")
+    screen.print(observer.timelineLines(of: recording, for: lesson), because: "observed")
   }
 
   private func showHint() throws {
@@ -87,15 +90,16 @@ extension Watcher {
 
   private func showExplanation() {
     let isFailing = report.map { $0.state != .passing } ?? false
-    let lines = isFailing ? report.map { lesson.explanation(of: $0, screen.console.style) } : nil
+    let lines = isFailing ? report.map { lesson.explanationLines(of: $0, screen.console.style) } : nil
     screen.print(lines ?? ["There is no failure to explain."], because: "why")
     showProgressOrWaitingLines()
   }
 
-  /// Asks the questions of a lesson that doesn't pass yet, or shows the answers. Saved files are checked afterwards.
-  private func showQuestions() throws {
+  /// Asks the questions of a lesson that doesn't pass yet, or shows the answers. Files saved in the meantime are checked
+  /// afterwards.
+  private func showQuestionsOrAnswers() throws {
     let predictions = workspace.stateStore.read().predictions(of: lesson)
-    let dialog = PredictionDialog(lesson: lesson, workspace: workspace, isWatched: true) {
+    let dialog = PredictionDialog(lesson: lesson, workspace: workspace, isShownInWatch: true) {
       [self] in keyReader.nextEvent()
     }
     if lessonState == .passing {
@@ -110,10 +114,10 @@ extension Watcher {
     showProgressOrWaitingLines()
   }
 
-  /// Shows the lesson's proposed fixes for review, once the lesson has passed. Earlier, they would reveal the solution.
+  /// Shows proposed fixes for review if the lesson has passed. Before the first pass, they would reveal the solution.
   private func showReviews() throws {
     if workspace.stateStore.read().hasPassed(lesson) {
-      let requests = try PullRequest.all(of: [lesson], in: workspace.packageRoot)
+      let requests = try PullRequest.requests(for: [lesson], in: workspace.packageRoot)
       let review = ReviewSession(
         requests: requests, continueCommand: "m", quitLabel: "back", workspace: workspace)
       try review.askForJudgements { [self] in keyReader.nextEvent() }
@@ -123,13 +127,13 @@ extension Watcher {
     showProgressOrWaitingLines()
   }
 
-  private func showLessons() {
+  private func showLessonList() {
     let lines = CourseProgress(of: workspace).lessonLines(marking: lesson, screen.console.style)
     screen.print(lines + ["Type a number to open that lesson."], because: "list")
     showProgressOrWaitingLines()
   }
 
-  private func showTests() {
+  private func showTestList() {
     if let report, !report.tests.isEmpty {
       let lines = report.testLines(screen.console.style)
       screen.print(lines, because: "all tests")

@@ -9,6 +9,7 @@ final class Watcher: @unchecked Sendable {
   let screen: WatchScreen
   var lesson: Lesson
   var currentWork: CurrentWork?
+  /// The report of the last check of the lesson; `nil` before the first check, and after an error.
   var report: LessonReport?
   var lessonState: LessonState? { report?.state }
   var keyReader = RawMode.KeyReader()
@@ -23,7 +24,7 @@ final class Watcher: @unchecked Sendable {
   /// The time in milliseconds between two polls of the files.
   private static let filePollInterval: Int32 = 100
   /// The opening text of the lesson; `nil` if the learner has begun the lesson.
-  private var opening: LessonOpeningText?
+  private var openingText: LessonOpeningText?
   /// The digits of a lesson number that have been typed so far.
   var typedDigits = ""
 
@@ -105,15 +106,16 @@ final class Watcher: @unchecked Sendable {
     if lesson != self.lesson { saveDetector = Self.makeSaveDetector(for: lesson, in: workspace) }
     self.lesson = lesson
     let title = screen.console.style.bold("Leaky Timers")
-    opening = LessonOpeningText(lesson, in: workspace)
+    openingText = LessonOpeningText(lesson, in: workspace)
     // The check reports a state that can't be written.
     try? workspace.stateStore.changeState { $0.markAsOpened(lesson) }
     screen.print(
       ["\(title) · \(CourseProgress(of: workspace).passingLessonCountText) lessons done"]
-        + (opening.map { [""] + $0.lines } ?? []))
+        + (openingText.map { [""] + $0.linesBeforeCheck } ?? []))
     try check(because: Self.openingReason)
   }
 
+  /// Opens the next lesson, or prints that there is none if `next` is `nil`.
   func advance(to next: Lesson?) throws {
     guard let next else {
       return screen.print([lessonState == .passing ? "That was the last one." : "No other lesson is open."])
@@ -121,6 +123,7 @@ final class Watcher: @unchecked Sendable {
     try open(next)
   }
 
+  /// Opens a lesson, checks it, and shows the result.
   func open(_ next: Lesson) throws {
     if lessonState != .passing, next != lesson { screen.print(["Lesson \(lesson.numberText) stays open."]) }
     screen.print([""])
@@ -140,29 +143,30 @@ final class Watcher: @unchecked Sendable {
       currentWork?.progress = $0
     }
     let name = "Checking lesson \(lesson.numberText)"
-    let result = try perform(name, because: reason) { try workspace.check(lesson, by: build) }
+    let result = try performWork(name, because: reason) { try workspace.check(lesson, by: build) }
     if let result { show(result, because: reason) }
   }
 
   private func show(_ result: CheckedLesson, because reason: String) {
     let stepLines = result.newlyPassedStepLines(since: report)
     report = result.report
-    defer { if let error = result.verdictError { screen.console.printError("\(error)") } }
+    defer { if let error = result.checkError { screen.console.printError("\(error)") } }
     if let files = result.checkedFiles, files.hasChangedOnDisk(in: workspace.packageRoot) {
-      return screen.print([outdatedResultLine(result.report, at: files)], because: reason)
+      return screen.print([outdatedResultLine(result.report, of: files)], because: reason)
     }
-    if let opening, reason == Self.openingReason, result.report.state == .failing {
-      return screen.print(opening.lines(after: result.report))
+    if let openingText, reason == Self.openingReason, result.report.state == .failing {
+      return screen.print(openingText.linesAfterCheck(result.report))
     }
     let text = CheckText(
-      checkedLesson: result, packageRoot: workspace.packageRoot, style: screen.console.style, isWatched: true,
-      predictions: workspace.stateStore.read().predictions(of: lesson))
+      checkedLesson: result, packageRoot: workspace.packageRoot, style: screen.console.style,
+      isShownInWatch: true, predictions: workspace.stateStore.read().predictions(of: lesson))
     screen.print(
-      stepLines + text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace), because: reason)
+      stepLines + text.lines(CourseProgress(of: workspace)) + result.noteLines(in: workspace), because: reason
+    )
   }
 
   /// Returns the line that is shown instead of a result if files were saved during the check.
-  private func outdatedResultLine(_ report: LessonReport, at files: SourceSnapshot) -> String {
+  private func outdatedResultLine(_ report: LessonReport, of files: SourceSnapshot) -> String {
     "You saved during the check. Result for your code as of \(files.readTime.localTimeText): \(report.state.displayName). The new version is being checked now."
   }
 
@@ -171,7 +175,7 @@ final class Watcher: @unchecked Sendable {
   /// - Parameter name: The name to show for the work, such as `Checking lesson 04`.
   /// - Returns: `nil` if `body` failed, and the error was shown.
   /// - Throws: `QuitRequest`.
-  func perform<Value>(
+  func performWork<Value>(
     _ name: String, because reason: String, _ body: () throws -> Value
   ) throws -> Value? {
     currentWork = CurrentWork(name: name)

@@ -2,8 +2,7 @@ import Lesson01TheLeak
 import LessonKit
 import TimerLab
 
-/// A fixture that simulates a user who opens and closes a polling screen. A home screen in a window presents that
-/// screen.
+/// A fixture that simulates a user who opens and closes a polling screen, which a home screen in a window presents.
 final class PollingScreenFixture {
   private let homeScreen = Screen()
   private let window: Window
@@ -39,8 +38,8 @@ extension Act<PollingScreenFixture> {
 enum WatchedObject { case poller, screen }
 
 extension LessonTestCase {
-  /// Presents a polling screen on a home screen, and counts this screen's polls as ticks. Releasing the scenario's
-  /// subject releases the screen, the home screen and the window.
+  /// Presents a polling screen on a home screen, and counts its polls as ticks. The scenario's fixture keeps the window
+  /// and the home screen alive until the test releases the fixture.
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, watching object: WatchedObject = .poller
   ) -> Scenario<PollingScreenFixture> {

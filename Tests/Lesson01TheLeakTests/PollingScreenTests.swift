@@ -43,10 +43,10 @@ final class PollingScreenTests: LessonTestCase {
     assertTimersEndByNextFiring(poller)
   }
 
-  /// Detects a poller that makes its next timer after the poll in which its screen has closed.
+  /// Detects a poller that makes its next timer after a poll, even if its screen has closed during that poll.
   ///
-  /// With an interval of an hour, no timer fires by itself. The test fires the timer for the poll, and any timer that is
-  /// left after that.
+  /// With an interval of an hour, no timer fires by itself. So the test fires the timer for the poll, and later fires any
+  /// remaining timers.
   func test_thePollerIsFreedAndSilentWhenItsScreenClosesInTheMiddleOfAPoll() {
     let poller = openScreen(every: .anHour)
     poller.release(after: .closeScreen, .inTheMiddleOfATickIfAny)
@@ -56,8 +56,8 @@ final class PollingScreenTests: LessonTestCase {
     assertTimersEndByNextFiring(poller)
   }
 
-  /// Detects a poller whose timer is made on the main queue, when the screen has closed. With an interval of an hour,
-  /// no timer fires by itself, so the test fires one that is left.
+  /// Detects a poller that makes its timer in a block on the main queue, which runs only after the screen has closed.
+  /// With an interval of an hour, no timer fires by itself, so the test fires any remaining timers.
   func test_thePollerIsFreedAndSilentWhenItsScreenClosesAsSoonAsItIsOpen() {
     let poller = openScreen(every: .anHour)
     poller.release(after: .closeScreen)
@@ -67,8 +67,8 @@ final class PollingScreenTests: LessonTestCase {
     assertTimersEndByNextFiring(poller)
   }
 
-  /// Detects a screen that leaves the end of the timer to the main queue: the test fires an overdue timer before
-  /// that, and it polls. A poller whose overdue timer fires without a poll passes.
+  /// Detects a screen that ends the timer in a block on the main queue. The test fires an overdue timer before that
+  /// block runs, so the poller polls again. A poller whose overdue timer fires without a poll passes.
   func test_thePollerStopsWhenItsScreenClosesWhileAPollIsOverdue() {
     let poller = openScreen()
     assertKeepsTicking(poller)

@@ -2,8 +2,8 @@ import LessonKit
 
 /// Tests that a clock screen is freed and its timer ends, no matter how the user leaves the screen.
 ///
-/// With an interval of an hour, no timer fires by itself. So a timer that would end only at its next firing stays valid,
-/// and the test detects it. `Limits` defines how long an assertion waits.
+/// In a test with an interval of an hour, no timer fires by itself. So a timer that would end only at its next firing
+/// stays valid, which the test detects. `Limits` defines how long an assertion waits.
 final class ClockScreenClosingTests: LessonTestCase {
   // MARK: - It is on the stack
 
@@ -38,8 +38,8 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertFreed(clock)
   }
 
-  /// Detects a clock that makes its next timer after the tick in which it is popped. The test fires the timer for
-  /// that.
+  /// Detects a clock that makes its next timer after a tick, even if the clock was popped during that tick. The test kit
+  /// fires the timer for the tick, because the interval is an hour.
   func test_isFreedAndEndsItsTimerWhenItIsPoppedInTheMiddleOfATick() {
     let clock = pushClock(every: .anHour)
     clock.wait()
@@ -62,9 +62,8 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTimersEndedAtOnce(clock)
   }
 
-  /// Detects a clock that leaves the end of its timer to the main queue, so that an overdue timer fires before that
-  /// and calls `showTime`. A timer that fires once more and doesn't call `showTime` passes, if it is invalid
-  /// afterwards.
+  /// Detects a clock that ends its timer in a block on the main queue. An overdue timer fires before that block runs,
+  /// and calls `showTime`. A timer that fires once more without calling `showTime` passes if it is invalid afterwards.
   func test_stopsTickingWhenItIsPoppedWhileATickIsOverdue() {
     let clock = pushClock()
     assertKeepsTicking(clock)
@@ -138,9 +137,8 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTimersEndedAtOnce(clock)
   }
 
-  /// Detects a clock that leaves the end of its timer to the main queue, so that an overdue timer fires before that
-  /// and calls `showTime`. A timer that fires once more and doesn't call `showTime` passes, if it is invalid
-  /// afterwards.
+  /// Detects a clock that ends its timer in a block on the main queue. An overdue timer fires before that block runs,
+  /// and calls `showTime`. A timer that fires once more without calling `showTime` passes if it is invalid afterwards.
   func test_stopsTickingWhenItIsDismissedWhileATickIsOverdue() {
     let clock = presentClock()
     assertKeepsTicking(clock)
@@ -150,8 +148,8 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertOverdueTimerCausesNoTick(clock)
   }
 
-  /// Detects a button that doesn't dismiss the clock. The home screen and the navigator stay, and dismiss nothing
-  /// here.
+  /// Detects a close button that doesn't dismiss the clock. The test doesn't release the fixture, so nothing else
+  /// dismisses the clock.
   func test_isFreedWhenItsCloseButtonIsTapped() {
     let clock = presentClock()
     clock.wait()
@@ -161,7 +159,7 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   // MARK: - Beside other clocks
 
-  /// Detects clocks that share a timer, in a static property for example. Each clock has a separate fixture.
+  /// Detects clocks that share a timer, for example in a static property. Each clock has a separate fixture.
   func test_stopsTickingAndIsFreedBesideOtherClocks() {
     let older = pushClock(every: .anHour)
     older.wait()

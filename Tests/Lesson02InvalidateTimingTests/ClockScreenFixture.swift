@@ -111,8 +111,8 @@ extension LessonTestCase {
 
   /// Asserts that the clock's timers are invalidated as soon as the user leaves the screen.
   ///
-  /// A block on the main queue may still do this, but a timer's next firing would be too late, unlike in
-  /// `assertTimersEndByNextFiring`. This doesn't check whether the clock is freed.
+  /// A block on the main queue may invalidate them. Unlike `assertTimersEndByNextFiring`, this assertion doesn't accept a
+  /// timer that ends only at its next firing. It doesn't check whether the clock is freed.
   func assertTimersEndedAtOnce(
     _ clock: Scenario<ClockScreenFixture>, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -47,7 +47,8 @@ final class ClockScreenTickingTests: LessonTestCase {
     assertKeepsTicking(clock, while: "it is on screen after a cancelled swipe back")
   }
 
-  /// Detects a clock that takes the swipe for a departure, and ends its timer when it disappears for another reason.
+  /// Detects a clock that takes a cancelled swipe as a sign that the user leaves, and ends its timer when another screen
+  /// covers it later.
   func test_goesOnTickingWhileAnotherScreenCoversItAfterACancelledSwipeBack() {
     let clock = pushClock()
     clock.wait()

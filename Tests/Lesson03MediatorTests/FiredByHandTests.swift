@@ -2,8 +2,8 @@ import Lesson03Mediator
 import LessonKit
 import TimerLab
 
-/// Tests of the calls that an owner receives from a timer mediator. Each timer is due in an hour, so it fires only
-/// when the test fires it.
+/// Tests of the calls that an owner receives from a timer mediator when the test fires the owner's timers by hand. Each
+/// timer is due in an hour, so none fires by itself.
 final class FiredByHandTests: LessonTestCase {
   func test_passesOnTheTimerThatFired() {
     let owner = RecordingOwner()
@@ -25,7 +25,7 @@ final class FiredByHandTests: LessonTestCase {
     assertUserInfo("cellar", firingOfSecond)
   }
 
-  /// The call may come later, on the main queue, because the timer stays valid.
+  /// Allows a mediator that calls the owner later, on the main queue, because a repeating timer is still valid then.
   func test_passesOnARepeatingTimerUnchanged() {
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: .anHour, userInfo: "kitchen")
@@ -37,7 +37,8 @@ final class FiredByHandTests: LessonTestCase {
     }
   }
 
-  /// A one-shot is valid only until `fire()` returns. Finds a mediator that leaves its call to the main queue.
+  /// Detects a mediator that calls the owner in a block on the main queue. When that block runs, a one-shot timer is no
+  /// longer valid, because `fire()` has returned.
   func test_passesOnAOneShotUnchanged() {
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: .anHour, userInfo: "kitchen", repeats: false)
@@ -47,7 +48,7 @@ final class FiredByHandTests: LessonTestCase {
     assertUserInfo("kitchen", firing)
   }
 
-  /// Detects a flag that all mediators share, which drops a firing while any owner is at work.
+  /// Detects mediators that share a flag, and ignore a firing while any mediator is calling its owner.
   func test_callsAnOwnerInTheMiddleOfATickOfAnother() {
     isRequiredOnlyByFinePrint = true
     let (owner, other) = (RecordingOwner(), RecordingOwner())
@@ -64,9 +65,9 @@ final class FiredByHandTests: LessonTestCase {
       happened: "during its own tick, another owner fired this owner's timer, and this owner was not called.")
   }
 
-  /// Detects a table whose keys are the addresses of owners, so that a freed owner's entry serves a new owner.
+  /// Detects a table of owners, keyed by address, in which a new owner gets the entry of a freed owner.
   ///
-  /// If no new owner gets one of those addresses, the test takes any new owner.
+  /// The test creates an owner at the address of a freed owner or, if that is impossible, at any address.
   func test_servesAnOwnerAtTheAddressOfOneThatIsGone() {
     var owners = (1...100).map { _ in RecordingOwner() }
     for owner in owners { owner.requestTimer(every: .anHour) }
@@ -88,8 +89,8 @@ final class FiredByHandTests: LessonTestCase {
       found: unrelatedOwnerWasCalled ? "another new owner, at a new address, is called." : nil)
   }
 
-  /// Detects a mediator that leaves the call to the main queue, and doesn't check there whether the timer is still
-  /// valid.
+  /// Detects a mediator that calls the owner in a block on the main queue, without checking there whether the timer is
+  /// still valid.
   func test_noTickComesAfterItsOwnerHasInvalidatedTheTimer() {
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: .anHour)

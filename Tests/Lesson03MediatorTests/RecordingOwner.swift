@@ -19,6 +19,7 @@ final class RecordingOwner: NSObject, TimerTarget {
   private(set) var calls: [TimerCall] = []
   /// The timer that the owner requested last.
   private(set) weak var timer: Timer?
+  /// The identities of all requested timers, oldest first.
   private var timerIDs: [ObjectIdentifier] = []
 
   init(onTick: @escaping () -> Void = {}) { self.onTick = onTick }
@@ -74,7 +75,7 @@ struct ManualFiring {
 }
 
 extension LessonTestCase {
-  /// Asserts that the owner was called with the timer that fired. This doesn't check the timer's state.
+  /// Asserts that the owner was called with the timer that fired, in whatever state the timer was.
   func assertOwnerReceivedTimer(_ firing: ManualFiring, file: StaticString = #filePath, line: UInt = #line) {
     let (owner, wasValid) = (firing.owner, firing.timerWasValid)
     let isPassedOn = firing.call.map { $0.timer === firing.timer } ?? false

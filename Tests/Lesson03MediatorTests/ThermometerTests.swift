@@ -28,7 +28,7 @@ final class ThermometerTests: LessonTestCase {
     assertTimersEndByNextFiring(thermometer)
   }
 
-  /// Fires the timer by hand, because it doesn't fire by itself within the hour.
+  /// Fires the timer by hand, because its interval is an hour.
   func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
     let thermometer = openScreen(every: .anHour)
     thermometer.closeScreen(.inTheMiddleOfATickIfAny)

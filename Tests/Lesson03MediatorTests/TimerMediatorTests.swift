@@ -29,8 +29,8 @@ final class TimerMediatorTests: LessonTestCase {
     assertTimersEndByNextFiring(owner)
   }
 
-  /// Fires the owner's two timers by hand, because neither fires by itself within the hour. Both may fire once more, and
-  /// then end in silence. Nothing is asserted of the older owner, whose own timer stays valid.
+  /// Fires the freed owner's two timers by hand, because their interval is an hour. Each timer must end by this firing,
+  /// and must not cause a tick. The test asserts nothing about the older owner, whose timer stays valid.
   func test_endsEachOfTwoTimersAtTheFirstFiringWithoutTheirOwner() {
     let older = makeStartedOwner(every: .anHour)
     let owner = makeStartedOwner(every: .anHour)
@@ -60,8 +60,8 @@ final class TimerMediatorTests: LessonTestCase {
     assertTimersEndByNextFiring(owner)
   }
 
-  /// Detects a mediator that sets the timer's next fire date after the call, and one that drops the call while its
-  /// timer goes on firing.
+  /// Detects a mediator that overwrites the fire date after it has called the owner, and a mediator that only stops
+  /// calling the owner while its timer keeps firing.
   func test_staysSilentWhenItsOwnerPutsTheTimerOffInTheMiddleOfATick() {
     isRequiredOnlyByFinePrint = true
     let owner = makeStartedOwner()
@@ -94,7 +94,7 @@ final class TimerMediatorTests: LessonTestCase {
       happened: "\(owner.ticks.count.quantity(of: "tick")), an hour before it was due.")
   }
 
-  /// Fires the timer by hand, because it doesn't fire by itself within the hour.
+  /// Fires the timer by hand, because it is due only in an hour.
   func test_doesNotHoldTheOwnerOfAOneShot() {
     let owner = makeStartedOwner(every: .anHour, repeats: false)
     owner.wait()
@@ -105,7 +105,7 @@ final class TimerMediatorTests: LessonTestCase {
     assertTimersEndByNextFiring(owner)
   }
 
-  /// Detects a mediator that schedules a different one-shot timer from the one that it returns, as does the next test.
+  /// Detects a mediator that schedules a different one-shot timer from the one that it returns.
   func test_oneShotThatItsOwnerHasInvalidatedDoesNotFire() {
     isRequiredOnlyByFinePrint = true
     let owner = RecordingOwner()
@@ -114,6 +114,7 @@ final class TimerMediatorTests: LessonTestCase {
     assertNoCall(of: owner, since: 0, "it had invalidated its one-shot")
   }
 
+  /// Detects a mediator that schedules a different one-shot timer from the one that it returns.
   func test_oneShotThatItsOwnerHasPutOffDoesNotFire() {
     isRequiredOnlyByFinePrint = true
     let owner = RecordingOwner()

@@ -4,7 +4,7 @@ import TimerLab
 
 /// Tests of a slide show, whose timer has a weak proxy as its target.
 ///
-/// A message that no object understands or forwards fails the test in which it is sent, whatever the test asserts.
+/// A test also fails if an object receives a message that it neither implements nor forwards.
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
 /// also counts a tick that comes because the test fires a timer by hand.
 final class SlideShowTests: LessonTestCase {
@@ -36,7 +36,7 @@ final class SlideShowTests: LessonTestCase {
     assertTimersEndByNextFiring(slideShow)
   }
 
-  /// Fires the timers by hand, because none fires by itself within the hour.
+  /// Fires the timers by hand, because their interval is an hour.
   func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
     let slideShow = openScreen(every: .anHour)
     slideShow.closeScreen(.inTheMiddleOfATickIfAny)
@@ -46,7 +46,7 @@ final class SlideShowTests: LessonTestCase {
     assertTimersEndByNextFiring(slideShow)
   }
 
-  /// Fires any remaining timers by hand, because none fires by itself within the hour.
+  /// Fires any remaining timers by hand, because their interval is an hour.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let slideShow = openScreen(every: .anHour)
     slideShow.closeScreen()
@@ -56,9 +56,9 @@ final class SlideShowTests: LessonTestCase {
     assertTimersEndByNextFiring(slideShow)
   }
 
-  /// Detects a `deinit` that leaves the end of the timer to a block on the main queue. The test kit fires the overdue
-  /// timer before that block runs. The test fails if the timer's message ends in "unrecognized selector", or if it
-  /// calls `showNextPhoto`. A message that does nothing passes.
+  /// Detects a `deinit` that ends the timer in a block on the main queue. The test kit fires the overdue timer before
+  /// that block runs. The test fails if the timer's message ends in "unrecognized selector", or if the message leads to
+  /// a call of `showNextPhoto`. It passes if the message has no effect.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let slideShow = openScreen()
     assertKeepsTicking(slideShow)

@@ -4,9 +4,9 @@ import TimerLab
 
 /// A timer target that records the timer of each `timerDidFire(_:)` call. It also implements `displayLinkDidFire(_:)`.
 final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
-  private(set) var timers: [Timer] = []
+  private(set) var receivedTimers: [Timer] = []
 
-  func timerDidFire(_ timer: Timer) { timers.append(timer) }
+  func timerDidFire(_ timer: Timer) { receivedTimers.append(timer) }
   func displayLinkDidFire(_ link: DisplayLink) {}
 }
 
@@ -51,8 +51,8 @@ extension NSObject {
     withAutoreleasePool { _ = perform(.timerDidFire, with: timer) }
   }
 
-  /// Returns whether the object, or an object that it forwards to, implements a message. This follows the runtime's
-  /// lookup order.
+  /// Returns whether the object, or an object that it forwards to, implements a message. The search follows the
+  /// runtime's lookup order.
   fileprivate func canHandle(_ message: Selector) -> Bool {
     if type(of: self).instancesRespond(to: message) { return true }
     let next = forwardingTarget(for: message)
@@ -74,7 +74,7 @@ enum ExpectedAnswer {
 }
 
 extension LessonTestCase {
-  /// Asserts that `responds(to:)` of a proxy returns the expected answer for a message. This doesn't send the message.
+  /// Asserts that `responds(to:)` of a proxy returns the expected answer for a message, which isn't sent.
   func assertAnswer(
     _ expected: ExpectedAnswer, of proxy: NSObject, to message: Selector, _ situation: String,
     file: StaticString = #filePath, line: UInt = #line
@@ -92,7 +92,7 @@ extension LessonTestCase {
       happened: answer ? "yes." : "no.", file: file, line: line)
   }
 
-  /// Asserts that a proxy, or an object that it forwards to, implements a message. This doesn't send the message.
+  /// Asserts that a proxy, or an object that it forwards to, implements a message, which isn't sent.
   func assertHasMethod(
     _ proxy: NSObject, _ message: Selector, file: StaticString = #filePath, line: UInt = #line
   ) {

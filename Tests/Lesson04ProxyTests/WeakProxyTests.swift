@@ -4,7 +4,7 @@ import TimerLab
 
 /// Tests of a weak proxy, with targets other than slide shows.
 ///
-/// A message that no object understands or forwards fails the test in which it is sent, whatever the test asserts.
+/// A test also fails if an object receives a message that it neither implements nor forwards.
 final class WeakProxyTests: LessonTestCase {
   private let unscheduledTimer = Timer.unscheduledTimer
   private var retainedObjects: [NSObject] = []
@@ -17,11 +17,11 @@ final class WeakProxyTests: LessonTestCase {
     proxyOfSecond.sendTimerDidFire(with: unscheduledTimer)
     proxyOfSecond.sendTimerDidFire(with: unscheduledTimer)
     proxyOfFirst.sendTimerDidFire(with: unscheduledTimer)
-    let eachReceivedItsOwn = first.timers.count == 1 && second.timers.count == 2
+    let eachReceivedItsOwn = first.receivedTimers.count == 1 && second.receivedTimers.count == 2
     expect(
       eachReceivedItsOwn, "one message for the first target, two for the second.",
       or: "A proxy did not forward to the target it was made for.", .forwardsToTheWrongObject,
-      happened: "\(first.timers.count) for the first, \(second.timers.count) for the second.")
+      happened: "\(first.receivedTimers.count) for the first, \(second.receivedTimers.count) for the second.")
   }
 
   func test_passesOnTheTimerThatFired() {
@@ -30,16 +30,16 @@ final class WeakProxyTests: LessonTestCase {
     let proxy = WeakProxy(recordingTarget)
     let timers = [unscheduledTimer, .unscheduledTimer]
     for timer in timers { proxy.sendTimerDidFire(with: timer) }
-    let receivedBothTimers = recordingTarget.timers == timers
+    let receivedBothTimers = recordingTarget.receivedTimers == timers
     expect(
       receivedBothTimers, "the target's timerDidFire(_:) is called with the timer of each message.",
       or: "The target was not given the timer that fired.", .forwardsToTheWrongObject,
-      happened: recordingTarget.timers.count == 2
+      happened: recordingTarget.receivedTimers.count == 2
         ? "it was called with a different timer."
-        : "it was called \(recordingTarget.timers.count.quantity(of: "time")) for two messages.")
+        : "it was called \(recordingTarget.receivedTimers.count.quantity(of: "time")) for two messages.")
   }
 
-  /// Detects a mediator (lesson 03), which implements the timer's message itself, and forwards nothing.
+  /// Detects a mediator as in lesson 03, which implements `timerDidFire(_:)` itself and forwards no messages.
   func test_forwardsAnotherMessageOfItsTarget() {
     let proxy = WeakProxy(keepAlive(RecordingTarget()))
     assertHasMethod(proxy, .displayLinkDidFire)
@@ -88,8 +88,8 @@ final class WeakProxyTests: LessonTestCase {
     assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
   }
 
-  /// Detects a proxy that answers on behalf of a freed target, or that remembers an earlier answer. Yes is allowed if
-  /// the proxy implements the message itself.
+  /// Detects a proxy that answers on behalf of a freed target, or that remembers an earlier answer. Allows `true` if the
+  /// proxy, or an object that it forwards to, implements the message.
   func test_doesNotRespondToTheTimersMessageWhenItsTargetIsGone() {
     let target = Scenario.makeTarget()
     let proxy = keepAlive(target.makeProxy())
@@ -100,7 +100,7 @@ final class WeakProxyTests: LessonTestCase {
     assertAnswer(.yes, of: proxy, to: .descriptionGetter, "when its target is gone")
   }
 
-  /// Detects an answer that one proxy takes from another, for example from a static property.
+  /// Detects proxies that share their answers, for example in a static property.
   func test_answersForItsOwnTargetAlone() {
     let target = Scenario.makeTarget()
     let (living, orphan) = (WeakProxy(keepAlive(RecordingTarget())), keepAlive(target.makeProxy()))
@@ -111,7 +111,7 @@ final class WeakProxyTests: LessonTestCase {
     assertAnswer(.yes, of: living, to: .timerDidFire, "while its target lives")
   }
 
-  /// Detects a proxy that remembers an answer.
+  /// Detects a proxy that remembers its target's earlier answer.
   func test_answersNoWhenItsTargetHasStoppedForwarding() {
     let forwarder = keepAlive(ForwardingTarget())
     let proxy = WeakProxy(forwarder)
@@ -120,8 +120,8 @@ final class WeakProxyTests: LessonTestCase {
     assertAnswer(.no, of: proxy, to: .displayLinkDidFire, "once its target no longer forwards it")
   }
 
-  /// Detects a `timerDidFire(_:)` of the proxy's own that crashes then, for example because its target is `unowned`.
-  /// The test sends nothing to a proxy that doesn't respond to the message.
+  /// Detects a proxy whose own `timerDidFire(_:)` crashes after the target is gone, for example because of an `unowned`
+  /// reference. The test sends nothing to a proxy that doesn't respond to the message.
   func test_survivesAMessageThatItRespondsToWhenItsTargetIsGone() {
     let target = Scenario.makeTarget()
     let proxy = keepAlive(target.makeProxy())

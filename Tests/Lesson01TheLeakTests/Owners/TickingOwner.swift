@@ -10,5 +10,6 @@ protocol TickingOwner: AnyObject {
 }
 
 extension TickingOwner {
+  /// Does nothing, because most of the owners don't end their timer here.
   func stop() {}
 }

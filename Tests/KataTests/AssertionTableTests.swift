@@ -5,16 +5,16 @@ import XCTest
 
 /// Tests that the tables in `Sources/LessonKit/README.md` list the assertions that lessons' tests can call.
 final class AssertionTableTests: XCTestCase {
-  private let kitFolder = "\(Project.root)/Sources/LessonKit"
+  private let lessonKitFolder = "\(Project.root)/Sources/LessonKit"
 
-  func test_tablesListExactlyTheExistingAssertions() throws {
+  func test_readmeTablesListExactlyTheExistingAssertions() throws {
     let code = ["Asserting", "Running"].flatMap { folder in
-      FileTree.files(below: "\(kitFolder)/\(folder)").compactMap {
-        FileTree.text(of: "\(kitFolder)/\(folder)/\($0)")
+      FileTree.files(below: "\(lessonKitFolder)/\(folder)").compactMap {
+        FileTree.text(of: "\(lessonKitFolder)/\(folder)/\($0)")
       }
     }
     let names = Set(code.flatMap { $0.matches(of: /package func (\w+)/).map { String($0.1) } })
-    let readme = try XCTUnwrap(FileTree.text(of: "\(kitFolder)/README.md"))
+    let readme = try XCTUnwrap(FileTree.text(of: "\(lessonKitFolder)/README.md"))
     let rows = readme.matches(of: /(?m)^\| `(\w+)`/).map { String($0.1) }
     let mentioned = Set(readme.matches(of: /`(assert\w+)`/).map { String($0.1) })
     let assertions = names.filter { $0.hasPrefix("assert") }

@@ -6,8 +6,8 @@ import XCTest
 
 /// Tests of the layouts of build folders, and of the search for test bundles in them.
 final class BuildLayoutTests: XCTestCase {
-  /// This happens when two toolchains build in one folder. Neither updates the products of the other one, so these can
-  /// be older than the sources.
+  /// Two toolchains with different build systems can build in the same folder. Neither updates the other's products, so
+  /// a product can be older than its sources.
   func test_productsOfTwoBuildSystemsInOneFolderGiveNoVerdict() throws {
     let fixture = try Fixture(.native)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
@@ -34,7 +34,7 @@ final class BuildLayoutTests: XCTestCase {
   }
 
   /// On a Mac, Swift Build creates one bundle for each test module.
-  func test_separateTestBundleIsFound() throws {
+  func test_separateTestBundleOfAModuleIsFound() throws {
     let fixture = try Fixture()
     let configuration = "\(Fixture.scratchFolder)/out/Products/Debug"
     for name in ["Lesson04ProxyTests", "Lesson06BlockCategoryTests"] {
@@ -49,29 +49,29 @@ final class BuildLayoutTests: XCTestCase {
 
   // MARK: - Arguments of a build
 
-  func test_lessonBuildSharesTheModuleCacheOfTheCommand() throws {
+  func test_lessonBuildUsesTheModuleCacheOfTheCommandsOwnBuild() throws {
     for cache in [".build/some-system/debug/ModuleCache", ".build/out/ModuleCache.noindex"] {
       let fixture = try Fixture()
-      XCTAssertFalse(buildArguments(in: fixture).contains("-module-cache-path"))
+      XCTAssertFalse(swiftBuildArguments(in: fixture).contains("-module-cache-path"))
       // A module cache of a lesson's build, which is reached by a link, isn't used.
       try fixture.write("\(Fixture.scratchFolder)/a-system/debug/ModuleCache/modules.timestamp", "")
       try fixture.makeSymbolicLink(at: "\(Fixture.scratchFolder)/debug", to: "a-system/debug")
-      XCTAssertFalse(buildArguments(in: fixture).contains("-module-cache-path"))
+      XCTAssertFalse(swiftBuildArguments(in: fixture).contains("-module-cache-path"))
       try fixture.write("\(cache)/modules.timestamp", "")
       let expected = ["-Xswiftc", "-module-cache-path", "-Xswiftc", "\(fixture.root)/\(cache)"]
-      XCTAssertEqual(Array(buildArguments(in: fixture).suffix(4)), expected)
+      XCTAssertEqual(Array(swiftBuildArguments(in: fixture).suffix(4)), expected)
       XCTAssertFalse(
-        buildArguments(in: fixture).contains("-gnone"), "without debug information they would not serve")
+        swiftBuildArguments(in: fixture).contains("-gnone"), "without debug information they would not serve")
     }
   }
 
-  private func buildArguments(in fixture: Fixture) -> [String] {
+  private func swiftBuildArguments(in fixture: Fixture) -> [String] {
     Toolchain.buildArguments(in: BuildContext(packageRoot: fixture.root, environment: [:]))
   }
 
   // MARK: - Progress of a build
 
-  func test_buildProgressIsReadFromTheOutput() throws {
+  func test_latestBuildProgressIsReadFromTheOutput() throws {
     for (output, count) in [
       ("[3/17] Write sources\n[63/72] Compiling Lesson04Proxy Owner.swift\nnote: [a/b]\n", "[63/72]"),
       // Swift Build 6.3.1 prints a percentage first, and 6.4 doesn't.

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of the JSON output of `kata check --json`.
 final class CheckJSONTests: XCTestCase {
-  func test_checkReportsTestsAndDiagnosis() throws {
+  func test_jsonHasTheTestsAndTheDiagnosisOfALesson() throws {
     let object = try Fixture().runKataJSON("check --all", code: 1)
     XCTAssertEqual(object["schema"] as? Int, 2)
     XCTAssertEqual((object["lessons"] as? [Any])?.count, 2)
@@ -27,7 +27,7 @@ final class CheckJSONTests: XCTestCase {
     XCTAssertEqual((tests[1]["message"] as? String)?.hasPrefix("The owner was not freed.\n"), true)
   }
 
-  func test_skippedTestHasItsOwnOutcomeAndAllowsAPass() throws {
+  func test_skippedTestIsMarkedAndDoesNotPreventAPass() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks passes", "test_isFreed is-skipped", "test_stops passes"])
     let object = try fixture.runKataJSON("check 04", code: 0)
@@ -45,7 +45,7 @@ final class CheckJSONTests: XCTestCase {
     XCTAssertNotEqual(try fixture.runKata("check", "04").exitCode, 0)
   }
 
-  func test_jsonOfListHasTheCurrentLessonAndNoTests() throws {
+  func test_jsonOfListHasTheCurrentLessonButNoTests() throws {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 1)
     let object = try fixture.runKataJSON("list", code: 0)
@@ -58,7 +58,7 @@ final class CheckJSONTests: XCTestCase {
 
   // MARK: - Errors
 
-  func test_jsonOfAFailedCommandHasTheError() throws {
+  func test_jsonOfAFailedCommandContainsTheErrorMessage() throws {
     let fixture = try Fixture()
     try fixture.remove("Tests/Lesson04ProxyTests/Tests.txt")
     for (words, code, error) in [
@@ -76,7 +76,7 @@ final class CheckJSONTests: XCTestCase {
     }
   }
 
-  func test_jsonOfSeveralLessonsHasTheReasonForAMissingVerdict() throws {
+  func test_jsonOfSeveralLessonsSaysWhyALessonHasNoVerdict() throws {
     let fixture = try Fixture()
     try fixture.remove("Tests/Lesson04ProxyTests/Tests.txt")
     let object = try fixture.runKataJSON("check 04 06", code: 3)

@@ -3,20 +3,21 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of `kata check LESSON --step N`, which gives a verdict only on that step.
+/// Tests of `kata check LESSON --step N`, which checks only one step of a lesson that has several steps.
 final class CheckStepTests: XCTestCase {
-  private let leakFailure = "fails held-by-timer"
+  /// The outcome of a fake test that fails because its owner leaks.
+  private let leakOutcome = "fails held-by-timer"
 
-  func test_checkOfAStepRunsOnlyItsTests() throws {
-    let fixture = try Fixture.withSteps([leakFailure, "passes", "passes", leakFailure])
+  func test_checkOfAStepRunsOnlyTheTestsOfTheStep() throws {
+    let fixture = try Fixture.withSteps([leakOutcome, "passes", "passes", leakOutcome])
     try fixture.assertRun(
       "check 04 --step 2",
       prints: [" all 2 tests pass\n\nAll steps  swift run kata check 04\n"])
     XCTAssertEqual(fixture.executedTests, ["test_isFreed", "test_isFreedTwice"])
   }
 
-  func test_checkOfAStepDoesNotStoreAResultOfTheLesson() throws {
-    let fixture = try Fixture.withSteps(["passes", leakFailure, leakFailure, leakFailure])
+  func test_checkOfAStepStoresNoResultForTheLesson() throws {
+    let fixture = try Fixture.withSteps(["passes", leakOutcome, leakOutcome, leakOutcome])
     _ = try fixture.runKata("hint", "04")
     XCTAssertEqual(try fixture.runKata("check", "04", "--step", "1").exitCode, 0)
     XCTAssertTrue(try fixture.runKata("list").output.contains("20 min  not checked\n"))
@@ -28,7 +29,7 @@ final class CheckStepTests: XCTestCase {
   }
 
   func test_jsonOfAPassingStepDoesNotReportAPassingLesson() throws {
-    let fixture = try Fixture.withSteps(["passes", leakFailure, "passes", leakFailure])
+    let fixture = try Fixture.withSteps(["passes", leakOutcome, "passes", leakOutcome])
     for (step, code, state) in [("1", 0, "unchecked"), ("2", 1, "failing")] {
       let lesson = try fixture.runCheckJSON("04 --step \(step)", code: Int32(code))
       XCTAssertEqual(lesson["state"] as? String, state)

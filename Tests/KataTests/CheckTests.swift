@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of `kata check`.
+/// Tests of `kata check`, which builds a lesson, runs its tests and shows the result.
 final class CheckTests: XCTestCase {
   func test_failingTestsAreShownWithTheirCauses() throws {
     let result = try Fixture().assertRun("check 04", code: 1)
@@ -25,7 +25,7 @@ final class CheckTests: XCTestCase {
       """)
   }
 
-  func test_allTestsAreListedOnRequest() throws {
+  func test_verboseOptionListsAllTests() throws {
     try Fixture().assertRun(
       "check 04 --verbose", code: 1,
       prints: [
@@ -35,7 +35,7 @@ final class CheckTests: XCTestCase {
       ])
   }
 
-  func test_passIsFollowedByALinkToTheNextLesson() throws {
+  func test_passIsFollowedByTheCommandForTheNextLesson() throws {
     try Fixture(outcomes: FixtureText.rightOutcomes).assertRun(
       "check 04",
       prints: [
@@ -47,7 +47,7 @@ final class CheckTests: XCTestCase {
       ])
   }
 
-  func test_onlyTheCompilerErrorsOfABuildAreShown() throws {
+  func test_failedBuildShowsOnlyTheFirstCompilerErrors() throws {
     try Fixture(outcomes: Array(repeating: "does not compile", count: 5)).assertRun(
       "check 04", code: 1,
       prints: [
@@ -67,14 +67,14 @@ final class CheckTests: XCTestCase {
     try fixture.assertRun("", prints: ["You have done them all."])
   }
 
-  func test_failureWithoutADiagnosisLinksToThePage() throws {
+  func test_failureWithAnUnknownDiagnosisLinksToTheLessonsPage() throws {
     try Fixture(outcomes: ["test_ticks fails wrong-phase-of-moon"]).assertRun(
       "check 04", code: 1, prints: ["      The timer holds it.\n", "\nRead  Lessons/04-proxy.md\n"])
   }
 
   // MARK: - Selecting lessons
 
-  func test_lessonNumbersAreAcceptedInSeveralFormsAndSorted() throws {
+  func test_lessonsCanBeNamedInSeveralFormsAndAreSorted() throws {
     let fixture = try Fixture()
     let course = try Course(root: fixture.root)
     for word in ["4", "04", "proxy", "Proxy", "prox", "Lesson04Proxy", "lesson04proxy"] {

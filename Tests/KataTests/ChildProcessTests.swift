@@ -4,9 +4,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of how the command starts child processes, and ends interrupted and overdue ones.
+/// Tests of how `kata` starts child processes, and ends those that are interrupted or overdue.
 final class ChildProcessTests: XCTestCase {
-  /// A script for a build that notifies a `StuckProcessMonitor` and never ends.
+  /// The shell script of a fake build that notifies a `StuckProcessMonitor` and never ends.
   private let stuckBuildScript = "exec 9> gate; echo up >&9; exec sleep 1000"
 
   func test_controlKeysEndTheCommandAndItsChildProcesses() throws {
@@ -22,13 +22,13 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
-  /// With several lessons, threads of Dispatch start the tests, and these threads block signals.
+  /// The tests of several lessons are started on Dispatch threads, which block signals.
   func test_controlKeysEndTheTestsOfSeveralLessons() throws {
     let fixture = try Fixture(outcomes: ["test_ticks sticks"])
     try assertNoProcessesRemain(after: "\u{3}", signal: SIGINT, of: ["check", "--all"], in: fixture)
   }
 
-  /// Swift Build has a special exit code for an interruption.
+  /// Swift Build handles the interrupt signal and exits with a code, instead of being ended by the signal.
   func test_buildInterruptedByControlCIsNotReportedAsAFailure() throws {
     for _ in 1...5 {
       let fixture = try Fixture()
@@ -38,7 +38,7 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
-  func test_signalToTheCommandEndsOnlyTheCommand() throws {
+  func test_signalToTheCommandAloneLeavesItsTestsRunning() throws {
     for signal in [SIGINT, SIGTERM] {
       let fixture = try Fixture(outcomes: ["test_ticks waits"])
       let monitor = StuckProcessMonitor(in: fixture)
@@ -56,14 +56,14 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
-  func test_ignoredSignalStaysIgnored() throws {
+  func test_signalIgnoredAtLaunchStaysIgnored() throws {
     let fixture = try Fixture(outcomes: ["test_ticks does kill -HUP $PPID; exit 0"])
     let script = "trap '' HUP; exec '\(KataProcess.kataProgram.path)' check 04"
     let result = try fixture.runKata(arguments: ["-c", script], program: URL(fileURLWithPath: "/bin/sh"))
     XCTAssertEqual(result.exitCode, 1, result.errors)
   }
 
-  /// One child process ends when it is interrupted, and the other one ignores the signal.
+  /// Covers a child process that ends when it's interrupted, and one that ignores the interrupt signal.
   func test_overdueChildProcessIsEnded() throws {
     for beginning in ["", "trap '' INT; "] {
       let fixture = try Fixture()

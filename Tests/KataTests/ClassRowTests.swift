@@ -5,36 +5,38 @@ import XCTest
 
 /// Tests of `kata list --line`, which prints a learner's progress as one row of a class table.
 final class ClassRowTests: XCTestCase {
-  /// Returns a clone where the first lesson passes, its solution was shown, and the second lesson fails.
-  private func makeHalfDoneClone() throws -> Fixture {
+  /// Returns a clone in which the first lesson passes, with its solution shown, and the second lesson fails.
+  private func makeHalfFinishedClone() throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     try fixture.assertRun("solution 04 --give-up")
     _ = try fixture.runKata("check", "--all")
     return fixture
   }
 
-  private func progressRow(_ fixture: Fixture, _ words: String...) throws -> String {
-    let result = try fixture.runKata(arguments: ["list", "--line"] + words)
+  /// Returns the row that `kata list --line` prints, and asserts that the command prints nothing else.
+  private func progressRow(of fixture: Fixture, _ options: String...) throws -> String {
+    let result = try fixture.runKata(arguments: ["list", "--line"] + options)
     XCTAssertEqual(result.exitCode, 0, result.errors)
     XCTAssertEqual(result.lines.count, 2, "one line, and its end")
     return result.lines[0]
   }
 
-  func test_rowHasTheNameAndAValueForEachLesson() throws {
-    let fixture = try makeHalfDoneClone()
-    XCTAssertEqual(try progressRow(fixture, "--as", "Anna-B"), "Anna-B,passing+gave-up,failing:held-by-timer")
+  func test_rowHasTheLearnersNameAndTheStateOfEachLesson() throws {
+    let fixture = try makeHalfFinishedClone()
+    XCTAssertEqual(
+      try progressRow(of: fixture, "--as", "Anna-B"), "Anna-B,passing+gave-up,failing:held-by-timer")
     try fixture.assertRun("solution 06 --give-up")
     try fixture.setOutcomes(["does not compile"])
     _ = try fixture.runKata("check", "04")
     XCTAssertEqual(
-      try progressRow(fixture, "--as", "bo"), "bo,not-compiling+gave-up,failing:held-by-timer+gave-up")
+      try progressRow(of: fixture, "--as", "bo"), "bo,not-compiling+gave-up,failing:held-by-timer+gave-up")
   }
 
-  func test_rowWithoutANameBeginsWithAHyphen() throws {
-    XCTAssertEqual(try progressRow(try Fixture()), "-,unchecked,unchecked")
+  func test_rowWithoutALearnersNameBeginsWithAHyphen() throws {
+    XCTAssertEqual(try progressRow(of: try Fixture()), "-,unchecked,unchecked")
   }
 
-  func test_namesThatARowCannotContainAreRejected() throws {
+  func test_invalidLearnerNamesAreRejected() throws {
     let bad = ["", "a b", "-a", "a-", "a--b", "a_b", "Zo\u{EB}", "<b>", "\u{1B}[2J", "a,b", "\"a\"", "=a"]
     for name in bad { XCTAssertFalse(ProgressRow.isValidName(name), name) }
     let fixture = try Fixture()
@@ -43,6 +45,6 @@ final class ClassRowTests: XCTestCase {
         "list --line --as=\(name)", code: 2,
         reports: ["kata: --as takes at most 24 characters, which must be letters from a to z"])
     }
-    _ = try progressRow(fixture, "--as", String(repeating: "n", count: 24))
+    _ = try progressRow(of: fixture, "--as", String(repeating: "n", count: 24))
   }
 }

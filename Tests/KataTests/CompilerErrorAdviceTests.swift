@@ -5,8 +5,10 @@ import XCTest
 
 /// Tests of the advice that `kata check` gives about compiler errors.
 final class CompilerErrorAdviceTests: XCTestCase {
-  /// Returns the lines that a check prints if the compiler reports an error in a file.
-  private func checkOutput(forError error: String, in file: String, of fixture: Fixture) throws -> [String] {
+  /// Returns the lines that `kata check` prints if the compiler reports this error in a file.
+  private func checkOutputLines(forError error: String, in file: String, of fixture: Fixture) throws
+    -> [String]
+  {
     try fixture.writeTool("swift", "#!/bin/sh\necho \"$PWD/\(file):1:1: error: \(error)\"\nexit 1\n")
     return try fixture.runKata("check", "4").lines
   }
@@ -16,12 +18,13 @@ final class CompilerErrorAdviceTests: XCTestCase {
     let file = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.write(LessonPage.sharedPagePath, "- `'x' is no y`: Write **`z`**.\n")
     try fixture.write(file, "import TimerLab\n")
-    XCTAssertTrue(try checkOutput(forError: "here 'x' is no y", in: file, of: fixture).contains("Write `z`."))
-    let others = try checkOutput(forError: "cannot find 'y'", in: file, of: fixture)
+    XCTAssertTrue(
+      try checkOutputLines(forError: "here 'x' is no y", in: file, of: fixture).contains("Write `z`."))
+    let others = try checkOutputLines(forError: "cannot find 'y'", in: file, of: fixture)
     XCTAssertEqual(others.count, 7, "the compiler's words alone: \(others)")
   }
 
-  func test_sharedPageHasEntriesForProblemsOutsideTheCode() throws {
+  func test_sharedPageExplainsCommonCompilerErrors() throws {
     let fixture = try Fixture()
     let page = try XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonPage.sharedPagePath)"))
     try fixture.write(LessonPage.sharedPagePath, page)
@@ -32,18 +35,18 @@ final class CompilerErrorAdviceTests: XCTestCase {
       ("cannot find type 'NSObject' in scope", file, "If the name belongs to Foundation or to"),
       ("missing argument", "Tests/Lesson04ProxyTests/OwnerTests.swift", "If you renamed, changed or removed"),
     ] {
-      let lines = try checkOutput(forError: error, in: file, of: fixture)
+      let lines = try checkOutputLines(forError: error, in: file, of: fixture)
       XCTAssertTrue(lines.contains { $0.hasPrefix(words) }, "\(error): \(lines)")
     }
   }
 
-  func test_missingFileIsNamedFirstWithItsRemedy() throws {
+  func test_missingStarterFileIsReportedWithACommandThatRestoresIt() throws {
     let fixture = try Fixture()
     let file = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.write("Sources/Lesson04Proxy/Other.swift", "import TimerLab\nlet owner = Owner()\n")
     try fixture.remove(file)
     let error = "cannot find 'Owner' in scope"
-    let lines = try checkOutput(forError: error, in: "Sources/Lesson04Proxy/Other.swift", of: fixture)
+    let lines = try checkOutputLines(forError: error, in: "Sources/Lesson04Proxy/Other.swift", of: fixture)
     XCTAssertEqual(
       lines[3...4],
       [
@@ -51,7 +54,7 @@ final class CompilerErrorAdviceTests: XCTestCase {
         "  cp Solutions/Starters/Lesson04Proxy/Owner.swift Sources/Lesson04Proxy",
       ])
     XCTAssertFalse(lines.contains { $0.hasPrefix("Edit") }, "\(lines)")
-    let other = try checkOutput(
+    let other = try checkOutputLines(
       forError: "cannot find 'x' in scope", in: "Sources/Lesson04Proxy/Other.swift", of: fixture)
     XCTAssertFalse(other.contains { $0.contains("is missing") }, "nothing misses it: \(other)")
   }

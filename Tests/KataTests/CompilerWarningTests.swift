@@ -7,7 +7,7 @@ import XCTest
 final class CompilerWarningTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 
-  /// Returns a fixture whose toolchain prints warnings when it compiles, once for each version of the file.
+  /// Returns a fixture whose compiler prints the warnings when the owner's file has changed since the last build.
   private func makeFixture(warnings: [String]) throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write("warnings", warnings.map { "\(fixture.root)/\($0)\n" }.joined())
@@ -15,7 +15,7 @@ final class CompilerWarningTests: XCTestCase {
     return fixture
   }
 
-  func test_warningsAreShownAfterTheTestsAndChangeNothingElse() throws {
+  func test_onlyWarningsInTheLessonsFilesAreShownAndTheyDoNotPreventAPass() throws {
     let fixture = try makeFixture(warnings: [
       "\(ownerPath):5:7: warning: never mutated; consider changing to 'let' [#var]",
       "\(ownerPath):5:7: warning: never mutated; consider changing to 'let' [#var]",
@@ -37,7 +37,7 @@ final class CompilerWarningTests: XCTestCase {
 
   /// Swift Build prints warnings in the compiler's older form, without line numbers beside the code. Swift 6.4 can
   /// print the group name after the message as a link.
-  func test_warningsAreParsedInEachForm() {
+  func test_warningsAreParsedInEachCompilerFormat() {
     let link = " [#\u{1B}]8;;https://x.org/y\u{1B}\\Group\u{1B}]8;;\u{1B}\\]"
     for group in ["", " [#ImplicitStrongCapture]", link] {
       let output = """
@@ -72,7 +72,7 @@ final class CompilerWarningTests: XCTestCase {
     XCTAssertEqual(errors.first?.lines.joined(separator: "\n"), message)
   }
 
-  func test_warningsAreLimitedInNumberAndAreInTheJSON() throws {
+  func test_shownWarningsAreLimitedAndJSONHasAllOfThem() throws {
     let fixture = try makeFixture(warnings: (1...5).map { "\(ownerPath):\($0):1: warning: number \($0)" })
     try fixture.assertRun(
       "check 4", code: 1, prints: ["warning: number 3", "… and 2 more\n"], omits: ["warning: number 4"])

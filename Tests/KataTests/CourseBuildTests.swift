@@ -6,7 +6,7 @@ import XCTest
 
 /// Tests of `kata check --all`, which builds several lessons together.
 final class CourseBuildTests: XCTestCase {
-  func test_oneBuildServesAllLessons() throws {
+  func test_allLessonsAreBuiltTogether() throws {
     for fixture in try Fixture.withEachBuildSystem() {
       try fixture.setOutcomes(FixtureText.rightOutcomes)
       let result = try fixture.runKata("check", "--all")
@@ -49,7 +49,7 @@ final class CourseBuildTests: XCTestCase {
 
   // MARK: - Lessons that need separate processes
 
-  func test_lessonsWithTheSameRuntimeExtensionAreBuiltSeparately() throws {
+  func test_lessonsThatAddTheSameObjectiveCMethodAreBuiltSeparately() throws {
     let fixture = try Fixture()
     let source = "extension Timer { @objc func beat() {} }"
     try fixture.write("Sources/Lesson04Proxy/Timer+Beat.swift", source)
@@ -60,7 +60,7 @@ final class CourseBuildTests: XCTestCase {
     XCTAssertEqual(fixture.builds, ["all", "04", "06"])
   }
 
-  /// Returns the lessons' states in the JSON of a check.
+  /// Returns the states of all lessons in the JSON output of a check, for example `passing`.
   private func lessonStates(inJSON object: [String: Any]) -> [String] {
     (object["lessons"] as? [[String: Any]] ?? []).compactMap { $0["state"] as? String }
   }

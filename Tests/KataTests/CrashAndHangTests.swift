@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the outcomes for code that crashes or hangs.
+/// Tests of the results that `kata check` shows for code that crashes or hangs.
 final class CrashAndHangTests: XCTestCase {
   func test_crashedTestIsNamedAndTheOtherTestsStillRun() throws {
     let fixture = try Fixture(outcomes: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
@@ -41,7 +41,7 @@ final class CrashAndHangTests: XCTestCase {
     }
   }
 
-  func test_crashWhoseBacktraceIsLostIsRepeatedOnce() throws {
+  func test_crashedTestIsRepeatedOnceIfItsBacktraceWasLost() throws {
     let lost =
       "swift-runtime: failed to suspend thread 9 while processing a crash; "
       + "backtraces will be missing information\\n"
@@ -56,7 +56,7 @@ final class CrashAndHangTests: XCTestCase {
     }
   }
 
-  func test_eachOfSeveralCrashesGetsAVerdict() throws {
+  func test_allTestsAreReportedDespiteSeveralCrashes() throws {
     let fixture = try Fixture(outcomes: [
       "test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops crashes",
     ])
@@ -83,11 +83,11 @@ final class CrashAndHangTests: XCTestCase {
       result.output.contains("other"), "the test that did not run counts as a failure: \(result.output)")
   }
 
-  func test_commandEndsAProcessThatTheTestKitCannotEnd() throws {
+  func test_commandEndsAHungProcessThatTheTestKitCannotEnd() throws {
     let fixture = try Fixture()
     let monitor = StuckProcessMonitor(in: fixture)
     try fixture.setOutcomes(["test_ticks passes", "test_isFreed sticks", "test_stops passes"])
-    let outcomes = try outcomesWithInactivityLimit(in: fixture)
+    let outcomes = try outcomesWithShortInactivityLimit(in: fixture)
     XCTAssertEqual(outcomes, [.passed, .hung, .notRun])
     XCTAssertTrue(monitor.waitUntilNoneRemains(), "a stuck test was left behind")
   }
@@ -96,14 +96,14 @@ final class CrashAndHangTests: XCTestCase {
   func test_endingAHungTestLeavesItsChildProcessRunning() throws {
     let fixture = try Fixture(outcomes: ["test_isFreed sticks-with-a-child"])
     let monitor = StuckProcessMonitor(in: fixture)
-    XCTAssertEqual(try outcomesWithInactivityLimit(in: fixture), [.passed, .hung, .notRun])
+    XCTAssertEqual(try outcomesWithShortInactivityLimit(in: fixture), [.passed, .hung, .notRun])
     let child = try XCTUnwrap(pid_t(fixture.read("child").trimmingCharacters(in: .newlines)))
     XCTAssertEqual(kill(child, SIGKILL), 0, "the process had ended, so this shows nothing")
     XCTAssertTrue(monitor.waitUntilNoneRemains(), "the test was left behind")
   }
 
-  /// The command and the tests are stopped for twice the time limit, as by Ctrl-Z or a closed laptop.
-  func test_stoppedProcessDoesNotCountAsHung() throws {
+  /// The command and the tests are suspended for twice the time limit, as when the user closes a laptop.
+  func test_suspendedProcessDoesNotCountAsHung() throws {
     let fixture = try Fixture(outcomes: ["test_ticks passes", "test_isFreed naps", "test_stops passes"])
     let nap = """
       while ! [ -s napping ]; do sleep 0.02; done
@@ -119,11 +119,11 @@ final class CrashAndHangTests: XCTestCase {
       lid.terminate()
       lid.waitUntilExit()
     }
-    XCTAssertEqual(try outcomesWithInactivityLimit(in: fixture), [.passed, .passed, .passed])
+    XCTAssertEqual(try outcomesWithShortInactivityLimit(in: fixture), [.passed, .passed, .passed])
   }
 
-  /// Runs the first lesson's tests, which count as hung after two seconds without output, and returns their outcomes.
-  private func outcomesWithInactivityLimit(in fixture: Fixture) throws -> [TestReport.Outcome] {
+  /// Runs the first lesson's tests, and returns their outcomes. A test counts as hung after two seconds of inactivity.
+  private func outcomesWithShortInactivityLimit(in fixture: Fixture) throws -> [TestReport.Outcome] {
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
     XCTAssertEqual(try ChildProcessRunner().run(fixture.buildCommand).termination, .exited(0))

@@ -4,21 +4,24 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of finding a crash reason in the page's table by the runtime's message. The messages are those that Swift 6.3
-/// and glibc print on Linux, and those that Apple's documents and headers quote.
+/// Tests of the search for the reason of a crash. The runtime's message, or else the innermost functions, identify an
+/// entry in the table of crash messages on the lessons' shared page.
 final class CrashReasonTests: XCTestCase {
+  /// The rows of the table of crash messages on the shared page.
   private static let crashEntries = LessonPage.all(in: Project.root).first?.crashEntries ?? []
 
+  /// Returns the reason for the end of a test process that wrote this to standard error.
   private func crashReason(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> CrashReason
   {
     CrashReason(errors: errors, termination: termination, entries: Self.crashEntries)
   }
 
+  /// Returns the text that a check shows for a crash with this standard error.
   private func failureText(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> String {
     crashReason(errors, termination).failure.text
   }
 
-  private func diagnosis(_ errors: String) -> String? { crashReason(errors).diagnosisID }
+  private func diagnosisID(_ errors: String) -> String? { crashReason(errors).diagnosisID }
 
   /// The messages are from the source code of Apple's libraries, and were not observed on a Mac: objc4
   /// (runtime/NSObject.mm), libdispatch (src/shims/lock.c, queue.c, source.c), libmalloc (src/malloc_printf.c).
@@ -54,12 +57,12 @@ final class CrashReasonTests: XCTestCase {
     for (id, line) in cases {
       let isThrown = line.hasPrefix(thrown)
       let rest = isThrown ? "libc++abi: terminating due to uncaught exception of type NSException\n" : ""
-      XCTAssertEqual(diagnosis("\(line)\n\(rest)"), id)
+      XCTAssertEqual(diagnosisID("\(line)\n\(rest)"), id)
       XCTAssertEqual(failureText("\(line)\n\(rest)"), line)
     }
   }
 
-  func test_lastRecognizedMessageIsUsed() {
+  func test_lastRecognizedCrashMessageIsUsed() {
     XCTAssertEqual(
       failureText("Fatal error: first\nfree(): invalid pointer\nbye\n"), "free(): invalid pointer")
   }
@@ -72,7 +75,7 @@ final class CrashReasonTests: XCTestCase {
       failureText("", .signalled(SIGSEGV)), "The test process was ended by SIGSEGV, a bad memory access.")
   }
 
-  func test_hugeMessagesAreNotQuoted() {
+  func test_hugeCrashMessagesAreTruncated() {
     let noise = String(repeating: "x", count: 1_000_000)
     XCTAssertEqual(failureText("\(noise)\nFatal error: short\n"), "Fatal error: short")
     let long = failureText("Fatal error: \(noise)\n")
@@ -82,7 +85,8 @@ final class CrashReasonTests: XCTestCase {
 
   // MARK: - Line numbers
 
-  private func backtrace(at location: String) -> String {
+  /// Returns a backtrace as Swift's runtime prints it, for a crash in a deinit at this location.
+  private func makeBacktrace(at location: String) -> String {
     """
     *** Signal 4: Backtracing from 0x7fde100987d8... done ***
 
@@ -94,13 +98,13 @@ final class CrashReasonTests: XCTestCase {
     """
   }
 
-  func test_deinitWithoutALineNumberIsNamed() {
+  func test_crashInADeinitWithoutALineNumberNamesTheDeinit() {
     let file = "Sources/Lesson04Proxy/Owner.swift"
-    XCTAssertEqual(Backtrace(in: backtrace(at: file))?.learnerLocation, "\(file), in deinit")
-    XCTAssertEqual(Backtrace(in: backtrace(at: "\(file):7:3"))?.learnerLocation, "\(file):7")
+    XCTAssertEqual(Backtrace(in: makeBacktrace(at: file))?.learnerLocation, "\(file), in deinit")
+    XCTAssertEqual(Backtrace(in: makeBacktrace(at: "\(file):7:3"))?.learnerLocation, "\(file):7")
   }
 
-  func test_checkIsRecognizedIfTheFunctionThatItCallsIsUnknown() {
+  func test_isolationCheckIsRecognizedBelowUnknownDispatchFunctions() {
     let frames = [
       "_dispatch_x + 82 in libdispatch.so", "dispatch_assert_queue.cold.1 + 102 in libdispatch.so",
     ]
@@ -116,7 +120,7 @@ final class CrashReasonTests: XCTestCase {
       "the check called other code")
   }
 
-  func test_lineThatOnlyCallsTheTestsIsNotTheCrashLocation() {
+  func test_learnersLineThatCallsCrashingTestCodeIsNotTheCrashLocation() {
     func place(_ frames: String...) -> String? {
       let lines = frames.enumerated().map {
         " \($0) [ra] 0x00007fde1009 f() + 4 in Tests.xctest at /x/\($1)\n"
@@ -135,7 +139,7 @@ final class CrashReasonTests: XCTestCase {
     XCTAssertEqual(place(closureOfWrongActor, owner), owner)
   }
 
-  func test_hangIsReportedWithItsLine() throws {
+  func test_hangLocationIsAddedOnlyToAHungTest() throws {
     let name = TestName(suite: "S", method: "test_a")
     var collector = ReportCollector()
     for kind in [TraceEvent.Kind.testStarted, .hung] {
@@ -147,7 +151,7 @@ final class CrashReasonTests: XCTestCase {
     }
   }
 
-  func test_hangAndCrashNameTheInterruptedAction() {
+  func test_reportOfAHangOrCrashNamesTheInterruptedAction() {
     let note = TraceEvent(.note, message: "your leak test, run on an instrument that never ticks")
     let found = "under way was your leak test, run on an instrument that never ticks."
     for (events, expected) in [

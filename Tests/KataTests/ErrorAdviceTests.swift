@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of messages about problems that the learner's code doesn't cause, with commands that help.
+/// Tests of error messages for problems that the learner's code doesn't cause. The messages name a command that helps.
 final class ErrorAdviceTests: XCTestCase {
   func test_missingOrEmptyFolderGetsACommandThatRestoresIt() throws {
     for (folder, remedy) in [
@@ -36,7 +36,7 @@ final class ErrorAdviceTests: XCTestCase {
     XCTAssertTrue(result.errors.hasSuffix("To use the default folder: unset TMPDIR\n"), result.errors)
   }
 
-  /// The explanations of messages of Swift 6.3's package manager and of the linker.
+  /// The messages are from Swift 6.3's package manager and from the linker.
   func test_packageManagerErrorsAreExplainedInPlainWords() throws {
     let fixture = try Fixture()
     for (message, reason) in [
@@ -68,10 +68,10 @@ final class ErrorAdviceTests: XCTestCase {
 
   // MARK: - Missing tools
 
-  /// The part of a script for `swift` that reports the version.
+  /// The part of a fake `swift` script that handles `swift --version`.
   private let versionScript = "if [ \"$1\" = --version ]; then cat swift-version; exit; fi"
 
-  func test_packageWithAnotherNameIsNotAccepted() throws {
+  func test_packageWithAnotherNameIsRejected() throws {
     let fixture = try Fixture()
     try fixture.write("Package.swift", "let package = Package(name: \"Other\")")
     try fixture.assertRun("list", code: 3)
@@ -79,7 +79,7 @@ final class ErrorAdviceTests: XCTestCase {
 
   /// Apple's command line tools and some containers have no XCTest. In addition, Apple's `xctest` has a special exit
   /// code for a bundle that imports a missing library.
-  func test_missingToolsAreNotBlamedOnTheTests() throws {
+  func test_missingXCTestIsNotReportedAsATestFailure() throws {
     let kit = "echo \"$PWD/Sources/LessonKit/LeakTestCase.swift:2:8: error:"
     let xcode = [
       "kata: The tests need XCTest, which Swift 6.3.1 does not include on this system.",

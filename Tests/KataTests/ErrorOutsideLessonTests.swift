@@ -3,16 +3,16 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of build problems, and of compiler errors outside of the lesson's files.
+/// Tests of builds that fail outside of the lesson's files, for example because of a compiler error in the test kit.
 final class ErrorOutsideLessonTests: XCTestCase {
   private let kitFile = "Sources/LessonKit/Asserting/LessonTestCase.swift"
   private let testFile = "Tests/Lesson04ProxyTests/OwnerTests.swift"
   private let addedTestFile = "Tests/Lesson04ProxyTests/My.swift"
-  private let learnersFile = "Sources/Lesson04Proxy/Owner.swift"
+  private let learnerFile = "Sources/Lesson04Proxy/Owner.swift"
 
   /// Returns a fixture whose compiler reports an error in each of the files.
   ///
-  /// - Parameter entries: The entries that `git status` lists; `nil` if the clone is in no repository.
+  /// - Parameter entries: The entries that `git status` lists; `nil` if the clone isn't a Git repository.
   private func makeFixture(
     errorsIn files: [String], message: String = "not so", gitStatus entries: [String]?
   ) throws -> Fixture {
@@ -24,6 +24,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
     return fixture
   }
 
+  /// Asserts that a command reports the error at line 7 of `file` and the remedy, and stores no result.
   private func assertNoVerdict(
     on fixture: Fixture, errorIn file: String, advising remedy: String, command: String = "check 04",
     testFile: StaticString = #filePath, line: UInt = #line
@@ -36,12 +37,12 @@ final class ErrorOutsideLessonTests: XCTestCase {
 
   // MARK: - Mistakes outside of the lesson
 
-  func test_errorInTheLabTheKitOrTheManifestNamesTheFileAndARemedy() throws {
+  func test_errorInASharedModuleOrTheManifestNamesTheFileAndARemedy() throws {
     for file in [
       kitFile, "Sources/TimerLab/Screens/Screen.swift", "Sources/KataTrace/Failure.swift", "Package.swift",
     ] {
       for command in ["check 04", "check --all"] {
-        let fixture = try makeFixture(errorsIn: [file, learnersFile], gitStatus: [" M \(file)"])
+        let fixture = try makeFixture(errorsIn: [file, learnerFile], gitStatus: [" M \(file)"])
         try assertNoVerdict(
           on: fixture, errorIn: file, advising: "To get the file back: git checkout HEAD -- \(file)",
           command: command)
@@ -49,7 +50,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
     }
   }
 
-  func test_remedyDependsOnWhatGitReports() throws {
+  func test_remedyDependsOnTheGitStatusOfTheFile() throws {
     for (entries, remedy) in [
       (["UU \(kitFile)"], "To get the file back: git checkout HEAD -- \(kitFile)"),
       (
@@ -93,7 +94,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
       output: "")
   }
 
-  func test_watchAndObserveGiveNoVerdictEither() throws {
+  func test_watchAndObserveGiveNoVerdictIfTheTestKitDoesNotCompile() throws {
     let fixture = try makeFixture(errorsIn: [kitFile], gitStatus: [" M \(kitFile)"])
     try assertNoVerdict(
       on: fixture, errorIn: kitFile, advising: "To get the file back: git checkout HEAD -- \(kitFile)",
@@ -108,9 +109,9 @@ final class ErrorOutsideLessonTests: XCTestCase {
 
   func test_errorInUnchangedTestsIsBlamedOnTheLesson() throws {
     let cases: [([String], [String]?)] = [
-      ([testFile], []), ([testFile], nil), ([learnersFile], [" M \(kitFile)"]),
+      ([testFile], []), ([testFile], nil), ([learnerFile], [" M \(kitFile)"]),
       ([testFile], ["?? \(addedTestFile)"]),
-      ([testFile, addedTestFile], ["?? \(addedTestFile)"]), ([learnersFile, testFile], [" M \(testFile)"]),
+      ([testFile, addedTestFile], ["?? \(addedTestFile)"]), ([learnerFile, testFile], [" M \(testFile)"]),
     ]
     for (files, entries) in cases {
       try makeFixture(errorsIn: files, gitStatus: entries).assertRun(
@@ -118,8 +119,8 @@ final class ErrorOutsideLessonTests: XCTestCase {
     }
   }
 
-  /// The compiler reports the tests, which have not changed, and doesn't mention the file that was added.
-  func test_typeWithANameFromTheKitOrTheLabIsReportedWithItsFile() throws {
+  /// The learner added a file. The compiler reports errors only in the unchanged tests, and doesn't mention that file.
+  func test_learnersTypeNamedLikeASharedTypeIsReportedWithItsFile() throws {
     let file = "Sources/Lesson04Proxy/Sub/Own.swift"
     for (module, words) in [("LessonKit", "the test kit"), ("TimerLab", "TimerLab")] {
       let fixture = try makeFixture(
@@ -161,7 +162,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
 
   func test_missingProjectModuleIsNotBlamedOnTheLesson() throws {
     let fixture = try makeFixture(
-      errorsIn: [learnersFile], message: "no such module 'TimerLab'", gitStatus: [])
+      errorsIn: [learnerFile], message: "no such module 'TimerLab'", gitStatus: [])
     try fixture.assertRun(
       "check 04", code: 3,
       reports: ["part of the build is missing.\nTo start afresh: rm -rf .build/kata"])

@@ -7,10 +7,10 @@ import XCTest
 
 /// Tests of limits on the output of the tests and of the build.
 final class ExcessiveOutputTests: XCTestCase {
-  /// Returns a fixture whose tests print a line without end.
-  private func makeFixture(printing line: String) throws -> Fixture {
+  /// Returns a fixture whose test process runs a shell command first, for example one that prints without end.
+  private func makeFixture(runningInTests shellCommand: String) throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
-    try fixture.prependLine(line, toTool: "tests")
+    try fixture.prependLine(shellCommand, toTool: "tests")
     return fixture
   }
 
@@ -23,10 +23,10 @@ final class ExcessiveOutputTests: XCTestCase {
     XCTAssertEqual(completed.output.utf8.count, 1 << 20, accuracy: 2)
   }
 
-  func test_excessiveOutputIsAnErrorAndGivesNoVerdict() throws {
+  func test_excessiveTestOutputIsAnErrorAndGivesNoVerdict() throws {
     for stream in ["", " >&2"] {
       try assertNoVerdict(
-        of: makeFixture(printing: "exec yes\(stream)"),
+        of: makeFixture(runningInTests: "exec yes\(stream)"),
         because: "The tests for Lesson04Proxy printed more than 64 MB")
     }
   }
@@ -38,7 +38,7 @@ final class ExcessiveOutputTests: XCTestCase {
       "check 04", code: 3, reports: ["swift build printed more than 64 MB and was stopped"])
   }
 
-  func test_longMessageIsTruncated() {
+  func test_longFailureMessageIsTruncated() {
     let name = TestName(suite: "A.B", method: "test_c")
     for (message, limit) in [(String(repeating: "x", count: 10_000_000), 20_000), ("short", 5)] {
       var collector = ReportCollector()
@@ -52,9 +52,10 @@ final class ExcessiveOutputTests: XCTestCase {
     }
   }
 
+  /// The trace is the file in which the test kit reports the events of a run.
   func test_excessiveTraceIsAnErrorAndGivesNoVerdict() throws {
     try assertNoVerdict(
-      of: makeFixture(printing: "exec yes '{\"event\":\"tick\"}' >> \"$KATA_TRACE\""),
+      of: makeFixture(runningInTests: "exec yes '{\"event\":\"tick\"}' >> \"$KATA_TRACE\""),
       because: "The tests for Lesson04Proxy reported more than 16 MB")
   }
 
@@ -70,7 +71,7 @@ final class ExcessiveOutputTests: XCTestCase {
 
   // MARK: - Lost output
 
-  func test_lostOutputIsReported() throws {
+  func test_outputThatCannotBeWrittenIsReported() throws {
     try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "there is no disk that is full")
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     for words in ["list --json", "help", "check 04"] {

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of files that commands must not read, follow or wait for, and of files without the needed permissions.
+/// Tests of special files in a clone, such as links and named pipes, and of files without the needed permissions.
 final class FileAccessTests: XCTestCase {
   func test_nonSwiftFilesInALessonFolderAreReportedAndNotCopied() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
@@ -20,7 +20,7 @@ final class FileAccessTests: XCTestCase {
     XCTAssertEqual(copies, ["Owner.swift", "Sub/Helper.swift"])
   }
 
-  func test_symbolicLinkToAFileIsFollowed() throws {
+  func test_symbolicLinkToASourceFileIsFollowed() throws {
     let fixture = try Fixture()
     try fixture.write("mine.swift", FixtureText.source(FixtureText.rightOutcomes))
     try fixture.remove("Sources/Lesson04Proxy/Owner.swift")

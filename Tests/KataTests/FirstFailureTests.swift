@@ -6,8 +6,9 @@ import XCTest
 
 /// Tests of the message about the first failure, which takes at most half a screen.
 final class FirstFailureTests: XCTestCase {
-  private let style = Style(hasColor: false, width: 80)
+  private let plainStyle = Style(hasColor: false, width: 80)
 
+  /// Returns a report on a test. Unless the test passes, the report has a failure with the diagnosis and the finding.
   private func makeReport(
     _ name: String, _ diagnosis: String?, _ outcome: TestReport.Outcome = .failed, found: String = "a timer."
   ) -> TestReport {
@@ -20,13 +21,13 @@ final class FirstFailureTests: XCTestCase {
       failure: isPassed ? nil : failure)
   }
 
-  /// Returns the lines that the command prints about the first failure of some tests.
+  /// Returns the lines that `kata check` prints for a lesson whose tests have these reports.
   private func failureLines(_ tests: [TestReport]) throws -> [String] {
     let fixture = try Fixture()
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     let report = LessonReport(of: lesson, tests: tests)
     return CheckText(
-      checkedLesson: CheckedLesson(lesson: lesson, report: report), packageRoot: "/", style: style
+      checkedLesson: CheckedLesson(lesson: lesson, report: report), packageRoot: "/", style: plainStyle
     ).lines().flatMap { $0.components(separatedBy: "\n") }
   }
 
@@ -38,7 +39,7 @@ final class FirstFailureTests: XCTestCase {
         let others = (0..<count).map { makeReport("b\($0)", "not-ticking") }
         for isSeen in [true, false] {
           var first = makeReport("first", "held-by-timer", found: found)
-          first.ownerLifetime = try LifetimeScript.recording("worker=1 \(lifetimeScript)").lifetime
+          first.ownerLifetime = try LifetimeScript.recording("worker=1 \(leakingOwnerScript)").lifetime
           first.failure?.isShownInTimeline = isSeen
           first.failure?[.happened] = found
           let shown = try failureLines([first] + same + others)
@@ -52,11 +53,12 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  private let lifetimeScript = "made tick dropped tick 29 failure"
+  /// The events of an owner that still ticks after its client has released it, in the format of `LifetimeScript`.
+  private let leakingOwnerScript = "made tick dropped tick 29 failure"
 
-  func test_pictureReplacesExpectedAndHappenedIfItShowsThem() throws {
+  func test_chartReplacesTheExpectedAndHappenedLinesIfItShowsTheFailure() throws {
     for (isSeen, script, isDrawn) in [
-      (true, lifetimeScript, true), (false, lifetimeScript, false),
+      (true, leakingOwnerScript, true), (false, leakingOwnerScript, false),
       (true, "made tick dropped freed failure", false),
     ] {
       var test = makeReport("a", "held-by-timer")
@@ -70,7 +72,7 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  func test_pathReplacesTheFinding() throws {
+  func test_referencePathReplacesTheFinding() throws {
     var first = makeReport("a", "held-by-timer")
     XCTAssertEqual(try failureLines([first])[2], "      A timer.")
     first.failure?[.path] = "timer → owner"
@@ -79,7 +81,7 @@ final class FirstFailureTests: XCTestCase {
     XCTAssertFalse(shown.contains { $0.contains("A timer.") }, "the path says it")
   }
 
-  func test_failedPromiseOfTheFinePrintIsLinked() throws {
+  func test_failureOfARuleInTheFinePrintLinksToTheFinePrint() throws {
     var first = makeReport("a", "held-by-timer")
     let finePrint = "Lessons/04-proxy.md#the-fine-print"
     XCTAssertFalse(try failureLines([first]).contains { $0.contains(finePrint) })
@@ -92,7 +94,7 @@ final class FirstFailureTests: XCTestCase {
     XCTAssertFalse(shown.contains { $0.contains("Fine print") }, "\(shown)")
   }
 
-  func test_noPictureIsDrawnForSeveralOwners() throws {
+  func test_noChartIsDrawnForSeveralOwners() throws {
     for (script, isDrawn) in [("made dropped 9 failure", true), ("made made dropped 9 failure", false)] {
       let name = TestName(suite: "S", method: "test_a")
       var collector = ReportCollector()
@@ -104,7 +106,7 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  func test_filesOfTheStepAreNamedOrTheirFolderIfThereAreMany() throws {
+  func test_editLineNamesTheFilesOfTheStepOrTheirFolderIfThereAreMany() throws {
     let fixture = try Fixture.withSteps([])
     let page = "Lessons/04-proxy.md"
     let files = ["Owner", "Radar", "Buoy", "Light"].map { "Sources/Lesson04Proxy/\($0).swift" }
@@ -137,7 +139,7 @@ final class FirstFailureTests: XCTestCase {
     XCTAssertTrue(isAbout("UNCLEAR", "d", try failureLines([makeReport("d", nil, .inconclusive)])))
   }
 
-  func test_nameOfTheTestComesLastIfThereIsNoRoomBesideTheCause() throws {
+  func test_longTestNameIsShownBelowTheCauseOfTheFailure() throws {
     let name = String(repeating: "long ", count: 9) + "name"
     var first = makeReport(name, "held-by-timer")
     first.failure?.headline = "The owner was not freed, although nobody uses it."
@@ -147,7 +149,7 @@ final class FirstFailureTests: XCTestCase {
     XCTAssertEqual(shown[2...3], ["      timer → owner", "      (\(name))"])
   }
 
-  func test_otherFailuresAreCounted() throws {
+  func test_otherFailuresAreCountedBelowTheFirstFailure() throws {
     let others = [makeReport("b", "held-by-timer"), makeReport("c", "held-by-timer"), makeReport("d", nil)]
     for (tests, words) in [
       ([others[0]], "1 other fails like this"), (Array(others[..<2]), "2 others fail like this"),

@@ -6,7 +6,7 @@ import XCTest
 
 /// Tests that commands on a full disk keep the stored files.
 final class FullDiskTests: XCTestCase {
-  func test_failedWriteIsReportedAndLosesNothing() throws {
+  func test_failedWriteOnAFullDiskIsReportedAndLosesNoFile() throws {
     for (words, code) in [("hint 4", 0), ("solution 4 --give-up", 3), ("reset 4", 3)] as [(String, Int32)] {
       let fixture = try Fixture()
       try fixture.write("Sources/Lesson04Proxy/Owner.swift", "// mine\n")
@@ -24,7 +24,7 @@ final class FullDiskTests: XCTestCase {
     }
   }
 
-  /// The limit causes another error than a full disk, and Foundation's errors name neither of them.
+  /// Covers Foundation's error for a full disk, because the file size limit in `runOnFullDisk` causes another error.
   func test_fullDiskIsReportedAsAFullDisk() {
     XCTAssertEqual(SystemError.message(of: CocoaError(.fileWriteOutOfSpace)), "the disk is full")
   }

@@ -7,7 +7,7 @@ import XCTest
 final class HelpTests: XCTestCase {
   private let helpLines = HelpText(style: Style(hasColor: false, width: 120)).lines
 
-  func test_everyFormOfHelpPrintsTheHelpPage() throws {
+  func test_everyWayToAskForHelpPrintsTheHelpPage() throws {
     let fixture = try Fixture()
     for words in [["--help"], ["help"], ["help", "check"], ["check", "--help"], ["-h", "list"]] {
       let result = try fixture.runKata(arguments: words, folder: "..")

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests that `kata` hides the cause of a leak until the learner has made all predictions.
 final class HiddenCauseTests: XCTestCase {
-  func test_causesAreHiddenWhileAPredictionIsMissing() throws {
+  func test_causesOfLeaksAreHiddenWhileAPredictionIsMissing() throws {
     let fixture = try Fixture()
     try fixture.addEntry("not-predicted", "**Predict first.** Say what you expect.")
     try fixture.setOutcomes([

@@ -12,7 +12,7 @@ final class HintTests: XCTestCase {
 
     """
 
-  func test_eachCallShowsOneMoreHintAndThenStartsOver() throws {
+  func test_eachHintCommandShowsTheNextHintAndThenStartsOver() throws {
     let fixture = try Fixture()
     try fixture.assertRun("list")
     XCTAssertFalse(fixture.exists(".kata"), "there was nothing to remember")
@@ -45,7 +45,7 @@ final class HintTests: XCTestCase {
     XCTAssertEqual(try fixture.runKata("hint", "04").output, questionHint)
   }
 
-  func test_firstHintIsTheQuestionInTheEntryOfTheFirstFailure() throws {
+  func test_hintBeginsWithTheQuestionFromTheEntryOfTheFirstFailure() throws {
     let fixture = try Fixture()
     try fixture.replace(
       "The timer holds its owner.** The", with: "The timer holds it.** Try `a?.b`. Who holds `c?.d`? The",

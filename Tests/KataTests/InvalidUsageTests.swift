@@ -5,9 +5,13 @@ import XCTest
 
 /// Tests that commands reject invalid arguments and unsuitable folders before they change any file.
 final class InvalidUsageTests: XCTestCase {
-  /// Asserts that a command ends with this exit code and error message, prints no output and changes no file.
+  /// Asserts that a command ends with this exit code and error message, prints nothing else and changes no file.
   ///
-  /// - Parameter message: The beginning of the error message, after `kata: `.
+  /// - Parameters:
+  ///   - words: The arguments of the command, separated by spaces.
+  ///   - message: The beginning of the error message, after `kata: `.
+  ///   - path: The value of the environment variable `PATH`; `nil` for the default value.
+  ///   - prepare: Changes the clone before the command runs.
   private func assertRejected(
     _ words: String, _ code: Int32, _ message: String, folder: String = ".", path: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, after prepare: (Fixture) throws -> Void = { _ in }
@@ -73,7 +77,7 @@ final class InvalidUsageTests: XCTestCase {
     }
   }
 
-  func test_unsuitableFoldersAreRejected() throws {
+  func test_foldersWithoutACompleteCourseAreRejected() throws {
     try assertRejected("list", 3, "There is no Leaky Timers package in ", folder: "..")
     try assertRejected(
       "list", 3, "The Lessons folder has no page for Lesson06BlockCategory.\nTo get it back: git"

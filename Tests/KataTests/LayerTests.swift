@@ -7,13 +7,13 @@ import XCTest
 final class LayerTests: XCTestCase {
   private let commandFolder = "\(Project.root)/Sources/KataCommand"
 
-  func test_noFolderUsesATypeOfAHigherLayer() throws {
+  func test_noFolderUsesATypeFromAHigherLayer() throws {
     let layers = try layers()
     let folders = FileTree.names(in: commandFolder)
     XCTAssertEqual(layers.flatMap(\.self).sorted(), folders, "the order has each folder once")
     let ranks = Dictionary(
       uniqueKeysWithValues: layers.enumerated().flatMap { rank, names in names.map { ($0, rank) } })
-    let codes = Dictionary(uniqueKeysWithValues: folders.map { ($0, code(in: $0)) })
+    let codes = Dictionary(uniqueKeysWithValues: folders.map { ($0, strippedCode(in: $0)) })
     var owners: [String: [String]] = [:]
     for (folder, files) in codes {
       for type in files.values.flatMap(Self.typeNames) { owners[type, default: []].append(folder) }
@@ -30,7 +30,7 @@ final class LayerTests: XCTestCase {
     }
   }
 
-  /// Returns the folders of each layer that the README lists, from the topmost layer to the lowest.
+  /// Returns the layers in `Sources/README.md`, from the topmost to the lowest, each as a list of folder names.
   private func layers() throws -> [[String]] {
     let readme = try XCTUnwrap(FileTree.text(of: "\(Project.root)/Sources/README.md"))
     let line = try XCTUnwrap(readme.split(separator: "\n").first { $0.hasPrefix("`Entry > ") })
@@ -38,7 +38,7 @@ final class LayerTests: XCTestCase {
   }
 
   /// Returns the code of a folder's files without comments and strings, keyed by path.
-  private func code(in folder: String) -> [String: String] {
+  private func strippedCode(in folder: String) -> [String: String] {
     let files = FileTree.files(below: "\(commandFolder)/\(folder)")
     return files.reduce(into: [:]) { code, file in
       let text = FileTree.text(of: "\(commandFolder)/\(folder)/\(file)") ?? ""
@@ -46,7 +46,7 @@ final class LayerTests: XCTestCase {
     }
   }
 
-  /// Returns the names of the types that other files can use.
+  /// Returns the names of the top-level types that a source text declares, except private ones.
   private static func typeNames(in text: String) -> [String] {
     text.matches(of: /(?m)^(?:package )?(?:final )?(?:class|struct|enum|typealias) (\w+)/).map {
       String($0.1)

@@ -4,25 +4,25 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the choice of the diagnosis that a report names first.
+/// Tests of how a lesson's report chooses the diagnosis to show first.
 final class LeadingDiagnosisTests: XCTestCase {
   func test_firstFailingTestDeterminesTheDiagnosis() throws {
     for (diagnoses, leading) in [
       (["held-by-timer", "not-ticking", "not-ticking"], "held-by-timer"),
       (["a-new-one", "not-ticking"], "a-new-one"), ([nil, "not-ticking"], nil),
     ] as [([String?], String?)] {
-      XCTAssertEqual(try self.leadingDiagnosis(diagnoses), leading)
+      XCTAssertEqual(try self.leadingDiagnosis(amongTestsWith: diagnoses), leading)
     }
   }
 
-  func test_crashWithAKnownReasonTakesPrecedence() throws {
+  func test_diagnosisOfACrashTakesPrecedence() throws {
     let name = TestName(suite: "S", method: "test_a")
     let crash = TestReport(name: name, outcome: .crashed, failure: makeFailure("unowned-read"))
     let leak = TestReport(name: name, outcome: .failed, failure: makeFailure("held-by-timer"))
     XCTAssertEqual(try LessonReport(of: makeLesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
   }
 
-  /// A link leads to the explanation of the message above it, not of an earlier failure or of another test.
+  /// The link below a failure must explain the message above it, not an earlier failure or another test.
   func test_diagnosisBelongsToTheShownFailure() throws {
     let name = TestName(suite: "S", method: "test_a")
     func collector(_ failures: [(diagnosis: String?, remedy: String?)]) -> ReportCollector {
@@ -97,7 +97,8 @@ final class LeadingDiagnosisTests: XCTestCase {
     Failure("It fails.", diagnosis: diagnosis.map { Diagnosis($0) })
   }
 
-  private func leadingDiagnosis(_ diagnoses: [String?]) throws -> String? {
+  /// Returns the diagnosis in the report of a lesson whose tests fail with these diagnoses, in this order.
+  private func leadingDiagnosis(amongTestsWith diagnoses: [String?]) throws -> String? {
     let tests = diagnoses.enumerated().map { number, diagnosis in
       TestReport(
         name: TestName(suite: "A.B", method: "test_\(number)"), outcome: .failed,

@@ -4,12 +4,14 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of what `watch` shows before the learner begins a lesson, on a screen of 80 by 24 characters.
+/// Tests of the text that `watch` shows when it opens a lesson, on a screen of 80 by 24 characters.
 final class LessonOpeningTests: XCTestCase {
-  private let quitKeyOutput = " quit"
+  /// The last entry of the line of keys, which `watch` prints when it waits for a key or a save.
+  private let endOfKeyLegend = " quit"
   /// The beginning of the line that names the page to read.
-  private let readPageLine = "Lessons/04-proxy.md, as far as"
+  private let readPageLineStart = "Lessons/04-proxy.md, as far as"
 
+  /// Returns a fixture with the recorded trace that `watch` draws while it checks the starter of the first lesson.
   private func makeFixture() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write(
@@ -18,12 +20,13 @@ final class LessonOpeningTests: XCTestCase {
     return fixture
   }
 
-  func test_showsTheLeakBeforeItAsksForAnythingOnOneScreen() throws {
+  func test_openingShowsALeakBeforeItAsksForAnythingAndFitsOneScreen() throws {
     let terminal = try PseudoTerminal([], in: makeFixture())
     terminal.expect(
-      "0 of 2 lessons done", readPageLine, "not freed", "still ticking", "The poller was never freed.",
-      "run loop → timer → poller", explanation(ofKey: "p"), "Checking lesson 04…", explanation(ofKey: "r"),
-      "2 of 3 tests fail, as they should at first.", quitKeyOutput)
+      "0 of 2 lessons done", readPageLineStart, "not freed", "still ticking", "The poller was never freed.",
+      "run loop → timer → poller", keyExplanationStart(ofKey: "p"), "Checking lesson 04…",
+      keyExplanationStart(ofKey: "r"),
+      "2 of 3 tests fail, as they should at first.", endOfKeyLegend)
     let rows = terminal.output.replacing(/\u{1B}\[[0-9]*m/, with: "")
       .split(separator: "\r\n", omittingEmptySubsequences: false)
       .map { $0.split(separator: "\r").last ?? "" }
@@ -35,40 +38,43 @@ final class LessonOpeningTests: XCTestCase {
   }
 
   /// Returns the beginning of the line that explains a key.
-  private func explanation(ofKey key: String) -> String { PseudoTerminal.emphasized("  `\(key)`, to ") }
+  private func keyExplanationStart(ofKey key: String) -> String {
+    PseudoTerminal.emphasized("  `\(key)`, to ")
+  }
 
-  func test_anotherLessonShowsTheLifeOfItsFirstCheck() throws {
+  func test_openingOfALaterLessonShowsTheLifetimeInItsFirstCheck() throws {
     let fixture = try makeFixture()
     // A number alone is short for `watch` with this lesson.
     let terminal = try PseudoTerminal(["6"], in: fixture)
     terminal.expect(
-      "Lessons/06-block-category.md", "Checking", "not freed", explanation(ofKey: "p"),
-      explanation(ofKey: "r"), quitKeyOutput)
+      "Lessons/06-block-category.md", "Checking", "not freed", keyExplanationStart(ofKey: "p"),
+      keyExplanationStart(ofKey: "r"), endOfKeyLegend)
     XCTAssertFalse(terminal.output.contains("The poller"), terminal.output)
     terminal.quit()
   }
 
-  func test_untouchedLessonHidesItsReportUntilItsQuestionsAreAnswered() throws {
+  func test_unchangedLessonHidesItsReportUntilAllPredictionsAreMade() throws {
     let fixture = try makeFixture()
     _ = try fixture.runKata("check", "04")
     let unanswered = try PseudoTerminal([], in: fixture)
-    unanswered.expect(readPageLine, explanation(ofKey: "p"), "as they should at first.", quitKeyOutput)
+    unanswered.expect(
+      readPageLineStart, keyExplanationStart(ofKey: "p"), "as they should at first.", endOfKeyLegend)
     XCTAssertFalse(unanswered.output.contains("FAIL"), unanswered.output)
     unanswered.quit()
 
     try fixture.storePredictions(["b", "a"])
     let answered = try PseudoTerminal([], in: fixture)
-    answered.expect("· opened", "FAIL", quitKeyOutput)
+    answered.expect("· opened", "FAIL", endOfKeyLegend)
     XCTAssertFalse(answered.output.contains("as they should at first"), answered.output)
     answered.quit()
   }
 
-  func test_changedLessonWithAResultBeginsWithItsReport() throws {
+  func test_changedLessonWithAStoredResultOpensWithItsReport() throws {
     let fixture = try makeFixture()
     try fixture.setOutcomes(FixtureText.wrongOutcomes)
     _ = try fixture.runKata("check", "04")
     let terminal = try PseudoTerminal([], in: fixture)
-    terminal.expect("· opened", "FAIL", quitKeyOutput)
+    terminal.expect("· opened", "FAIL", endOfKeyLegend)
     terminal.quit()
   }
 }

@@ -7,18 +7,18 @@ import XCTest
 
 /// Tests of charts and sentences that describe an owner's lifetime, based on trace events.
 final class LifetimeTests: XCTestCase {
-  /// Returns the lines of the chart that is drawn from the events of a script.
-  private func drawnLines(_ script: String) throws -> [String] {
+  /// Returns the lines with which `kata observe` shows the events of a `LifetimeScript`.
+  private func recordingLines(_ script: String) throws -> [String] {
     let recording = TitledRecording(title: "Your code", recording: try LifetimeScript.recording(script))
     return recording.lines(Style(hasColor: false, width: 49))
   }
 
   // MARK: - Marks and counts
 
-  func test_ticksAreDrawnEvenlyWhateverTheirNumber() throws {
+  func test_ticksAreDrawnAtEvenDistancesForAnyNumberOfTicks() throws {
     let late = String(repeating: "tick ", count: 40)
     XCTAssertEqual(
-      try drawnLines("made tick 1 tick 30 tick dropped \(late) finished").prefix(4),
+      try recordingLines("made tick 1 tick 30 tick dropped \(late) finished").prefix(4),
       [
         "Your code",
         "         |started    |released",
@@ -27,9 +27,9 @@ final class LifetimeTests: XCTestCase {
       ])
   }
 
-  func test_endsAreMarkedByAStrokeAndAWord() throws {
+  func test_endsOfOwnersAndTasksAreMarkedByAStrokeAndAWord() throws {
     func rows(_ after: String) throws -> [String] {
-      Array(try drawnLines("worker=1 made tick 9 dropped \(after) finished")[2...])
+      Array(try recordingLines("worker=1 made tick 9 dropped \(after) finished")[2...])
     }
     let atOnce = try rows("freed worker=0 18")
     XCTAssertTrue(atOnce[0].hasSuffix("═╡ freed") && atOnce[1].hasSuffix("═╡ ended"), "\(atOnce)")
@@ -39,9 +39,9 @@ final class LifetimeTests: XCTestCase {
     XCTAssertTrue(never[1].contains("═░") && never[1].hasSuffix("░  still there"), "\(never)")
   }
 
-  func test_timerHasARowUnlessItEndsWithItsOwner() throws {
+  func test_chartHasATimerRowUnlessTheTimerEndsWithItsOwner() throws {
     func timer(_ end: String) throws -> String? {
-      try drawnLines("made timers=1 tick 8 dropped \(end) finished").first {
+      try recordingLines("made timers=1 tick 8 dropped \(end) finished").first {
         $0.hasPrefix("  timer ") && $0.contains("═")
       }
     }
@@ -57,8 +57,8 @@ final class LifetimeTests: XCTestCase {
       "what sends them may be right")
   }
 
-  func test_stoppedOwnerIsStillInUse() throws {
-    let text = try drawnLines("made tick 18 told tick 18 failure finished")
+  func test_stoppedOwnerIsShownAsStillInUse() throws {
+    let text = try recordingLines("made tick 18 told tick 18 failure finished")
     XCTAssertEqual(text[1], "         |started   |stopped")
     XCTAssertTrue(text[2].hasSuffix("═  in use"), text[2])
     XCTAssertTrue(text[3].hasSuffix("▲          ticked once more"), text[3])
@@ -66,7 +66,7 @@ final class LifetimeTests: XCTestCase {
 
   // MARK: - Order of events
 
-  func test_timerThatIsReportedLateBeginsBeforeItsTicks() throws {
+  func test_timerWhoseTraceEventComesLateBeginsBeforeItsTicks() throws {
     let file = NSTemporaryDirectory() + UUID().uuidString
     defer { unlink(file) }
     let trace = """
@@ -82,7 +82,7 @@ final class LifetimeTests: XCTestCase {
     XCTAssertTrue(lifetime.ticks.allSatisfy { tick in timers.contains { $0.contains(tick.time) } })
   }
 
-  func test_otherActivitiesHaveTheirOwnRows() throws {
+  func test_eachActivityHasItsOwnChartRow() throws {
     for (script, row, end) in [
       (
         "made 4 dropped freed stray failure=unrecognized-message stray 2", "  messages  ", "not understood"
@@ -100,22 +100,22 @@ final class LifetimeTests: XCTestCase {
       ("made tick scroll=1 tick scroll=0 tick dropped", "  scroll  ", "╡"),
       ("made tick=tideClock tick=radar dropped", "  tide clock  ", "•"),
     ] {
-      let text = try drawnLines("\(script) finished")
+      let text = try recordingLines("\(script) finished")
       XCTAssertTrue(text.contains { $0.hasPrefix(row) && $0.hasSuffix(end) }, "\(row): \(text)")
     }
   }
 
   // MARK: - The path
 
-  func test_pathHasItsOwnLine() throws {
-    let text = try drawnLines("made dropped tick experiment path finished")
+  func test_referencePathHasItsOwnLine() throws {
+    let text = try recordingLines("made dropped tick experiment path finished")
     XCTAssertEqual(text.last, "  Path: run loop → timer → owner")
   }
 
-  func test_findingIsShownIfThereIsNoPath() throws {
-    let text = try drawnLines("made dropped tick failure")
+  func test_findingIsShownIfThereIsNoReferencePath() throws {
+    let text = try recordingLines("made dropped tick failure")
     XCTAssertEqual(text.last, "  Something else holds it.")
-    let freed = try drawnLines("made dropped freed tick failure")
+    let freed = try recordingLines("made dropped freed tick failure")
     XCTAssertFalse(freed.contains("  Something else holds it."), "nobody held it")
   }
 }

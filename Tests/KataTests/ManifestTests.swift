@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of the project's own `Package.swift` with the real package manager.
 final class ManifestTests: XCTestCase {
-  /// The package must load without a lesson's folder, because `swift run kata reset 4` must be able to restore it.
+  /// The package must load without a lesson's folder, so that `swift run kata reset 4` can restore the folder.
   func test_packageLoadsWithoutTheFoldersOfALesson() throws {
     let fixture = try makeFixtureWithManifest(withoutLesson: "Lesson04Proxy")
     let targets = try packageDescription(fixture)
@@ -14,7 +14,7 @@ final class ManifestTests: XCTestCase {
     XCTAssertFalse(targets.contains("Name: Lesson04Proxy"), "\(targets)")
   }
 
-  func test_copiesReplaceAllLessons() throws {
+  func test_folderVariableReplacesTheSourcesOfAllLessons() throws {
     let fixture = try makeFixtureWithManifest()
     for name in FileTree.names(in: "\(fixture.root)/package/Sources") where name.hasPrefix("Lesson") {
       try fixture.write("package/Copies/\(name)/Copy.swift", "")
@@ -25,7 +25,7 @@ final class ManifestTests: XCTestCase {
     XCTAssertEqual(target.filter { $0.hasSuffix(".swift") }, ["Copy.swift"], "\(lines)")
   }
 
-  func test_fileOfAnotherLanguageIsIgnoredAndLessonsLoadWithoutTheCommand() throws {
+  func test_nonSwiftFilesAreIgnoredAndLessonPackagesOmitTheCommand() throws {
     let fixture = try makeFixtureWithManifest()
     for file in [
       "Sources/Lesson04Proxy/helper.m", "Sources/Lesson04Proxy/Deep/x.cpp",
@@ -44,19 +44,19 @@ final class ManifestTests: XCTestCase {
     }
   }
 
-  func test_lessonNumberWithOneDigitIsRejected() throws {
+  func test_invalidLessonNumberInTheEnvironmentIsRejected() throws {
     let fixture = try makeFixtureWithManifest()
     for number in ["0", "1", "15"] {
-      let completed = try runPackageCommand(["describe"], fixture, ["KATA_LESSON": number])
+      let completed = try runSwiftPackage(["describe"], fixture, ["KATA_LESSON": number])
       XCTAssertFalse(completed.termination.isSuccess, number)
       XCTAssertTrue(
         completed.errorOutput.contains("Lessons have two digits, 01 to 14"), completed.errorOutput)
     }
   }
 
-  /// A target with unsafe flags can't be used by another package, so only the command has one. The package manager
-  /// warns of an excluded file that has a rule or doesn't exist.
-  func test_onlyTheCommandSetsACompilerFlagAndHiddenFilesAreIgnored() throws {
+  /// No other package can depend on a target with unsafe flags. The package manager warns about an excluded file that
+  /// doesn't exist, or that has a rule.
+  func test_onlyTheCommandsTargetsHaveUnsafeFlagsAndHiddenFilesAreIgnored() throws {
     let fixture = try makeFixtureWithManifest()
     try fixture.write("package/Sources/.DS_Store", "")
     let text = try packageDescription(fixture, arguments: ["dump-package"]).joined(separator: "\n")
@@ -73,8 +73,8 @@ final class ManifestTests: XCTestCase {
 
   // MARK: - Pages with code for apps
 
-  /// The Swift code of these pages is in files that `.ci/apple-code` compiles on a Mac, and each of those files is
-  /// shown. `verify` compares the excerpts with the files.
+  /// `.ci/apple-code` compiles the files in `Solutions/InYourApp` on a Mac, and a page must show each of them. `verify`
+  /// compares the excerpts with the files.
   func test_everyAppSnippetIsFromAFileThatIsCompiledOnAMac() throws {
     let folder = "Solutions/InYourApp"
     let snippets = try ["in-your-app", "posing-as-the-target"].flatMap { page in
@@ -89,7 +89,7 @@ final class ManifestTests: XCTestCase {
 
   // MARK: - Support
 
-  /// Returns a fixture with the project's manifest and nearly empty targets.
+  /// Returns a fixture whose folder `package` has the project's manifest, with one empty file for each target.
   private func makeFixtureWithManifest(withoutLesson missingLesson: String = "") throws -> Fixture {
     let fixture = try Fixture()
     let manifest = try String(contentsOfFile: "\(Project.root)/Package.swift", encoding: .utf8)
@@ -104,16 +104,17 @@ final class ManifestTests: XCTestCase {
     return fixture
   }
 
-  /// Returns the lines of the package manager's description of the package.
+  /// Returns the lines that `swift package describe` or another subcommand prints about the fixture's package.
   private func packageDescription(
     _ fixture: Fixture, _ variables: [String: String] = [:], arguments: [String] = ["describe"]
   ) throws -> [String] {
-    let completed = try runPackageCommand(arguments, fixture, variables)
+    let completed = try runSwiftPackage(arguments, fixture, variables)
     XCTAssertTrue(completed.termination.isSuccess, completed.errorOutput)
     return completed.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
   }
 
-  private func runPackageCommand(
+  /// Runs `swift package` with these arguments and additional environment variables.
+  private func runSwiftPackage(
     _ arguments: [String], _ fixture: Fixture, _ variables: [String: String]
   ) throws -> CompletedProcess {
     defer { TemporaryFolder.shared.remove() }

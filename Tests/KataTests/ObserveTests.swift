@@ -4,7 +4,7 @@ import XCTest
 
 /// Tests of `kata observe`, which draws a chart of an owner's lifetime and describes it in sentences.
 final class ObserveTests: XCTestCase {
-  func test_lifeOfTheOwnerIsDrawnAndDescribed() throws {
+  func test_lifetimeOfTheOwnerIsDrawnAndDescribed() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     XCTAssertEqual(
       try fixture.assertRun("observe 04").lines,
@@ -31,13 +31,13 @@ final class ObserveTests: XCTestCase {
       ])
   }
 
-  func test_currentLessonIsTheDefault() throws {
+  func test_observeUsesTheCurrentLessonByDefault() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     _ = try fixture.runKata("check", "04")
     try fixture.assertRun("observe", prints: ["Lesson 06 · The block category"])
   }
 
-  func test_reasonForAnUnfinishedTestIsShown() throws {
+  func test_observeShowsWhyTheTestDidNotFinish() throws {
     for (outcomes, words) in [
       (["does not compile"], "\n  It does not compile. Sources/Lesson04Proxy/Owner.swift:1:"),
       (["test_stops crashes"], "It crashed: Fatal error: Unexpectedly"),

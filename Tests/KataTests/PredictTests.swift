@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of `kata predict`, which asks questions before the lesson, and shows the answers after it.
+/// Tests of `kata predict`, which asks questions before a lesson, and shows the answers after the lesson passes.
 final class PredictTests: XCTestCase {
   private let choicesPrompt = PseudoTerminal.emphasized("`a`  `b`  `c`  `?` not sure  `q` quit")
 
@@ -36,7 +36,7 @@ final class PredictTests: XCTestCase {
 
   // MARK: - In a terminal
 
-  func test_questionsAreAskedOneByOneAndAnsweredAfterThePass() throws {
+  func test_questionsAreAskedOneByOneAndAnswersAreShownAfterThePass() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["predict"], in: fixture)
     terminal.expect("1. The screen closes.", choicesPrompt)
@@ -77,7 +77,7 @@ final class PredictTests: XCTestCase {
 
   // MARK: - After the pass
 
-  func test_watchAsksAllQuestionsOnAKey() throws {
+  func test_predictKeyInWatchAsksAllQuestions() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
     terminal.expect(PseudoTerminal.emphasized("`p` predict"))
@@ -103,7 +103,7 @@ final class PredictTests: XCTestCase {
   private let lastQuestionPrompt = PseudoTerminal.emphasized("`n` back")
   private let showAnswersKeyHelp = PseudoTerminal.emphasized("`p` answers")
 
-  func test_changedQuestionsAreAskedAgain() throws {
+  func test_onlyTheAnswerToAnUnchangedQuestionIsKept() throws {
     let fixture = try Fixture()
     try fixture.storePredictions(["b", "a"])
     try fixture.assertRun("predict 04", prints: ["To answer again: swift run kata predict 04 --again\n"])

@@ -5,17 +5,19 @@ import XCTest
 
 /// Tests of how `kata check` shows the output of the learner's code.
 final class PrintedOutputTests: XCTestCase {
-  /// Returns a fake test's script that prints seven numbered lines and a message of XCTest, and then runs `end`.
-  private func outputScript(_ test: String, endingWith end: String) -> String {
-    "\(test) does printf '\\036%s/%s\\n1\\n2\\n3\\n4\\n5\\n6\\n7\\n\\036\\nTest Case passed\\n' $suite $test; \(end)"
+  /// Returns the script of a fake test that prints seven numbered lines and an XCTest message, and then runs commands.
+  private func outputScript(_ test: String, endingWith commands: String) -> String {
+    "\(test) does printf '\\036%s/%s\\n1\\n2\\n3\\n4\\n5\\n6\\n7\\n\\036\\nTest Case passed\\n' $suite $test; \(commands)"
   }
 
-  private let failureScript =
+  /// The shell commands that report a failure of a fake test.
+  private let failureCommands =
     "code=1; event failure ',\"message\":\"No.\"'; event test-finished ',\"passed\":false'"
-  private let passScript = "event test-finished ',\"passed\":true'"
+  /// The shell commands that report a pass of a fake test.
+  private let passCommands = "event test-finished ',\"passed\":true'"
 
   func test_lastOutputLinesOfTheFirstFailureAreShownBelowTheVerdict() throws {
-    let fixture = try Fixture(outcomes: [outputScript("test_isFreed", endingWith: failureScript)])
+    let fixture = try Fixture(outcomes: [outputScript("test_isFreed", endingWith: failureCommands)])
     let output = try fixture.runKata("check", "04").output
     let expected = """
       .md
@@ -32,10 +34,10 @@ final class PrintedOutputTests: XCTestCase {
     XCTAssertFalse(output.contains("Test Case"), output)
   }
 
-  func test_allOutputIsShownOnRequestEvenOfPassingTests() throws {
+  func test_outputOptionShowsTheOutputOfAllTestsIncludingPassingOnes() throws {
     let fixture = try Fixture(outcomes: [
-      outputScript("test_ticks", endingWith: passScript),
-      outputScript("test_isFreed", endingWith: passScript),
+      outputScript("test_ticks", endingWith: passCommands),
+      outputScript("test_isFreed", endingWith: passCommands),
     ])
     try fixture.assertRun("check 04", omits: ["PRINTED"])
     let output = try fixture.runKata("check", "04", "--output").output
@@ -46,8 +48,8 @@ final class PrintedOutputTests: XCTestCase {
 
   func test_jsonHasTheOutputOfEachTest() throws {
     let fixture = try Fixture(outcomes: [
-      outputScript("test_ticks", endingWith: passScript),
-      outputScript("test_isFreed", endingWith: failureScript),
+      outputScript("test_ticks", endingWith: passCommands),
+      outputScript("test_isFreed", endingWith: failureCommands),
     ])
     let lesson = try fixture.runCheckJSON("04", code: 1)
     let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of interrupting a build by the real package manager.
+/// Tests that interrupt a build of the real package manager with Ctrl-C.
 final class RealBuildInterruptionTests: XCTestCase {
   private static let sourcePath = "Sources/Lesson04Proxy/Owner.swift"
 
@@ -57,7 +57,7 @@ final class RealBuildInterruptionTests: XCTestCase {
     )
   }
 
-  /// Waits until a condition holds, and returns whether it did so within two minutes.
+  /// Waits up to two minutes for a condition, and returns whether the condition became true.
   private func waitUntil(_ condition: () -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: 120)
     while !condition() {

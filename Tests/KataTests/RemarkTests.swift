@@ -3,9 +3,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the remarks after a pass about words that the page forbids and no test can detect.
+/// Tests of the remarks that `kata check` prints after a pass about words in the code that the page forbids.
 final class RemarkTests: XCTestCase {
-  /// Returns the remarks on a learner's file with this text.
+  /// Returns the remarks about a source file that contains this text.
   private func remarks(on text: String) throws -> [String] {
     let page = FixtureText.lessonPage(.proxy, next: nil).replacing(
       "observe:", with: "remarks: unowned in a beat, a(b)\nobserve:")
@@ -13,7 +13,7 @@ final class RemarkTests: XCTestCase {
     return lesson.forbiddenWordRemarks(on: ["A.swift": "let a = 1\n", "B.swift": text])
   }
 
-  func test_ruledOutWordIsFoundWithItsLine() throws {
+  func test_forbiddenWordIsReportedWithItsLine() throws {
     for text in [
       "[unowned self]", "unowned let", "\"\"\"\n\"\"\"; unowned", "/* a\n*/unowned(safe)", "unowned a(b)",
     ] {
@@ -26,7 +26,7 @@ final class RemarkTests: XCTestCase {
     XCTAssertEqual(try remarks(on: "a(b)\nunowned a(b)").count, 2, "one a word")
   }
 
-  func test_otherWordsCommentsAndStringsAreIgnored() throws {
+  func test_forbiddenWordsInCommentsStringsAndLongerNamesAreIgnored() throws {
     for text in [
       "unownedThing", "isunowned", "// unowned", "/* unowned\nunowned */", "\"an unowned \\\" unowned\"",
       "\"\"\"\n unowned\n\"\"\"", "x // \"\n\"unowned\"", "ab(b)", "",
@@ -35,7 +35,7 @@ final class RemarkTests: XCTestCase {
     }
   }
 
-  func test_remarkIsShownAtThePassAndIsNoFailure() throws {
+  func test_remarkIsShownAfterAPassAndIsNotAFailure() throws {
     let fixture = try Fixture()
     try fixture.replace("observe:", with: "remarks: final\nobserve:", in: "Lessons/04-proxy.md")
     let remark = "Sources/Lesson04Proxy/Owner.swift:4 has 'final'. The page"
@@ -49,7 +49,7 @@ final class RemarkTests: XCTestCase {
     try fixture.assertRun("list", prints: ["20 min  passing"])
   }
 
-  func test_remarkOfThePageOnEveryPassFollowsThePicture() throws {
+  func test_passMessageFromThePageIsShownOnlyAfterAPass() throws {
     let fixture = try Fixture()
     try fixture.replace(
       "observe:", with: "pass: It may tick on: that is allowed. A race is seen by: `a b`\nobserve:",

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of `kata check` when files that it needs are removed while it runs.
 final class RemovalDuringCheckTests: XCTestCase {
-  func test_filesRemovedDuringABuildOrARunLeaveNoVerdict() throws {
+  func test_removingBuildFilesDuringACheckGivesNoVerdict() throws {
     let places = [
       ".build", ".build/kata", ".build/kata/*", ".build/kata.lock", ".build/kata-stage",
       ".build/kata-stage/Lesson04Proxy",
@@ -28,7 +28,7 @@ final class RemovalDuringCheckTests: XCTestCase {
     }
   }
 
-  func test_lockFileRemovedDuringAWaitIsLockedAgain() throws {
+  func test_lockFileRemovedDuringAWaitIsCreatedAgain() throws {
     let fixture = try Fixture()
     let second = KataProcess(["check", "4"], in: fixture)
     try StagingFolder(packageRoot: fixture.root).withCloneLock(reportingWait: {}) {

@@ -8,7 +8,7 @@ final class ResetTests: XCTestCase {
   private let learnersFolder = "Sources/Lesson04Proxy"
   private let starterPath = "Solutions/Starters/Lesson04Proxy/Owner.swift"
 
-  private func backups(of fixture: Fixture) -> [String] {
+  private func backupNames(of fixture: Fixture) -> [String] {
     FileTree.names(in: "\(fixture.root)/.kata/backups")
   }
 
@@ -23,7 +23,7 @@ final class ResetTests: XCTestCase {
     try fixture.write("\(learnersFolder)/.hidden", "an editor's")
     let before = try sourceFolders(of: fixture)
     let result = try fixture.assertRun("reset 04")
-    let name = try XCTUnwrap(backups(of: fixture).first)
+    let name = try XCTUnwrap(backupNames(of: fixture).first)
     XCTAssertNotNil(name.wholeMatch(of: /\d{4}-\d\d-\d\dT\d{6}Z/), name)
     let copy = ".kata/backups/\(name)/Lesson04Proxy"
     XCTAssertEqual(result.output, "Lesson 04 · The proxy: the starter is back.\nYour version: \(copy)\n")
@@ -45,7 +45,7 @@ final class ResetTests: XCTestCase {
         "Lesson 06 · The block category: the starter is back.\n",
       ])
     XCTAssertEqual(FileTree.files(below: "\(fixture.root)/Sources/Lesson06BlockCategory"), ["Owner.swift"])
-    XCTAssertEqual(backups(of: fixture), [], "there was nothing to keep")
+    XCTAssertEqual(backupNames(of: fixture), [], "there was nothing to keep")
   }
 
   func test_everyResetHasItsOwnBackup() throws {
@@ -54,7 +54,7 @@ final class ResetTests: XCTestCase {
       try fixture.write("\(learnersFolder)/Owner.swift", text)
       XCTAssertEqual(try fixture.runKata("reset", "04").exitCode, 0)
     }
-    let texts = backups(of: fixture).map { fixture.read(".kata/backups/\($0)/Lesson04Proxy/Owner.swift") }
+    let texts = backupNames(of: fixture).map { fixture.read(".kata/backups/\($0)/Lesson04Proxy/Owner.swift") }
     XCTAssertEqual(Set(texts), ["// one\n", "// two\n", "// three\n"])
   }
 
@@ -65,7 +65,7 @@ final class ResetTests: XCTestCase {
     try fixture.assertRun("reset 4")
     try editor.write(contentsOf: Data("// more\n".utf8))
     try editor.close()
-    let time = try XCTUnwrap(backups(of: fixture).first)
+    let time = try XCTUnwrap(backupNames(of: fixture).first)
     XCTAssertEqual(fixture.read(".kata/backups/\(time)/Lesson04Proxy/Owner.swift"), "// more\n")
     XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
   }
@@ -80,7 +80,7 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
   }
 
-  func test_impossibleResetChangesNothing() throws {
+  func test_resetWithAMissingStarterChangesNothing() throws {
     let fixture = try Fixture()
     try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
     try fixture.write("Sources/Lesson06BlockCategory/Owner.swift", "// mine\n")

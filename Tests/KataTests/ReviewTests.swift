@@ -4,9 +4,10 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of `kata review`, which shows fixes as pull requests to judge.
+/// Tests of `kata review`, which shows fixes as pull requests that the learner judges.
 final class ReviewTests: XCTestCase {
-  private let quitKeyOutput = PseudoTerminal.emphasized("`q` quit")
+  /// The last entry of the line of keys, which `watch` prints when it waits for a key or a save.
+  private let endOfKeyLegend = PseudoTerminal.emphasized("`q` quit")
   private let verdictPrompt = PseudoTerminal.emphasized("`m` merge  `r` reject  `q` quit")
 
   // MARK: - Without a terminal
@@ -67,7 +68,7 @@ final class ReviewTests: XCTestCase {
 
   // MARK: - In a terminal
 
-  func test_fixesAreJudgedOneByOneAndWrongAnswersAreAskedAgain() throws {
+  func test_fixesAreJudgedOneByOneAndMisjudgedFixesAreOfferedAgain() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["review", "04"], in: fixture)
     terminal.expect("Would you merge it? 1 of 4", verdictPrompt)
@@ -109,21 +110,21 @@ final class ReviewTests: XCTestCase {
   func test_watchOffersTheReviewAfterThePassAndContinuesAfterwards() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch"], in: fixture)
-    terminal.expect(quitKeyOutput)
-    terminal.type("m", shows: "once the lesson passes", quitKeyOutput)
+    terminal.expect(endOfKeyLegend)
+    terminal.type("m", shows: "once the lesson passes", endOfKeyLegend)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect(PseudoTerminal.emphasized("  `m`  would you merge these fixes?"), quitKeyOutput)
+    terminal.expect(PseudoTerminal.emphasized("  `m`  would you merge these fixes?"), endOfKeyLegend)
     terminal.type("m", shows: "1 of 4", PseudoTerminal.emphasized("`m` merge  `r` reject  `q` back"))
     terminal.type("r", shows: "You reject it", PseudoTerminal.emphasized("`n` next  `q` back"))
-    terminal.type("q", shows: "You judged 1 of 1 correctly.", "5 to go: \u{1B}[1mm", quitKeyOutput)
-    terminal.type("h", shows: "Hint: ", quitKeyOutput)
+    terminal.type("q", shows: "You judged 1 of 1 correctly.", "5 to go: \u{1B}[1mm", endOfKeyLegend)
+    terminal.type("h", shows: "Hint: ", endOfKeyLegend)
     terminal.quit()
   }
 
   // MARK: - The real course
 
-  /// The verdicts that a learner sees are those that `verify` checks.
-  func test_verdictsEqualThoseOfTheCases() throws {
+  /// The verdicts that a learner sees must be those in `Solutions/Fixes`, because `verify` checks them.
+  func test_shownVerdictsEqualTheDeclaredVerdicts() throws {
     let lessons = try Course(root: Project.root).lessons
     for request in try PullRequest.requests(for: lessons, in: Project.root) {
       let name = "\(request.lesson.heading) \(request.fix.name)"

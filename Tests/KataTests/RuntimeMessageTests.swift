@@ -5,8 +5,10 @@ import XCTest
 
 /// Tests that real crashes print the messages and backtraces that the lessons' shared page lists.
 final class RuntimeMessageTests: XCTestCase {
+  /// The temporary folder that contains the compiled program, which crashes in the way that its argument names.
   private var buildFolder = ""
 
+  /// Compiles the program. Skips the tests on platforms on which its crash messages have not been observed.
   override func setUpWithError() throws {
     #if os(Linux)
       let hasObservedMessages = true
@@ -23,13 +25,14 @@ final class RuntimeMessageTests: XCTestCase {
       "swiftc", "-g", "-suppress-warnings", "-module-name", "Lesson04Proxy", "\(sources)/main.swift", "-o",
       "\(buildFolder)/crash",
     ]
-    let completed = try runCrashProgram(words)
+    let completed = try runWithBacktraces(words)
     XCTAssertTrue(completed.termination.isSuccess, completed.errorOutput)
   }
 
   override func tearDown() { try? FileManager.default.removeItem(atPath: buildFolder) }
 
-  private func runCrashProgram(_ arguments: [String]) throws -> CompletedProcess {
+  /// Runs the compiler or the compiled program, with the runtime's backtraces enabled.
+  private func runWithBacktraces(_ arguments: [String]) throws -> CompletedProcess {
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_BACKTRACE"] = Backtrace.enablingVariableValue
     return try ChildProcessRunner().run(Command(arguments: arguments, environment: environment))
@@ -38,7 +41,7 @@ final class RuntimeMessageTests: XCTestCase {
   func test_everyKindOfCrashIsReportedWithItsLine() throws {
     let entries = try XCTUnwrap(LessonPage.all(in: Project.root).first).crashEntries
     for (argument, expected) in CrashProgram.crashes {
-      let completed = try runCrashProgram(["\(buildFolder)/crash", argument])
+      let completed = try runWithBacktraces(["\(buildFolder)/crash", argument])
       guard let id = expected.id else {
         XCTAssertTrue(completed.termination.isSuccess, "\(argument): \(completed.errorOutput)")
         continue

@@ -4,11 +4,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the detection of saved files by `watch`.
+/// Tests of how `watch` detects that the learner has saved a file.
 final class SaveDetectorTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 
-  /// Returns a detector of saves in the first lesson.
+  /// Returns a detector for the files of the first lesson.
   private func makeDetector(_ fixture: Fixture) -> SaveDetector {
     SaveDetector(folders: ["\(fixture.root)/Sources/Lesson04Proxy"])
   }
@@ -25,7 +25,7 @@ final class SaveDetectorTests: XCTestCase {
     XCTAssertEqual(saves.detectSavedFiles(), [])
   }
 
-  func test_changedContentsWithTheSameSizeAndTimeAreASave() throws {
+  func test_changedContentsWithTheSameSizeAndTimeCountAsASave() throws {
     let fixture = try Fixture()
     let time = Date(timeIntervalSince1970: 1_700_000_000)
     try fixture.write(ownerPath, "one")
@@ -43,7 +43,7 @@ final class SaveDetectorTests: XCTestCase {
     XCTAssertEqual([saves.detectSavedFiles(), saves.detectSavedFiles()], [[], []])
   }
 
-  func test_newRemovedAndNestedFilesAreSaves() throws {
+  func test_newRemovedAndNestedFilesCountAsSaves() throws {
     let fixture = try Fixture()
     var saves = makeDetector(fixture)
     try fixture.write("Sources/Lesson04Proxy/More/Other.swift", "new")

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of files that are saved during a check, whose verdict concerns only the copies made at its start.
+/// Tests of files that the learner saves during a check. The check judges only the copies that it made at its start.
 final class SaveDuringCheckTests: XCTestCase {
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 
@@ -23,7 +23,7 @@ final class SaveDuringCheckTests: XCTestCase {
     }
   }
 
-  func test_lastLineNamesTestsThatDifferFromGit() throws {
+  func test_lastLineNamesTestsWithUncommittedChanges() throws {
     let tests = "Tests/Lesson04ProxyTests/OwnerTests.swift"
     let line = "The check used tests with uncommitted changes: \(tests)\n"
     let fixture = try Fixture()
@@ -45,8 +45,8 @@ final class SaveDuringCheckTests: XCTestCase {
     XCTAssertTrue(result.errors.hasPrefix("kata: You saved during the check. "), result.errors)
   }
 
-  /// These files are not copied, so it is unknown which version of them was built.
-  func test_saveInTheTestsTheLabTheKitOrTheManifestLeavesNoVerdict() throws {
+  /// The tests, the shared modules and the manifest aren't copied, so it's unknown which version was built.
+  func test_saveInFilesThatAreBuiltInPlaceGivesNoVerdict() throws {
     for path in [
       "Tests/Lesson04ProxyTests/OwnerTests.swift", "Sources/TimerLab/Timer.swift",
       "Sources/LessonKit/Kit.swift",
@@ -92,7 +92,7 @@ final class SaveDuringCheckTests: XCTestCase {
     }
   }
 
-  /// All files get the new time, so that the compiler repeats the warnings about unchanged files.
+  /// All copies get the new modification time, so that the compiler repeats the warnings about unchanged files.
   func test_allFilesOfALessonAreRewrittenIfOneHasChanged() throws {
     let fixture = try Fixture()
     try fixture.write("Sources/Lesson04Proxy/Other.swift", "// other\n")
@@ -104,7 +104,7 @@ final class SaveDuringCheckTests: XCTestCase {
       try fixture.modificationTime(of: ".build/kata-stage/Lesson04Proxy/Other.swift"), time)
   }
 
-  func test_existingBuildIsNotReusedWithoutItsTimeRecord() throws {
+  func test_existingBuildIsDiscardedIfItsTimeRecordIsUnusable() throws {
     for damage in ["", "{", "99999999999"] {
       let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
       try fixture.assertRun("check 04")
@@ -119,8 +119,8 @@ final class SaveDuringCheckTests: XCTestCase {
 
   // MARK: - Paths
 
-  /// The runtime's message has the path of the copy, which a learner doesn't know.
-  func test_crashLineIsThatOfTheLearnersFile() throws {
+  /// The backtrace has the path of the copy in the staging folder, which a learner doesn't know.
+  func test_crashLocationHasThePathOfTheLearnersFile() throws {
     let fixture = try Fixture(outcomes: ["test_ticks does cat backtrace >&2; kill -SEGV $$"])
     try fixture.write(
       "backtrace",

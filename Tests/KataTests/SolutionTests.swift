@@ -5,6 +5,7 @@ import XCTest
 
 /// Tests of `kata solution`, which compares the code with the reference after a pass or with `--give-up`.
 final class SolutionTests: XCTestCase {
+  /// Returns a fixture whose lesson passes. The learner and the reference each have a file that the other lacks.
   private func makePassingFixture() throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes + ["mine"])
     try fixture.write("Sources/Lesson04Proxy/Helper.swift", "// mine\n")
@@ -13,7 +14,7 @@ final class SolutionTests: XCTestCase {
     return fixture
   }
 
-  func test_solutionIsComparedAfterTheLessonPasses() throws {
+  func test_codeIsComparedWithTheReferenceAfterTheLessonPasses() throws {
     try makePassingFixture().assertRun(
       "solution 04",
       output: """

@@ -3,11 +3,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the clone's lock, without which two simultaneous commands could run each other's tests.
+/// Tests of the lock that prevents two simultaneous commands in a clone from running each other's tests.
 final class StageLockTests: XCTestCase {
   private let waitingMessage = "kata: \(StagingFolder.waitingMessage)\n"
 
-  func test_secondBuildWaitsAndReportsItOnce() throws {
+  func test_commandsWaitForTheLockAndReportTheWaitOnce() throws {
     let fixture = try Fixture()
     let calls = ["check 4 --json", "check --all", "check 4 --case wrong-a", "observe 6"]
     let others = calls.map { KataProcess($0.split(separator: " ").map(String.init), in: fixture) }
@@ -25,7 +25,7 @@ final class StageLockTests: XCTestCase {
     XCTAssertEqual(fixture.builds.sorted(), ["04", "04", "06", "all"])
   }
 
-  func test_controlCEndsTheWait() throws {
+  func test_controlCEndsACommandThatWaitsForTheLock() throws {
     let fixture = try Fixture()
     let second = KataProcess(["check", "4"], in: fixture)
     try withHeldLock(in: fixture) {
@@ -37,7 +37,7 @@ final class StageLockTests: XCTestCase {
     XCTAssertEqual(fixture.builds, [])
   }
 
-  /// Test processes don't inherit the lock's file descriptor.
+  /// Test processes don't inherit the lock's file descriptor, so they don't hold the lock after the command ends.
   func test_testsOfAKilledCommandDoNotBlockAnotherCommand() throws {
     let fixture = try Fixture(outcomes: ["test_ticks sticks"])
     let monitor = StuckProcessMonitor(in: fixture)
@@ -54,7 +54,7 @@ final class StageLockTests: XCTestCase {
     _ = first.waitForResult()
   }
 
-  func test_commandWaitsForABuildThatHasOutlivedItsCommand() throws {
+  func test_commandWaitsForABuildThatOutlivesAnotherCommand() throws {
     for signal in [SIGTERM, SIGKILL] {
       let fixture = try Fixture()
       let monitor = StuckProcessMonitor(in: fixture)
@@ -85,7 +85,7 @@ final class StageLockTests: XCTestCase {
     terminal.expect("· again", PseudoTerminal.emphasized("`q` quit"))
   }
 
-  /// Runs a closure while the fixture's lock is held, so that commands in the fixture wait for the lock.
+  /// Runs a closure while this process holds the clone's lock, so that commands in the clone wait for the lock.
   private func withHeldLock(in fixture: Fixture, _ body: () throws -> Void) throws {
     try StagingFolder(packageRoot: fixture.root).withCloneLock(
       reportingWait: { XCTFail("nobody else has it") }, body)

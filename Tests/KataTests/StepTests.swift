@@ -3,12 +3,13 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the output for a lesson in steps, which shows the failures of the current step only.
+/// Tests of the output for a lesson that has several steps. Only the failures of the first unsolved step are shown.
 final class StepTests: XCTestCase {
-  private let leakFailure = "fails held-by-timer"
+  /// The outcome of a fake test that fails because its owner leaks.
+  private let leakOutcome = "fails held-by-timer"
 
-  func test_onlyTheFirstOpenStepIsShown() throws {
-    let fixture = try Fixture.withSteps(["passes", "fails not-ticking", "passes", leakFailure])
+  func test_onlyTheFirstUnsolvedStepIsShown() throws {
+    let fixture = try Fixture.withSteps(["passes", "fails not-ticking", "passes", leakOutcome])
     let result = try fixture.assertRun(
       "check 04", code: 1,
       prints: ["\nFAIL  The owner was not freed ", "(is freed)\n", "Why  swift run kata why 04"],
@@ -17,10 +18,10 @@ final class StepTests: XCTestCase {
   }
 
   func test_watchReportsOnceThatAStepPasses() throws {
-    let fixture = try Fixture.withSteps([leakFailure, leakFailure, leakFailure, leakFailure])
+    let fixture = try Fixture.withSteps([leakOutcome, leakOutcome, leakOutcome, leakOutcome])
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     terminal.expect("as they should at first")
-    try fixture.setStepOutcomes(["passes", leakFailure, leakFailure, leakFailure])
+    try fixture.setStepOutcomes(["passes", leakOutcome, leakOutcome, leakOutcome])
     terminal.expect("Owner.swift saved", "Step 1 passes: It ticks.", "step 2 of 3")
     terminal.type("r", shows: "· again", "step 2 of 3")
     XCTAssertEqual(terminal.output.ranges(of: "Step 1 passes").count, 1, terminal.output)
@@ -28,7 +29,7 @@ final class StepTests: XCTestCase {
   }
 
   func test_listAndStatusCountPassingSteps() throws {
-    let fixture = try Fixture.withSteps(["passes", leakFailure, leakFailure, leakFailure])
+    let fixture = try Fixture.withSteps(["passes", leakOutcome, leakOutcome, leakOutcome])
     _ = try fixture.runKata("check", "04")
     try fixture.assertRun("list", prints: ["failing, 1 of 3 steps pass: held by timer\n"])
     try fixture.assertRun("list", prints: ["  Step  2 · It is freed\n"])
@@ -37,7 +38,7 @@ final class StepTests: XCTestCase {
     try fixture.assertRun("list", omits: ["steps"])
   }
 
-  func test_stepThatPreventsOthersFromRunningIsShownFirst() {
+  func test_stepThatPreventsOtherStepsFromRunningIsShownFirst() {
     func report(_ outcomes: [TestReport.Outcome]) -> StepReport {
       let step = Step(number: 1, title: "A", testClass: "ATests")
       let name = TestName(suite: "M.ATests", method: "test_a")
@@ -50,7 +51,7 @@ final class StepTests: XCTestCase {
   }
 
   func test_jsonHasTheStepOfEachTest() throws {
-    let fixture = try Fixture.withSteps(["passes", "fails not-ticking", "passes", leakFailure])
+    let fixture = try Fixture.withSteps(["passes", "fails not-ticking", "passes", leakOutcome])
     let checked = try fixture.runCheckJSON("04", code: 1)
     let tests = try XCTUnwrap(checked["tests"] as? [[String: Any]])
     XCTAssertEqual(tests.compactMap { $0["step"] as? Int }, [1, 2, 2, 3])
@@ -63,8 +64,8 @@ final class StepTests: XCTestCase {
     }
   }
 
-  func test_hintDoesNotConcernLaterSteps() throws {
-    let fixture = try Fixture.withSteps(["passes", leakFailure, leakFailure, leakFailure])
+  func test_hintIsForTheFirstUnsolvedStep() throws {
+    let fixture = try Fixture.withSteps(["passes", leakOutcome, leakOutcome, leakOutcome])
     try fixture.replace(
       "<summary>A question</summary>",
       with: """

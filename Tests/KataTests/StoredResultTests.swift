@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the results of checks that are stored for later commands.
+/// Tests of the results that checks store for later commands, in `.kata/progress.json`.
 final class StoredResultTests: XCTestCase {
   func test_listShowsAllLessonsTheCurrentOneAndTheNextStep() throws {
     let fixture = try Fixture()
@@ -26,7 +26,7 @@ final class StoredResultTests: XCTestCase {
     }
   }
 
-  func test_resultOfTheLastCheckIsKeptAfterAnyChange() throws {
+  func test_resultOfTheLastCheckIsKeptWhenFilesChange() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     try fixture.assertRun("check 04")
     for path in [
@@ -52,7 +52,7 @@ final class StoredResultTests: XCTestCase {
     }
   }
 
-  func test_checkOfAStepOrACaseKeepsTheResult() throws {
+  func test_checkOfAStepOrAPreparedFixKeepsTheStoredResult() throws {
     let fixture = try Fixture.withSteps(Array(repeating: "passes", count: 4))
     try fixture.assertRun("check 04")
     try fixture.remove(FixtureLesson.proxy.testListPath)
@@ -61,7 +61,7 @@ final class StoredResultTests: XCTestCase {
     try fixture.assertRun("list", prints: ["20 min  passing\n"])
   }
 
-  func test_firstCommandReportsADamagedFileAndKeepsIt() throws {
+  func test_damagedProgressFileIsReportedOnceAndRenamed() throws {
     for damage in ["{", "{\"schema\":99}", "[]", ""] {
       let fixture = try Fixture()
       try fixture.write(Fixture.progressFile, damage)
@@ -77,7 +77,7 @@ final class StoredResultTests: XCTestCase {
     }
   }
 
-  func test_laterDamagedFilesDoNotReplaceEarlierCopies() throws {
+  func test_copiesOfDamagedProgressFilesAreNotOverwritten() throws {
     let fixture = try Fixture()
     for damage in ["first", "second", "third"] {
       try fixture.write(Fixture.progressFile, damage)
@@ -87,8 +87,8 @@ final class StoredResultTests: XCTestCase {
     XCTAssertEqual(copies, ["first", "second", "third"])
   }
 
-  /// For example, `watch`, a hint in another window and another check can write at the same time.
-  func test_concurrentWritesLoseNoChange() throws {
+  /// For example, `watch` and a `kata hint` in another window can write to the progress file at the same time.
+  func test_concurrentChangesOfTheStoredStateAreAllKept() throws {
     let fixture = try Fixture()
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     DispatchQueue.concurrentPerform(iterations: 8) { [root = fixture.root] _ in
@@ -116,6 +116,7 @@ final class StoredResultTests: XCTestCase {
 
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
 
+  /// Returns a fixture whose first lesson has passed a check.
   private func makePassingFixture() throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     try fixture.assertRun("check 04")

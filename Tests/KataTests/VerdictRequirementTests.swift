@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the requirements of a verdict, for example that all listed tests run.
+/// Tests of the conditions under which a check gives a verdict, for example that all tests in `Tests.txt` have run.
 final class VerdictRequirementTests: XCTestCase {
   // MARK: - The list of tests
 
@@ -22,7 +22,7 @@ final class VerdictRequirementTests: XCTestCase {
     }
   }
 
-  func test_changedTestsCanBeRestored() throws {
+  func test_errorAboutChangedTestsNamesACommandThatRestoresThem() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks passes"], addsPassingTests: false)
     let file = "Tests/Lesson04ProxyTests/OwnerTests.swift"
@@ -31,8 +31,8 @@ final class VerdictRequirementTests: XCTestCase {
       "check 04", code: 3, reports: ["\nTo undo the changes: git checkout HEAD -- \(file)\n"])
   }
 
-  /// The process ends between two tests or after all of them. An exit code for an exception gives no verdict either.
-  func test_exitCodeThatContradictsTheTestsGivesNoVerdict() throws {
+  /// The process ends between two tests, or after all of them. The test kit uses exit code 75 after an exception.
+  func test_exitCodeThatContradictsTheTestResultsGivesNoVerdict() throws {
     let rest = "reported nothing about OwnerTests/test_isFreed and 1 more, and the test process"
     for (outcome, complaint) in [
       ("test_ticks ends-after exit 0", "\(rest) ended with exit code 0."),
@@ -53,14 +53,14 @@ final class VerdictRequirementTests: XCTestCase {
     }
   }
 
-  /// An unlisted test is a hand-written one or the learner's own.
+  /// A test that `Tests.txt` doesn't list is one that the learner added, or one that is written by hand for the page.
   func test_unlistedTestIsNotPartOfTheCheck() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes + ["test_new fails"])
     try fixture.assertRun("check 04", prints: ["all 3 tests pass\n"])
     XCTAssertFalse(fixture.executedTests.contains("test_new"))
   }
 
-  func test_missingTestIsReportedForEverySelectionOfTests() throws {
+  func test_testThatDidNotRunIsReportedForEverySelectionOfTests() throws {
     let fixture = try Fixture.withSteps(Array(repeating: "passes", count: 4))
     let source = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.replace("//! FreeingTests test_isFreedTwice passes\n", with: "", in: source)
@@ -84,7 +84,7 @@ final class VerdictRequirementTests: XCTestCase {
   /// A test that ends the process, or throws an exception, doesn't pass, and all other tests still run.
   ///
   /// The test kit ends a process with code 75 after an Objective-C exception has unwound code that can't handle one.
-  func test_eachTestHasAVerdictHoweverTheProcessEnds() throws {
+  func test_allTestsAreJudgedWhenATestEndsTheProcess() throws {
     let two = "1 of 3 tests fails\n"
     let cases: [(outcome: String, prints: [String])] = [
       ("test_ticks fails-and-leaves 75", [two, "\nFAIL  It threw "]),
@@ -108,6 +108,7 @@ final class VerdictRequirementTests: XCTestCase {
 
   // MARK: - A full disk
 
+  /// The trace is the file in which the test kit reports the events of a run. A full disk can truncate the trace.
   func test_truncatedTraceIsAnEnvironmentError() throws {
     for end in [
       "printf '{\"event\":\"test-fin' >> $KATA_TRACE; exit 0", "printf '{\"eve' >> $KATA_TRACE; kill -ILL $$",
@@ -130,7 +131,7 @@ final class VerdictRequirementTests: XCTestCase {
         """)
   }
 
-  func test_failingTestIsAVerdictDespiteInconclusiveTests() throws {
+  func test_failingTestGivesAVerdictDespiteAnInconclusiveTest() throws {
     let fixture = try Fixture(outcomes: [
       "test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes",
     ])

@@ -5,9 +5,10 @@ import XCTest
 
 /// Tests of keys and saves in `watch` while a check is running.
 final class WatchDuringCheckTests: XCTestCase {
-  private let quitKeyOutput = PseudoTerminal.emphasized("`q` quit")
+  /// The last entry of the line of keys, which `watch` prints when it waits for a key or a save.
+  private let endOfKeyLegend = PseudoTerminal.emphasized("`q` quit")
 
-  /// Starts `watch`, and returns while a test is running. The test ends when the file `go` exists.
+  /// Starts `watch`, and waits until a test is running. The test ends when the file `go` exists.
   private func startWatchDuringCheck() throws -> (fixture: Fixture, terminal: PseudoTerminal) {
     let fixture = try Fixture(outcomes: ["test_ticks waits", "test_isFreed passes", "test_stops passes"])
     let terminal = try PseudoTerminal(["watch"], in: fixture)
@@ -20,22 +21,22 @@ final class WatchDuringCheckTests: XCTestCase {
 
   // MARK: - Keys
 
-  func test_keysWithoutABuildDoNotInterruptACheck() throws {
+  func test_keysThatNeedNoBuildDoNotInterruptACheck() throws {
     for (key, text) in [("h", "· hint"), ("l", "· list"), ("x", "")] {
       let (fixture, terminal) = try startWatchDuringCheck()
       terminal.type(key)
       if !text.isEmpty {
         terminal.expect(text, "Checking lesson 04")
-        XCTAssertFalse(terminal.output.contains(quitKeyOutput), "there is nothing to wait for yet")
+        XCTAssertFalse(terminal.output.contains(endOfKeyLegend), "there is nothing to wait for yet")
       }
       try fixture.write("go", "")
-      terminal.expect("· opened", "all 3 tests pass", quitKeyOutput)
+      terminal.expect("· opened", "all 3 tests pass", endOfKeyLegend)
       XCTAssertFalse(terminal.output.contains("Stopped"), terminal.output)
       XCTAssertEqual(fixture.executedTests.count, 3, "it was begun anew")
     }
   }
 
-  func test_keysWithABuildAreHandledAfterTheCheck() throws {
+  func test_keysThatNeedABuildAreHandledAfterTheCheck() throws {
     for (key, remembered, text) in [
       ("r", "another check", "· again"), ("n", "the next lesson", "Lesson 06 · The block category"),
       ("6", "lesson 06", "Lesson 06"),
@@ -57,7 +58,7 @@ final class WatchDuringCheckTests: XCTestCase {
     terminal.expect(
       "You saved during the check. Result for your code as of ",
       ": passing. The new version is being checked now.",
-      "Owner.swift saved", "2 of 3 tests fail", quitKeyOutput)
+      "Owner.swift saved", "2 of 3 tests fail", endOfKeyLegend)
     XCTAssertFalse(terminal.output.contains("all 3 tests pass"), "an outdated result was the verdict")
   }
 
@@ -65,7 +66,7 @@ final class WatchDuringCheckTests: XCTestCase {
     let (fixture, terminal) = try startWatchDuringCheck()
     try fixture.write("Tests/Lesson04ProxyTests/More.swift", "// more\n")
     try fixture.write("go", "")
-    terminal.expect("has no verdict", "More.swift saved", "all 3 tests pass", quitKeyOutput)
+    terminal.expect("has no verdict", "More.swift saved", "all 3 tests pass", endOfKeyLegend)
     terminal.quit()
   }
 }

@@ -5,7 +5,8 @@ import XCTest
 
 /// Tests of `watch` when it is quit, interrupted or suspended.
 final class WatchInterruptionTests: XCTestCase {
-  private let quitKeyOutput = PseudoTerminal.emphasized("`q` quit")
+  /// The last entry of the line of keys, which `watch` prints when it waits for a key or a save.
+  private let endOfKeyLegend = PseudoTerminal.emphasized("`q` quit")
 
   /// Returns a fixture with a test that never ends, and a running `watch` that waits for it.
   private func startWatchWithStuckTest() throws -> (
@@ -19,7 +20,7 @@ final class WatchInterruptionTests: XCTestCase {
     return (fixture, monitor, terminal)
   }
 
-  /// Asserts that the terminal is restored and that no process remains.
+  /// Ends a running `watch`, and asserts that the terminal is restored and that no child process remains.
   private func assertCleanExit(
     code: Int32, file: StaticString = #filePath, line: UInt = #line, when end: (PseudoTerminal) -> Void
   ) throws {
@@ -49,6 +50,7 @@ final class WatchInterruptionTests: XCTestCase {
 
   // MARK: - Ctrl-Z
 
+  /// Starts a shell with job control in a terminal. The script runs `kata` as `$0`.
   private func startShell(_ script: String, in fixture: Fixture) throws -> PseudoTerminal {
     try PseudoTerminal(words: ["/bin/sh", "-mc", script, KataProcess.kataProgram.path], [], in: fixture)
   }
@@ -56,12 +58,12 @@ final class WatchInterruptionTests: XCTestCase {
   func test_watchCanBeSuspendedAndResumed() throws {
     let fixture = try Fixture()
     let terminal = try startShell("\"$0\" watch; echo SUSPENDED; read line; fg; echo ENDED $?", in: fixture)
-    terminal.expect(quitKeyOutput)
+    terminal.expect(endOfKeyLegend)
     terminal.type("\u{1A}", shows: "SUSPENDED")
 
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.type("\n", shows: "all 3 tests pass")
-    terminal.expect(quitKeyOutput)
+    terminal.expect(endOfKeyLegend)
     XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")
     terminal.type("q", shows: "ENDED 0")
     XCTAssertEqual(terminal.waitForExit(), 0, terminal.output)
@@ -71,7 +73,7 @@ final class WatchInterruptionTests: XCTestCase {
   func test_watchInTheBackgroundWaitsForTheTerminal() throws {
     let fixture = try Fixture()
     let terminal = try startShell("\"$0\" watch & wait $!; echo STANDS STILL; fg; echo ENDED $?", in: fixture)
-    terminal.expect("STANDS STILL", "Checking", quitKeyOutput)
+    terminal.expect("STANDS STILL", "Checking", endOfKeyLegend)
     XCTAssertEqual(terminal.output.ranges(of: "Checking lesson 04…").count, 1, "it ran in the background")
     terminal.type("q", shows: "ENDED 0")
     XCTAssertEqual(terminal.waitForExit(), 0, terminal.output)

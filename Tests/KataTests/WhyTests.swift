@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of `kata why`, which prints the entry about the last failure.
+/// Tests of `kata why`, which prints the page's explanation of the failure that the last check showed first.
 final class WhyTests: XCTestCase {
   func test_entryOfTheFirstFailureIsPrinted() throws {
     let fixture = try Fixture()
@@ -25,13 +25,13 @@ final class WhyTests: XCTestCase {
     try fixture.assertRun("why 04", code: 2, errors: "\(words) passes.\n")
   }
 
-  func test_failureWithoutAnEntryIsLinkedToThePage() throws {
+  func test_failureWithoutAnEntryLinksToTheLessonsPage() throws {
     let fixture = try Fixture(outcomes: ["test_ticks fails wrong-phase-of-moon"])
     try fixture.assertRun("check 04", code: 1)
     try fixture.assertRun("why 04", prints: ["No entry explains this failure.", "Lessons/04-proxy.md\n"])
   }
 
-  func test_compilerErrorsAreTheExplanationOfALessonThatDoesNotCompile() throws {
+  func test_whyPrintsTheCompilerErrorsOfALessonThatDoesNotCompile() throws {
     let fixture = try Fixture(outcomes: ["does not compile"])
     try fixture.assertRun("check 04", code: 1)
     try fixture.assertRun(
@@ -39,7 +39,7 @@ final class WhyTests: XCTestCase {
       omits: ["No entry"])
   }
 
-  func test_shortPathIsTheOneInTheReadme() throws {
+  func test_shortPathThroughTheCourseMatchesTheReadme() throws {
     let readme = try XCTUnwrap(FileTree.text(of: "\(Project.root)/README.md"))
     let numbers = CourseProgress.shortPathLessonNumbers.map(Lesson.twoDigitText).joined(separator: ", ")
     XCTAssertTrue(readme.contains("**The most for your time**") && readme.contains(": \(numbers)."), numbers)

@@ -4,11 +4,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of `kata check --case NAME`, which checks another fix and leaves the learner's files unchanged.
-final class CaseTests: XCTestCase {
+/// Tests of `kata check --case NAME`, which checks a prepared right or wrong fix instead of the learner's code.
+final class CheckCaseTests: XCTestCase {
   private let stagingFolder = ".build/kata-stage/Lesson04Proxy"
 
-  func test_checkOfACaseLeavesTheLearnersFilesUnchanged() throws {
+  func test_checkOfAPreparedFixLeavesTheLearnersFilesUnchanged() throws {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.runKata("check", "4").exitCode, 1)
     try fixture.write("Sources/Lesson04Proxy/More.swift", "// mine\n")
@@ -28,7 +28,7 @@ final class CaseTests: XCTestCase {
     try fixture.assertRun("list", prints: ["not checked"])
   }
 
-  func test_rightCaseNeedsGiveUpUntilTheLessonPasses() throws {
+  func test_fixThatSolvesTheLessonNeedsTheGiveUpOptionUntilTheLessonPasses() throws {
     for name in ["right-a", "reference"] {
       let fixture = try Fixture()
       let before = try fixture.fileContents
@@ -50,7 +50,7 @@ final class CaseTests: XCTestCase {
     XCTAssertFalse(try passing.runKata("list").output.contains("solution seen"))
   }
 
-  func test_crashLocationIsInTheFileOfTheCase() throws {
+  func test_crashOfAPreparedFixIsLocatedInTheStagedFile() throws {
     let fixture = try Fixture()
     try fixture.addSharedPage()
     try fixture.setCase(
@@ -59,7 +59,7 @@ final class CaseTests: XCTestCase {
     XCTAssertTrue(result.output.contains("       At \(stagingFolder)/Owner.swift:12\n"), result.output)
   }
 
-  func test_editThatCannotBeAppliedIsNamedAndChangesNothing() throws {
+  func test_fixWhoseDiffDoesNotApplyIsReportedAndChangesNothing() throws {
     let fixture = try Fixture()
     try fixture.replace(
       "### Case: wrong-a\n",

@@ -2,7 +2,7 @@ import Foundation
 
 /// Stands in for its target, does not hold it, and answers for it: on any thread, as the methods of `NSObject` do.
 nonisolated public final class PosingProxy: NSObject {
-  /// `nil` when the target is gone.
+  /// The receiver of the messages, or `nil` after it has been deallocated.
   public private(set) weak var target: NSObject?
   private let hashOfTarget: Int
 

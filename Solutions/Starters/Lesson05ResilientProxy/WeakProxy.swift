@@ -2,7 +2,7 @@ import TimerLab
 
 /// A proxy that stands in for its target without holding it, and forwards messages to it.
 public final class WeakProxy: NSObject {
-  /// `nil` when the target is gone.
+  /// The receiver of the messages, or `nil` after it has been deallocated.
   public private(set) weak var target: NSObject?
 
   public init(_ target: NSObject) {

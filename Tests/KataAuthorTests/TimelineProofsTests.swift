@@ -52,7 +52,7 @@ final class TimelineProofsTests: XCTestCase {
     let leak = try XCTUnwrap(runs(isLeak: true)[0].recording?.lifetime)
     let json = try JSONEncoder().encode(["04 starter": TryItPage.Timeline(leak)])
     let page = "<script id=\"lives\">\(String(decoding: json, as: UTF8.self))</script>"
-    let lives = TryItPage(packageRoot: "", text: page)
+    let lives = TryItPage(packageRoot: "", html: page)
     for (place, expected) in [(0, 0), (1, 1), (2, 2), (3, 2)] {
       var count = 0
       let proofs = try lives.proofs(comparedWith: runs(isLeak: place == 0)) {

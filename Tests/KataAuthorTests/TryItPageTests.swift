@@ -25,7 +25,7 @@ final class TryItPageTests: XCTestCase {
   }
 
   func test_aMistakeOnThePageIsReported() throws {
-    let text = try makePage().text
+    let text = try makePage().html
     for (old, new, words) in [
       ("weak var timer: Timer?", "unowned var timer: Timer?", "weak-timer-property: Lessons/teaching"),
       ("culprit=\"timer = nil\"", "culprit=\"timer = 0\"", "to-nil: its code does not contain 'timer = 0'"),
@@ -47,7 +47,7 @@ final class TryItPageTests: XCTestCase {
     ] {
       XCTAssertTrue(text.contains(old), old)
       let page = TryItPage(
-        packageRoot: Project.root, text: text.replacing(old, with: new, maxReplacements: 1))
+        packageRoot: Project.root, html: text.replacing(old, with: new, maxReplacements: 1))
       let found = failedProofs(in: page).joined(separator: "\n")
       XCTAssertTrue(found.contains(words), "\(words): \(found)")
     }

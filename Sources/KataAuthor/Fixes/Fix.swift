@@ -1,7 +1,9 @@
 import Foundation
 import KataCommand
 
-/// A version of a lesson's code with its expected test results. It is the reference, the starter or a case.
+/// A version of a lesson's code with its expected test results.
+///
+/// It is the reference solution, the starter that learners begin with, or a right or wrong case in the fixes file.
 struct Fix: Sendable {
   /// The test results that a fix must have.
   enum Expectation: Sendable {
@@ -12,15 +14,16 @@ struct Fix: Sendable {
   }
 
   let lesson: Lesson
-  /// `reference`, `starter` or the name of a case.
+  /// The name of the fix: `reference`, `starter` or the name of a case.
   let name: String
   let expectation: Expectation
   /// The contents of the files, keyed by file name.
   let files: [String: String]
   /// The location of the code, either a folder or a line of a file, as in `Solutions/Fixes/Lesson04Proxy.md:12`.
-  let origin: String
+  let sourceLocation: String
   /// The minimum number of failing tests, or `nil` if it is enough that the tests in the expectation fail.
   var minimumFailureCount: Int?
+  /// Whether the lesson's `WrittenByHandTests` must fail on this wrong fix. They don't run on other wrong fixes.
   var mustFailHandWrittenTests = false
   /// Whether the interactive page shows a timeline of a test run of this fix.
   var isOnInteractivePage = false
@@ -29,11 +32,13 @@ struct Fix: Sendable {
 /// The result of building a fix and the lesson's tests.
 struct BuiltFix {
   var compilationResult = LessonBuild.CompilationResult.notCompiling([])
-  let context: BuildContext
-  var tests: [TestName] = []
+  let buildContext: BuildContext
+  /// The tests in the build; empty if the build failed.
+  var testNames: [TestName] = []
 }
 
 extension Fix {
+  /// The role of the fix in its lesson, derived from its name and its expected results.
   var kind: FixRun.Kind {
     switch expectation {
     case .failing: .starter
@@ -51,22 +56,24 @@ extension Fix {
 }
 
 extension FixesFile {
-  /// Returns the reference, the starter and the valid cases. `FixesFileChecker` reports the invalid cases.
+  /// Returns the reference solution, the starter and the valid cases. `FixesFileChecker` reports the invalid cases.
   func fixes(in packageRoot: String) -> [Fix] {
     let right = Judgement(verdict: .right, reason: "It is the reference.")
     let reference = Fix(
       lesson: lesson, name: "reference", expectation: .judged(right, requiredWords: []),
-      files: Lesson.sourceTexts(in: lesson.referenceFolder, of: packageRoot), origin: lesson.referenceFolder)
+      files: Lesson.sourceTexts(in: lesson.referenceFolder, of: packageRoot),
+      sourceLocation: lesson.referenceFolder)
     let starter = Fix(
       lesson: lesson, name: "starter", expectation: .failing(starterFailures()),
-      files: Lesson.sourceTexts(in: lesson.starterFolder, of: packageRoot), origin: lesson.starterFolder)
+      files: Lesson.sourceTexts(in: lesson.starterFolder, of: packageRoot),
+      sourceLocation: lesson.starterFolder)
     return [reference, starter].filter { !$0.files.isEmpty }
       + self.cases.compactMap { fix in
         (try? files(of: fix, reference: reference.files)).map { files in
           Fix(
             lesson: lesson, name: fix.name,
             expectation: .judged(fix.judgement(on: .current), requiredWords: fix.requiredPhrases),
-            files: files, origin: "\(lesson.fixesPath):\(fix.lineNumber)",
+            files: files, sourceLocation: "\(lesson.fixesPath):\(fix.lineNumber)",
             // The declared number is for Linux, because Apple's platforms run some additional tests.
             minimumFailureCount: Platform.current == .elsewhere ? fix.minimumFailedTestCount : nil,
             mustFailHandWrittenTests: fix.failsHandWrittenTests)

@@ -10,7 +10,7 @@ import KataCommand
 final class FixBuilder: Sendable {
   private let packageRoot: String
   private let environment: [String: String]
-  /// The tests of each lesson, by the lesson's name.
+  /// The tests of each lesson, keyed by lesson name. A lesson is missing until its tests have been compiled.
   private let testNames = Locked<[String: [TestName]]>([:])
   #if canImport(ObjectiveC)
     /// The number of parallel builds. More parallel builds would be slower.
@@ -53,12 +53,12 @@ final class FixBuilder: Sendable {
 
   #if canImport(ObjectiveC)
     private func build(_ fix: Fix, in scratch: String) throws -> BuiltFix {
-      var build = BuiltFix(context: buildContext(scratchFolder: scratch))
-      try build.context.stagingFolder.replaceCopies(with: [
+      var build = BuiltFix(buildContext: buildContext(scratchFolder: scratch))
+      try build.buildContext.stagingFolder.replaceCopies(with: [
         SourceSnapshot(of: fix.lesson, files: fix.files)
       ]
       )
-      build.compilationResult = try LessonBuild(context: build.context).run(lesson: fix.lesson)
+      build.compilationResult = try LessonBuild(context: build.buildContext).run(lesson: fix.lesson)
       switch build.compilationResult {
       case .notCompiling(let errors):
         build.compilationResult = .notCompiling(
@@ -69,11 +69,11 @@ final class FixBuilder: Sendable {
             return error
           })
       case .built:
-        build.tests = try testNames.withLock { testNames in
-          let variables = build.context.buildEnvironment(for: fix.lesson)
+        build.testNames = try testNames.withLock { testNames in
+          let variables = build.buildContext.buildEnvironment(for: fix.lesson)
           let names =
             try testNames[fix.lesson.name]
-            ?? TestDiscovery.tests(in: build.context, environment: variables)
+            ?? TestDiscovery.tests(in: build.buildContext, environment: variables)
           testNames[fix.lesson.name] = names
           return names
         }
@@ -84,7 +84,7 @@ final class FixBuilder: Sendable {
     private func build(_ fix: Fix, in fixFolder: String) throws -> BuiltFix {
       let lesson = fix.lesson
       try fix.writeFiles(to: "\(fixFolder)/code", shownAs: "\(fixFolder)/code")
-      var build = BuiltFix(context: buildContext(scratchFolder: fixFolder))
+      var build = BuiltFix(buildContext: buildContext(scratchFolder: fixFolder))
       // The package name differs from the tests' package, so that the tests can use only public declarations.
       let files = fix.files.keys.sorted().map { "\(fixFolder)/code/\($0)" }
       let module = try compiler.compile(
@@ -101,7 +101,7 @@ final class FixBuilder: Sendable {
       switch (module, try tests(of: lesson, for: module, in: fixFolder)) {
       case (.failed(let errors), _), (_, .failed(let errors)): build.compilationResult = .notCompiling(errors)
       case (.compiled(let module, let warnings), .compiled(let tests, _)):
-        let products = "\(build.context.scratchFolder)/products/debug"
+        let products = "\(build.buildContext.scratchFolder)/products/debug"
         try EnvironmentError.convertingErrors(writing: products) {
           try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
         }
@@ -112,7 +112,7 @@ final class FixBuilder: Sendable {
             warning.file = "\(lesson.sourcesFolder)/\(warning.file)"
             return warning
           })
-        build.tests = testNames.withLock { $0[lesson.name] ?? [] }
+        build.testNames = testNames.withLock { $0[lesson.name] ?? [] }
       }
       return build
     }

@@ -2,14 +2,14 @@
   import Foundation
   import KataCommand
 
-  /// A compiler and linker for lessons and the modules that they share, which works without the package manager.
+  /// A type that compiles and links lessons by running `swiftc` directly, without the package manager.
   struct FixCompiler: Sendable {
     let packageRoot: String
     let environment: [String: String]
     /// The folder for the compiled modules that every lesson uses.
     private let moduleFolder = TemporaryFolder.shared.unusedPath(named: "modules")
     /// The one-time compilation of the modules that every lesson uses.
-    private let sharedModules = LazyValue<Void>()
+    private let sharedModuleCompilation = LazyValue<Void>()
     /// The language modes that the manifest sets, keyed by target and read once.
     private let languageModes = LazyValue<[String: String]>()
 
@@ -23,6 +23,7 @@
     /// A semaphore that limits the number of compiler processes to the number of cores.
     private static let processLimit = DispatchSemaphore(value: coreCount)
 
+    /// The value of `-package-name` for the tests and the shared modules, so that they can use `package` declarations.
     static let packageName = "kata"
     /// The compiler flags for a module whose clients are not recompiled when only its implementation changes.
     static let libraryFlags = ["-enable-library-evolution", "-no-verify-emitted-module-interface"]
@@ -36,13 +37,13 @@
     func compile(
       _ module: String, files: [String], relativeTo parent: String, flags: [String], to object: String
     ) throws -> CompilationResult {
-      try sharedModules.value(computedBy: compileSharedModules)
+      try sharedModuleCompilation.value(computedBy: compileSharedModules)
       return try compileModule(module, files: files, relativeTo: parent, flags: flags, to: object)
     }
 
     /// Links object files and the shared modules into a program.
     ///
-    /// - Parameter objects: The paths of the object files. The compiler writes a file into the folder of the first one.
+    /// - Parameter objects: The paths of the object files. The folder of the first one must be writable for `swiftc`.
     func link(_ objects: [String], to path: String) throws {
       // The toolchain's own linker needs half the CPU time of the default one.
       let completed = try runCommand(
@@ -98,6 +99,7 @@
       }
     }
 
+    /// Compiles a module whose imports have already been compiled.
     private func compileModule(
       _ module: String, files: [String], relativeTo parent: String, flags: [String], to object: String
     ) throws -> CompilationResult {
@@ -119,6 +121,7 @@
       return .failed(errors)
     }
 
+    /// Runs a command as soon as fewer compiler processes run than the machine has cores. Repeats it if it crashed.
     private func runCommand(_ arguments: [String], with variables: [String: String] = [:]) throws
       -> CompletedProcess
     {

@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// A comparison of a fix's test results with the expected ones.
+/// A check that builds a fix and compares its test results with the expected ones.
 struct FixProof: Sendable {
   let fix: Fix
   let packageRoot: String
@@ -17,16 +17,17 @@ struct FixProof: Sendable {
     }
   }
 
-  /// Returns a proof that compares the test results of the fix with the expected ones.
+  /// Runs the tests, and returns a proof that compares their results with the expected ones.
+  ///
   /// - Throws: `EnvironmentError` if the tests give no verdict, or a fix with an unexpected result can't be saved.
   private func proof(of built: BuiltFix) throws -> Proof {
     let lesson = fix.lesson
     let catalog = TestList(lesson: lesson, packageRoot: packageRoot).catalog.updated(
-      forBuiltTests: built.tests)
-    let report = try LessonBuild(context: built.context).buildAndTest(
+      forBuiltTests: built.testNames)
+    let report = try LessonBuild(context: built.buildContext).buildAndTest(
       lesson, catalog: catalog, after: built.compilationResult)
     var proof = Proof.passing(proofName)
-    if let (expected, actual) = try unexpectedHandWrittenResult(of: built) {
+    if let (expected, actual) = try runHandWrittenTests(of: built) {
       proof = try failingProof(expected: expected) { _ in actual }
     } else if let expected = unmetExpectation(of: report) {
       let count = report.tests.count(where: \.hasFailed)
@@ -37,18 +38,18 @@ struct FixProof: Sendable {
     proof.run = FixRun(
       lessonName: lesson.name, fixName: fix.name, kind: fix.kind, tests: report.tests,
       diagnosis: report.firstDiagnosisID(in: lesson),
-      recording: try observed.map { try TestRecording(of: $0.name, lesson, in: built.context) })
+      recording: try observed.map { try TestRecording(of: $0.name, lesson, in: built.buildContext) })
     return proof
   }
 
-  /// Runs the hand-written tests in a separate process, and checks its exit code.
+  /// Runs the lesson's `WrittenByHandTests` in a separate process, and compares its exit code with the expected one.
   ///
-  /// - Returns: The expected and the actual outcome, or `nil` if they are equal.
-  private func unexpectedHandWrittenResult(of built: BuiltFix) throws -> (expected: String, actual: String)? {
-    let tests = built.tests.filter(\.isWrittenByHand)
+  /// - Returns: The expected and the actual outcome, or `nil` if they are equal or the tests don't apply to the fix.
+  private func runHandWrittenTests(of built: BuiltFix) throws -> (expected: String, actual: String)? {
+    let tests = built.testNames.filter(\.isWrittenByHand)
     guard fix.kind != .wrong || fix.mustFailHandWrittenTests, !tests.isEmpty else { return nil }
     let deadline = ContinuousClock.now + .seconds(60)
-    let (_, completed) = try built.context.runTests(tests, of: fix.lesson) { _ in .now > deadline }
+    let (_, completed) = try built.buildContext.runTests(tests, of: fix.lesson) { _ in .now > deadline }
     let shouldFail = fix.kind == .starter || fix.mustFailHandWrittenTests
     guard completed.termination != .exited(shouldFail ? 1 : 0) else { return nil }
     let actual =
@@ -114,7 +115,7 @@ struct FixProof: Sendable {
   private func failingProof(expected: String, actual: (String) -> String) throws -> Proof {
     let folder = try UnexpectedFixFolder(packageRoot: packageRoot).save(fix)
     return .failing(
-      proofName, expected: "\(expected) (\(fix.origin))",
+      proofName, expected: "\(expected) (\(fix.sourceLocation))",
       actual: actual(folder)
         + "\nTo run it: KATA_LESSON=\(fix.lesson.numberText) KATA_FOLDER=\(folder) swift test")
   }

@@ -1,15 +1,15 @@
 import KataCommand
 
 extension FixesFile {
-  /// Returns the diagnoses of the starter's failing tests on a platform, keyed by test name.
+  /// Returns the tests that the starter must fail on a platform, each with its diagnosis if it has one.
   func starterFailures(on platform: Platform = .current) -> [String: String?] {
     (platform == .apple ? failures(inSection: Self.appleSectionTitle) : nil) ?? failures(inSection: "Starter")
       ?? [:]
   }
 
-  /// The edits of the reference that no test can detect.
+  /// The edits of the reference solution that no test can detect, according to the fixes file.
   var equivalentMutants: [EquivalentMutant] {
-    items(inSection: "Equivalent mutants").compactMap { item in
+    listItems(inSection: "Equivalent mutants").compactMap { item in
       item.wholeMatch(of: Self.mutantPattern).map {
         EquivalentMutant(
           fileName: String($0.1), originalLine: String($0.2),
@@ -18,15 +18,17 @@ extension FixesFile {
     }
   }
 
-  /// The errors in the text, in the order of the lines.
-  var errors: [FixesFileError] {
+  /// The errors in the format of the file, in the order of the lines.
+  var formatErrors: [FixesFileError] {
     (caseErrors + sectionTitleErrors + sectionContentErrors).sorted { $0.lineNumber < $1.lineNumber }
   }
 
   private static let appleSectionTitle = "Starter on Apple's platforms"
+  /// Matches a list item about an edit, and captures the name of the edited file and the original line.
   private static var mutantPattern: Regex<(Substring, Substring, Substring)> {
     /`([^`]+)`: [^:]+: `([^`]+)`: .+/
   }
+  /// Matches a list item about a failing test, and captures the test's name and its diagnosis.
   private static var failurePattern: Regex<(Substring, Substring, Substring?)> {
     /`(\w+)`(?: \(`([^`]+)`\))?/
   }
@@ -37,20 +39,23 @@ extension FixesFile {
     } ?? []
   }
 
-  private func items(inSection title: String) -> [String] { blocks(inSection: title).compactMap(\.itemText) }
+  private func listItems(inSection title: String) -> [String] {
+    blocks(inSection: title).compactMap(\.itemText)
+  }
 
   /// Returns the line number of a section's heading, counted from 1.
   private func headingLine(of title: String) -> Int { (document.sectionHeading(title)?.lineIndex ?? 0) + 1 }
 
-  /// Returns the diagnoses of a section's failing tests, keyed by test name, or `nil` if the section doesn't exist.
+  /// Returns the failing tests in a section's list, each with its diagnosis, or `nil` if the section doesn't exist.
   private func failures(inSection title: String) -> [String: String?]? {
     guard document.sectionHeading(title) != nil else { return nil }
-    return items(inSection: title).reduce(into: [:]) { failures, item in
+    return listItems(inSection: title).reduce(into: [:]) { failures, item in
       guard let match = item.wholeMatch(of: Self.failurePattern) else { return }
       failures.updateValue(match.2.map(String.init), forKey: String(match.1))
     }
   }
 
+  /// The errors about unknown and repeated section titles.
   private var sectionTitleErrors: [FixesFileError] {
     let known = ["Starter", Self.appleSectionTitle, "Cases", "Equivalent mutants"]
     let sections = document.headings.filter { $0.level == 2 }
@@ -65,9 +70,10 @@ extension FixesFile {
     }
   }
 
+  /// The errors about invalid list items and missing content. `caseErrors` covers the section with the cases.
   private var sectionContentErrors: [FixesFileError] {
     func errors(_ name: String, _ expected: String, _ isValid: (String) -> Bool) -> [FixesFileError] {
-      items(inSection: name).filter { !isValid($0) }.map {
+      listItems(inSection: name).filter { !isValid($0) }.map {
         FixesFileError(line: headingLine(of: name), message: "this is not \(expected): \($0)")
       }
     }
@@ -96,7 +102,7 @@ extension FixesFile {
   }
 }
 
-/// A small edit of the reference that no test can detect.
+/// A small edit of the reference solution that no test can detect.
 struct EquivalentMutant: Sendable {
   /// The name of the edited file.
   let fileName: String

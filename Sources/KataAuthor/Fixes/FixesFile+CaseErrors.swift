@@ -6,25 +6,29 @@ extension FixesFile {
   var caseErrors: [FixesFileError] {
     var names: Set<String> = []
     return document.headings(inSection: "Cases").compactMap { heading in
-      if let error = firstError(below: heading) { return error }
+      if let error = firstError(ofCaseWith: heading) { return error }
       guard !names.insert(heading.text).inserted else { return nil }
       return FixesFileError(
         line: heading.lineIndex + 1, message: "case '\(heading.text.dropFirst(6))' appears twice")
     }
   }
 
-  private func firstError(below heading: MarkdownDocument.Heading) -> FixesFileError? {
+  private func firstError(ofCaseWith heading: MarkdownDocument.Heading) -> FixesFileError? {
     let body = document.lineRange(below: heading)
     let items = MarkdownBlock.all(in: document, lines: body).compactMap(\.itemText)
     let fences = document.fences.filter { body.contains($0.lineIndex) }
     func error(_ message: String?) -> FixesFileError? {
       message.map { FixesFileError(line: heading.lineIndex + 1, message: $0) }
     }
-    return error(problem(with: heading, items: items)) ?? fences.compactMap(\.formatError).first
-      ?? error(Self.problem(with: fences))
+    return error(problem(withCaseHeading: heading, listItems: items)) ?? fences.compactMap(\.formatError)
+      .first
+      ?? error(Self.problem(withCodeBlocks: fences))
   }
 
-  private func problem(with heading: MarkdownDocument.Heading, items: [String]) -> String? {
+  /// Returns the problem with a case's name, description or list items, or `nil` if they are valid.
+  private func problem(withCaseHeading heading: MarkdownDocument.Heading, listItems items: [String])
+    -> String?
+  {
     let knownItem = /^(says: .*|review: \d+|found: https:\S+|misjudged: .+|from: attack|by hand: fails)$/
     guard heading.text.contains(/^Case: [a-z0-9-]+$/) else {
       return "this is not 'Case: NAME', where NAME consists of lowercase letters, digits and hyphens"
@@ -51,7 +55,8 @@ extension FixesFile {
     return nil
   }
 
-  private static func problem(with fences: [MarkdownDocument.Fence]) -> String? {
+  /// Returns the problem with the changes of files that a case's code blocks describe, or `nil` if they are valid.
+  private static func problem(withCodeBlocks fences: [MarkdownDocument.Fence]) -> String? {
     if fences.isEmpty { return "it changes nothing; add a code block 'diff FILE' or 'swift FILE'" }
     let files = fences.compactMap(FileChange.init).map(\.fileName)
     return Set(files).count == files.count ? nil : "it changes a file twice"

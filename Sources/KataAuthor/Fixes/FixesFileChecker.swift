@@ -1,9 +1,9 @@
 import KataCommand
 
-/// A checker that finds errors in a lesson's fixes file, such as an edit that can't be applied to the reference.
+/// A checker that finds errors in a lesson's fixes file, such as an edit that can't be applied.
 struct FixesFileChecker {
   let fixesFile: FixesFile
-  /// The contents of the reference's files, keyed by file name.
+  /// The contents of the reference solution's files, keyed by file name.
   let referenceFiles: [String: String]
 
   private var lesson: Lesson { fixesFile.lesson }
@@ -13,9 +13,9 @@ struct FixesFileChecker {
     referenceFiles = Lesson.sourceTexts(in: fixesFile.lesson.referenceFolder, of: packageRoot)
   }
 
-  /// The errors in the file's format or, if the format is valid, in its edits.
+  /// The errors in the file's format or, if the format is valid, the errors in its edits.
   var errors: [FixesFileError] {
-    let formatErrors = fixesFile.errors + missingMutantLineErrors
+    let formatErrors = fixesFile.formatErrors + missingMutantLineErrors
     return (formatErrors.isEmpty ? editErrors : formatErrors).sorted { $0.lineNumber < $1.lineNumber }
   }
 
@@ -26,7 +26,7 @@ struct FixesFileChecker {
       expected: "it can be read, and every edit can be applied.")
   }
 
-  /// Checks that each wrong case has another result than the earlier cases, or gives a reason to keep it.
+  /// Checks that each case that isn't right adds a failing test, a diagnosis or a verdict, or has a reason to be kept.
   func proofOfDistinctCases(in packageRoot: String) -> Proof {
     let mentionedNames = Self.caseNamesOnPages(in: packageRoot)
     var firstFixes = Dictionary(
@@ -50,7 +50,7 @@ struct FixesFileChecker {
         + "('review:', 'found:', 'apple:', 'misjudged:', or its name on a page).")
   }
 
-  /// Returns whether a case gives a reason to keep it, such as a link to the source of its code.
+  /// Returns whether a case says why it is kept, for example with a link to the source of its code.
   private func declaresReasonToKeep(_ fix: FixCase) -> Bool {
     fix.minimumFailedTestCount != nil || fix.exampleURL != nil || fix.appleJudgement != nil
       || fix.formerWrongVerdict != nil
@@ -65,6 +65,7 @@ struct FixesFileChecker {
       })
   }
 
+  /// The errors of mutants whose original line isn't in the reference solution.
   private var missingMutantLineErrors: [FixesFileError] {
     fixesFile.equivalentMutants.filter { mutant in
       !(referenceFiles[mutant.fileName] ?? "").split(separator: "\n").contains {
@@ -77,7 +78,7 @@ struct FixesFileChecker {
     }
   }
 
-  /// The errors of cases whose edits can't be applied to the reference.
+  /// The errors of cases whose edits can't be applied to the reference solution.
   private var editErrors: [FixesFileError] {
     fixesFile.cases.compactMap { fix in
       do throws(FixesFileError) {

@@ -11,11 +11,13 @@ extension LessonReport {
       failing.map { ($0.name.method, $0.diagnosis) }, uniquingKeysWith: { first, _ in first })
     let isMet = state == .failing && actual == declared && failing.count == declared.count
     if isMet, compilerWarnings == nil { return nil }
-    let list = declared.sorted { $0.key < $1.key }.map { Self.description(of: $0.key, $0.value) }
+    let list = declared.sorted { $0.key < $1.key }.map {
+      Self.failureDescription(ofTest: $0.key, diagnosis: $0.value)
+    }
     return "it compiles without warnings and fails exactly these tests: \(list.joined(separator: ", "))."
   }
 
-  /// Returns a sentence that states the result.
+  /// Returns a sentence with the first compiler error, the failing tests, or the number of passing tests.
   ///
   /// - Parameter folder: The folder to show in front of the paths in compiler errors.
   func resultSentence(forCodeIn folder: String) -> String {
@@ -26,12 +28,13 @@ extension LessonReport {
     let warning =
       compilerWarnings?.first.map { " It warns: \($0.file):\($0.line): \($0.message)." } ?? ""
     guard !failing.isEmpty else { return "all \(tests.count) tests pass.\(warning)" }
-    let list = failing.map { Self.description(of: $0.name.method, $0.diagnosis) }.joined(separator: ", ")
+    let list = failing.map { Self.failureDescription(ofTest: $0.name.method, diagnosis: $0.diagnosis) }
+      .joined(separator: ", ")
     let cause = diagnosis.map { "the learner reads '\($0)'" } ?? "no diagnosis"
     return "\(state.displayName): \(list); \(cause).\(warning)"
   }
 
-  private static func description(of test: String, _ diagnosis: String?) -> String {
+  private static func failureDescription(ofTest test: String, diagnosis: String?) -> String {
     "\(test) (\(diagnosis ?? "no diagnosis"))"
   }
 }

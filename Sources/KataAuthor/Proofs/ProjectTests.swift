@@ -23,15 +23,15 @@ struct ProjectTests: Sendable {
         return [.failing(name, expected: expected, actual: CompilerDiagnostic.summary(of: errors))]
       case .built(let warnings):
         let list = warnings.isEmpty ? [] : [CompilerDiagnostic.summary(of: warnings)]
-        return [.passingIfEmpty(list, name, expected: expected), try proofOfTestRun()]
+        return [.passingIfEmpty(list, name, expected: expected), try runTests()]
       }
     } catch let problem as EnvironmentError where problem.scope == .build {
       return [.failing(name, expected: expected, actual: problem.description)]
     }
   }
 
-  /// Runs `swift test`. With `KATA_TOOLS=own`, the package has only the project's own tests.
-  private func proofOfTestRun() throws -> Proof {
+  /// Runs `swift test`, and returns the proof that the project's own tests pass.
+  private func runTests() throws -> Proof {
     let arguments =
       ["test", "--parallel", "--skip-build", "--disable-swift-testing"]
       + ["--package-path", context.packageRoot, "--scratch-path", context.scratchFolder]
@@ -62,8 +62,8 @@ struct ProjectTests: Sendable {
 }
 
 extension CompilerDiagnostic {
-  /// Returns the first three errors, in one line.
-  fileprivate static func summary(of errors: [CompilerDiagnostic]) -> String {
-    errors.prefix(3).map { "\($0.file):\($0.line): \($0.message)" }.joined(separator: "; ")
+  /// Returns the first three errors or warnings, in one line.
+  fileprivate static func summary(of diagnostics: [CompilerDiagnostic]) -> String {
+    diagnostics.prefix(3).map { "\($0.file):\($0.line): \($0.message)" }.joined(separator: "; ")
   }
 }

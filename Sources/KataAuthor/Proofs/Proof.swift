@@ -7,7 +7,7 @@ struct Proof: Encodable, Equatable, Sendable {
   let passed: Bool
   /// The expected and the actual outcome, or `nil` if the proof passed.
   let message: String?
-  /// The test results of the fix, if the proof is about a fix.
+  /// The test results of the fix, or `nil` if the proof isn't about the tests of a fix.
   var run: FixRun?
 
   static func passing(_ name: String) -> Proof {
@@ -34,11 +34,11 @@ struct FixRun: Equatable, Sendable {
 
   /// The name of the lesson's module.
   let lessonName: String
-  /// `reference`, `starter` or the name of a case.
+  /// The name of the fix: `reference`, `starter` or the name of a case.
   let fixName: String
   let kind: Kind
   let tests: [TestReport]
-  /// The id of the page's entry about the first failure, or `nil` if all tests pass.
+  /// The id of the diagnosis that a learner reads for the first failure, or `nil` if there is none.
   var diagnosis: String?
   /// The trace events of one test, recorded only for a fix that has a timeline on the interactive page.
   var recording: TestRecording?

@@ -12,7 +12,7 @@ struct ProofRunner: Sendable {
   /// The progress of a run, which all workers update.
   private struct State: Sendable {
     /// The indices of the jobs that no worker has started.
-    var pendingJobs: Range<Int>
+    var pendingJobIndices: Range<Int>
     var finishedJobCount = 0
     /// The proofs of each job, in the order of the jobs; `nil` for a job that has not finished.
     var proofs: [[Proof]?]
@@ -21,12 +21,13 @@ struct ProofRunner: Sendable {
 
   /// Runs the jobs, and returns their proofs. Throws the latest error of a job. After an error, no other job starts.
   func run(_ jobs: [ProofJob]) throws -> [Proof] {
-    let state = Locked(State(pendingJobs: jobs.indices, proofs: Array(repeating: nil, count: jobs.count)))
+    let state = Locked(
+      State(pendingJobIndices: jobs.indices, proofs: Array(repeating: nil, count: jobs.count)))
     let workers = DispatchGroup()
     for number in 1...max(min(FixBuilder.workerCount, jobs.count), 1) {
       // Each worker has its own queue, because `concurrentPerform` uses no more threads than there are cores.
       DispatchQueue(label: "verify-\(number)").async(group: workers) {
-        runJobs(jobs, scratch: "\(packageRoot)/.build/verify-\(number)", state: state)
+        runPendingJobs(of: jobs, scratchFolder: "\(packageRoot)/.build/verify-\(number)", state: state)
       }
     }
     workers.wait()
@@ -36,10 +37,11 @@ struct ProofRunner: Sendable {
     }
   }
 
-  private func runJobs(_ jobs: [ProofJob], scratch: String, state: Locked<State>) {
-    while let index = takeNextJob(from: state) {
+  /// Runs jobs one after the other until none is pending or a job has thrown an error.
+  private func runPendingJobs(of jobs: [ProofJob], scratchFolder: String, state: Locked<State>) {
+    while let index = takeNextJobIndex(from: state) {
       do {
-        recordProofs(try jobs[index].runChecks(scratch), ofJob: index, in: jobs, state: state)
+        recordProofs(try jobs[index].runChecks(scratchFolder), ofJob: index, in: jobs, state: state)
       } catch {
         let problem = error as? EnvironmentError ?? .buildFailed(reason: "\(error)")
         state.withLock { $0.latestError = problem }
@@ -47,10 +49,12 @@ struct ProofRunner: Sendable {
     }
   }
 
-  private func takeNextJob(from state: Locked<State>) -> Int? {
-    state.withLock { $0.latestError == nil ? $0.pendingJobs.popFirst() : nil }
+  /// Returns the index of a job that no other worker will run, or `nil` if there is none or a job has failed.
+  private func takeNextJobIndex(from state: Locked<State>) -> Int? {
+    state.withLock { $0.latestError == nil ? $0.pendingJobIndices.popFirst() : nil }
   }
 
+  /// Stores the proofs of a job, and reports its end and, if it was the last one of its group, the group's proofs.
   private func recordProofs(_ proofs: [Proof], ofJob index: Int, in jobs: [ProofJob], state: Locked<State>) {
     let groupName = jobs[index].groupName
     state.withLock { state in

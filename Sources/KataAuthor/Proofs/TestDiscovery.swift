@@ -54,7 +54,9 @@ enum TestDiscovery {
 }
 
 extension TestName {
-  /// Returns the tests in the symbol graph that the compiler wrote for a module (swiftlang/swift-docc-symbolkit).
+  /// Returns the tests in a module's symbol graph, a JSON file that the compiler writes.
+  ///
+  /// The repository `swiftlang/swift-docc-symbolkit` describes its format.
   ///
   /// - Parameter folder: The folder of the symbol graph.
   /// - Throws: `EnvironmentError` if the symbol graph can't be read.

@@ -4,15 +4,17 @@ import KataCommand
 struct CourseProofs: Sendable {
   let packageRoot: String
 
+  /// The proofs that belong to no single lesson. A check of chosen lessons omits them.
   var courseWideProofs: [Proof] { [proofOfLessonPages] + proofsOfNonLessonPages }
 
-  /// Returns the proofs of one lesson that need no test run.
+  /// Returns the proofs about one lesson's files that need no test run.
   func proofs(of lesson: Lesson) -> [Proof] {
     let files = LessonFileProofs(lesson: lesson, packageRoot: packageRoot)
     return [
-      DiagnosisProof(lesson: lesson, packageRoot: packageRoot).proofOfDeclaredDiagnoses(in: files.fixes),
+      DiagnosisProofs(lesson: lesson, packageRoot: packageRoot).proofOfDeclaredDiagnoses(in: files.fixesFile),
       files.proofOfTestsOnPlatforms,
-      TestList(lesson: lesson, packageRoot: packageRoot).proof, files.proofOfSteps, files.proofOfRightFixes,
+      TestList(lesson: lesson, packageRoot: packageRoot).proofOfReadableNames, files.proofOfSteps,
+      files.proofOfRightFixes,
       files.proofOfStarter,
     ] + PredictionProofs(files).proofsWithoutTestRuns
   }

@@ -4,7 +4,7 @@ import KataCommand
 struct Excerpt {
   let lines: [String]
 
-  /// Returns the first line of the first block that a text doesn't contain in order, or `nil` if it contains all.
+  /// Returns the first line of the first block that a text lacks, or `nil` if the text has all blocks in order.
   func firstMissingLine(in text: String) -> String? {
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     for block in contiguousBlocks {
@@ -24,7 +24,7 @@ struct Excerpt {
       .filter { !$0.isEmpty }
   }
 
-  /// Returns the index after the first occurrence of a block, ignoring the common indentation.
+  /// Returns the index after the first occurrence of a block, ignoring its indentation, or `nil` if there is none.
   private static func endIndex(of block: [String], in lines: ArraySlice<String>) -> Int? {
     let (wanted, firstLine) = (unindented(block), block[0].trimmed)
     guard lines.count >= wanted.count else { return nil }

@@ -5,13 +5,13 @@ import KataCommand
   import FoundationXML
 #endif
 
-/// A proof that the course's figures, which are SVG files written by hand, are valid.
+/// A check of the course's figures, which are hand-written SVG files.
 struct FigureProofs: Sendable {
   private static let figureFolder = "Lessons/figures"
 
   let packageRoot: String
 
-  /// The proof that every figure is on a page, always has a text alternative, and is well-formed XML without scripts.
+  /// The proof that every figure is on a page, has text alternatives, and is well-formed XML without scripts.
   var proof: Proof {
     let images = imagesOnPages
     let problems = FileTree.names(in: "\(packageRoot)/\(Self.figureFolder)").flatMap { name -> [String] in
@@ -21,10 +21,11 @@ struct FigureProofs: Sendable {
         + uses.filter { $0.textAlternative.trimmed.isEmpty }.map {
           "\($0.page): \(path) has no text alternative"
         }
-        + [FigureReader.problem(in: FileTree.text(of: "\(packageRoot)/\(path)") ?? "")].compactMap(\.self).map
-      {
-        "\(path) \($0)"
-      }
+        + [FigureParserDelegate.problem(in: FileTree.text(of: "\(packageRoot)/\(path)") ?? "")].compactMap(
+          \.self
+        ).map {
+          "\(path) \($0)"
+        }
     }
     return .passingIfEmpty(
       problems, "figures are shown and well-formed",
@@ -49,14 +50,14 @@ struct FigureProofs: Sendable {
   }
 }
 
-/// An XML parser for figures that also detects scripts.
-private final class FigureReader: NSObject, XMLParserDelegate {
+/// A parser delegate that notices whether a figure has any element, and whether it has a script.
+private final class FigureParserDelegate: NSObject, XMLParserDelegate {
   private var hasElement = false
   private var hasScript = false
 
   /// Returns a description of the first problem, or `nil` if the figure is well-formed and has no script.
   static func problem(in text: String) -> String? {
-    let (reader, parser) = (FigureReader(), XMLParser(data: Data(text.utf8)))
+    let (reader, parser) = (FigureParserDelegate(), XMLParser(data: Data(text.utf8)))
     parser.delegate = reader
     // On Linux, `parse` also succeeds after some errors, and without any element.
     guard parser.parse(), parser.parserError == nil, reader.hasElement else {

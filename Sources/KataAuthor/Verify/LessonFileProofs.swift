@@ -5,19 +5,21 @@ import KataCommand
 struct LessonFileProofs: Sendable {
   let lesson: Lesson
   let packageRoot: String
-  let tests: TestCatalog
+  let testCatalog: TestCatalog
   /// The lesson's fixes file, or `nil` if it can't be read.
-  let fixes: FixesFile?
+  let fixesFile: FixesFile?
 
   init(lesson: Lesson, packageRoot: String) {
     (self.lesson, self.packageRoot) = (lesson, packageRoot)
-    tests = TestList(lesson: lesson, packageRoot: packageRoot).catalog
-    fixes = try? FixesFile(of: lesson, in: packageRoot)
+    testCatalog = TestList(lesson: lesson, packageRoot: packageRoot).catalog
+    fixesFile = try? FixesFile(of: lesson, in: packageRoot)
   }
 
   /// The proof that the learner's files equal the starter in `Solutions`, which is true in a fresh clone.
   var proofOfStarter: Proof {
-    let (sources, starter) = (contents(of: lesson.sourcesFolder), contents(of: lesson.starterFolder))
+    let (sources, starter) = (
+      fileContents(inFolder: lesson.sourcesFolder), fileContents(inFolder: lesson.starterFolder)
+    )
     let problems = Set(sources.keys).union(starter.keys).sorted().compactMap { file -> String? in
       guard let source = sources[file] else { return "\(file) is missing in \(lesson.sourcesFolder)" }
       guard let original = starter[file] else { return "\(file) is missing in \(lesson.starterFolder)" }
@@ -29,8 +31,8 @@ struct LessonFileProofs: Sendable {
       expected: "\(lesson.sourcesFolder) holds the same files as \(lesson.starterFolder), byte for byte.")
   }
 
-  /// Returns the contents of the files in a folder, keyed by name.
-  private func contents(of folder: String) -> [String: Data] {
+  /// Returns the contents of the files in a folder, keyed by their path in the folder.
+  private func fileContents(inFolder folder: String) -> [String: Data] {
     let files = FileTree.files(below: "\(packageRoot)/\(folder)")
     return Dictionary(
       uniqueKeysWithValues: files.map { file in
@@ -42,7 +44,8 @@ struct LessonFileProofs: Sendable {
   var proofOfRightFixes: Proof {
     let name = "\(lesson.numberText) right fixes edit only files that a learner may edit"
     // `PageProofs` reports a page that names a missing file.
-    guard lesson.filesToEdit.allSatisfy({ FileTree.exists("\(packageRoot)/\($0)") }), let file = fixes else {
+    guard lesson.filesToEdit.allSatisfy({ FileTree.exists("\(packageRoot)/\($0)") }), let file = fixesFile
+    else {
       return .passing(name)
     }
     let fixedFiles = Lesson.sourceTexts(in: lesson.starterFolder, of: packageRoot).filter { file, _ in
@@ -51,7 +54,7 @@ struct LessonFileProofs: Sendable {
     let right = file.fixes(in: packageRoot).filter { [.reference, .right].contains($0.kind) }
     let problems = right.flatMap { fix in
       fixedFiles.filter { file, starter in fix.files[file].map { $0 != starter } ?? false }
-        .keys.sorted().map { "\(fix.origin): \($0) differs from the starter's" }
+        .keys.sorted().map { "\(fix.sourceLocation): \($0) differs from the starter's" }
     }
     return .passingIfEmpty(
       problems, name,
@@ -61,16 +64,16 @@ struct LessonFileProofs: Sendable {
   /// The proof that the tests named by the fixes exist on every platform.
   var proofOfTestsOnPlatforms: Proof {
     .passingIfEmpty(
-      Platform.allCases.flatMap(problemsWithTests),
+      Platform.allCases.flatMap(problemsWithNamedTests),
       "\(lesson.numberText) fixes name tests that exist on every platform",
       expected:
         "for every platform, the starter names at least one test, and the starter and the cases name only tests "
         + "that \(lesson.testListPath) lists for that platform.")
   }
 
-  private func problemsWithTests(on platform: Platform) -> [String] {
-    guard let file = fixes else { return ["\(lesson.fixesPath) is missing"] }
-    let tests = Set(tests.tests(on: platform).map(\.method))
+  private func problemsWithNamedTests(on platform: Platform) -> [String] {
+    guard let file = fixesFile else { return ["\(lesson.fixesPath) is missing"] }
+    let tests = Set(testCatalog.tests(on: platform).map(\.method))
     let failures = file.starterFailures(on: platform).keys.sorted()
     let named = [("starter", failures)] + file.cases.map { ($0.name, $0.judgement(on: platform).tests) }
     let missing = named.flatMap { name, named in
@@ -95,7 +98,7 @@ struct LessonFileProofs: Sendable {
     let unparsedCount = lesson.page.stepHeadings.count - steps.count
     guard unparsedCount == 0 else { return ["\(unparsedCount) headings are not of the form 'Step N · …'"] }
     guard !steps.isEmpty else { return [] }
-    let (suites, named) = (tests.suites, steps.map(lesson.testSuiteName))
+    let (suites, named) = (testCatalog.suites, steps.map(lesson.testSuiteName))
     var problems =
       steps.map(\.number) == Array(1...steps.count) ? [] : ["they are numbered \(steps.map(\.number))"]
     for step in steps {

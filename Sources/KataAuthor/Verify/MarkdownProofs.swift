@@ -12,7 +12,7 @@ struct MarkdownProofs: Sendable {
   /// The proof that links lead to existing files, and to headings or ids outside of `<details>` elements.
   private var proofOfLinks: Proof {
     let problems = MarkdownLinks.targets(in: document).compactMap { link in
-      problem(with: link.target).map { "line \(link.line): \(link.target): \($0)" }
+      problem(withLinkTo: link.target).map { "line \(link.line): \(link.target): \($0)" }
     }
     return .passingIfEmpty(
       problems, "\(path): links resolve",
@@ -20,7 +20,7 @@ struct MarkdownProofs: Sendable {
   }
 
   /// Returns the problem with a link, or `nil` if the link is valid.
-  private func problem(with target: String) -> String? {
+  private func problem(withLinkTo target: String) -> String? {
     let file = MarkdownLinks.path(of: target, from: path)
     guard FileTree.exists("\(packageRoot)/\(file)") else { return "no such file" }
     guard let anchor = MarkdownLinks.anchor(of: target), file.hasSuffix(".md") || file == TryItPage.path
@@ -35,18 +35,18 @@ struct MarkdownProofs: Sendable {
     return anchors.contains(where: \.isFolded) ? "it leads into a closed <details>" : nil
   }
 
-  /// The proof that files contain the code that the document quotes. The line above quoted code is the file's path.
+  /// The proof that the code blocks agree with the files that they quote. The line above such a block names the file.
   private var proofOfExcerpts: Proof {
     let problems = document.fences.compactMap { fence in
-      problem(with: fence).map { "line \(fence.lineIndex + 1): \($0)" }
+      problem(withCodeBlock: fence).map { "line \(fence.lineIndex + 1): \($0)" }
     }
     return .passingIfEmpty(
       problems, "\(path): excerpts match their files",
       expected: "every excerpt is in the file that the line above it names.")
   }
 
-  /// Returns the problem with a code block, or `nil` if it quotes no file or its file contains it.
-  private func problem(with fence: MarkdownDocument.Fence) -> String? {
+  /// Returns the problem with a code block, or `nil` if the block quotes no file or agrees with the quoted file.
+  private func problem(withCodeBlock fence: MarkdownDocument.Fence) -> String? {
     if fence.infoString.contains(".") {
       return "'\(fence.infoString)' is invisible on the page; name the file in a line above the code"
     }

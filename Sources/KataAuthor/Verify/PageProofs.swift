@@ -46,7 +46,9 @@ struct PageProofs: Sendable {
     )
   }
 
-  /// Returns the line below the title, with the minutes, the command and up to four files to edit, or their folder.
+  /// Returns the line that must be on the page, with the minutes, the check command, and the files to edit.
+  ///
+  /// If there are more than four files, the line names their folder instead.
   private func summaryLine(of files: [String]) -> String? {
     guard let minutes = page.frontMatter["minutes"], let first = files.first else { return nil }
     func link(_ path: String) -> String { "[`\(path.split(separator: "/").last ?? "")`](../\(path))" }
@@ -71,11 +73,12 @@ struct PageProofs: Sendable {
       expected: "under \"Your task\", a line for each: \(wanted.joined(separator: "; ")).")
   }
 
+  /// The paths of the files that the page links to, relative to the package.
   private var linkedPaths: [String] {
     MarkdownLinks.targets(in: page.document).map { MarkdownLinks.path(of: $0.target, from: page.path) }
   }
 
-  /// The proof that the page has the three hints in order, once for each step if the lesson has steps.
+  /// The proof that the page has the three standard hints in order, once for each step if the lesson has steps.
   private var proofOfHints: Proof {
     let titles = ["A question", "A place", "A principle, with an example"]
     func problem(_ hints: [Hint], _ name: String) -> String? {

@@ -9,8 +9,8 @@ struct PredictionProofs {
 
   init(_ files: LessonFileProofs) {
     (lesson, questions) = (files.lesson, files.lesson.questions)
-    testMethodNames = files.tests.tests().map(\.method)
-    caseNames = files.fixes?.cases.map(\.name) ?? []
+    testMethodNames = files.testCatalog.tests().map(\.method)
+    caseNames = files.fixesFile?.cases.map(\.name) ?? []
   }
 
   var proofsWithoutTestRuns: [Proof] { [proofOfQuestions, proofOfAnswerRuns, proofOfNamedCases] }
@@ -96,7 +96,7 @@ struct PredictionProofs {
 
 /// A test run that confirms an answer, as declared in the front matter with `answer 1: test_… fails with starter`.
 private struct AnswerRun {
-  /// `starter`, `reference` or the name of a case.
+  /// The name of the fix that the test runs on: `starter`, `reference` or the name of a case.
   let fixName: String
   let testMethod: String
   let testMustPass: Bool

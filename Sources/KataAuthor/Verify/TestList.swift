@@ -9,8 +9,8 @@ struct TestList: Sendable {
   /// The tests in the file; empty if there is no file.
   var catalog: TestCatalog { (try? TestCatalog(of: lesson, in: packageRoot)) ?? TestCatalog(listedTests: []) }
 
-  /// The proof that the file exists, and that each test name can be split into words for learners.
-  var proof: Proof {
+  /// The proof that the file names at least one test, and that each name can be split into words for learners.
+  var proofOfReadableNames: Proof {
     .passingIfEmpty(
       (catalog.listedTests.isEmpty ? ["\(lesson.testListPath) is missing, or names no test"] : [])
         + catalog.listedTests.map(\.name.readableName).filter { $0.contains(/\b\w \w\b/) }.map {
@@ -20,10 +20,11 @@ struct TestList: Sendable {
       expected: "a list beside the tests. To write it: \(updateCommand)")
   }
 
+  /// The command that an author runs to update the file, for the messages of failed proofs.
   private var updateCommand: String { "swift run kata verify --write-test-lists \(lesson.numberText)" }
 
-  /// Checks that the file lists exactly the tests that ran on the reference, apart from those for other platforms.
-  /// Returns `nil` if there was no such run.
+  /// Returns the proof that the tests listed for this platform are exactly those that ran on the reference solution,
+  /// or `nil` if no run is of that solution.
   func proofOfCompleteness(in runs: [FixRun]) -> Proof? {
     guard let run = runs.first(where: { $0.lessonName == lesson.name && $0.kind == .reference }) else {
       return nil
@@ -38,8 +39,9 @@ struct TestList: Sendable {
         + "To update it: \(updateCommand)")
   }
 
-  /// Updates the file from the tests in a build of the learner's code. Listed tests keep their order within a class,
-  /// and tests for the other platforms are never added or removed.
+  /// Builds the learner's code, and updates the file from the tests in the build.
+  ///
+  /// Listed tests keep their order within a class. Tests for other platforms are never added or removed.
   ///
   /// - Throws: `EnvironmentError` if the lesson can't be built, or the file can't be written.
   func update(environment: [String: String]) throws {
@@ -61,8 +63,8 @@ struct TestList: Sendable {
 }
 
 extension TestCatalog {
-  /// Returns a catalog of the built tests and of the listed tests for other platforms. Each new test is at the end of
-  /// its class. Omits hand-written tests.
+  /// Returns a catalog of the built tests, except the hand-written ones, and of the listed tests for other platforms.
+  /// Each new test is at the end of its class.
   func updated(forBuiltTests tests: [TestName]) -> TestCatalog {
     let built = tests.filter { !$0.isWrittenByHand }
     var listedTests = listedTests.filter { entry in

@@ -3,6 +3,8 @@ import KataCommand
 
 /// The proofs of the interactive page that don't run tests.
 extension TryItPage {
+  /// Returns the proofs that the page agrees with the course's files and with the recorded timelines.
+  ///
   /// - Parameter fixes: The fixes of all lessons.
   func proofsWithoutTestRuns(comparedWith fixes: [Fix]) -> [Proof] {
     [
@@ -11,7 +13,7 @@ extension TryItPage {
     ]
   }
 
-  /// Checks that the code on the page equals the files that it was copied from.
+  /// Checks that the files still contain the code that was copied from them to the page.
   private func proofOfCode(_ fixes: [Fix]) -> Proof {
     let problems = entries.flatMap { entry -> [String] in
       entry.excerpts.compactMap { source, lines in
@@ -30,7 +32,9 @@ extension TryItPage {
       expected: "code of the file, or of the case and file, that 'data-from' names.")
   }
 
-  /// Returns the text of a file, or of a fix's file (`01 starter Poller.swift`), in the form that the page shows.
+  /// Returns the text of a file in the form that the page shows, or `nil` if the file doesn't exist.
+  ///
+  /// - Parameter source: A path, or a fix and one of its files, for example `01 starter Poller.swift`.
   private func shownText(of source: String, _ fixes: [Fix]) -> String? {
     let words = source.split(separator: " ")
     guard words.count == 3 else { return FileTree.text(of: "\(packageRoot)/\(source)") }
@@ -41,25 +45,25 @@ extension TryItPage {
     .joined(separator: "\n").replacing("public ", with: "").replacing("nonisolated ", with: "")
   }
 
-  /// The proof that each path of references shows the recorded objects in order, and possibly others.
+  /// The proof that each reference path on the page contains the objects of the recorded path, in the same order.
   private var proofOfPaths: Proof {
     let problems = entries.compactMap { entry -> String? in
       guard let life = timelines[entry.runName], !entry.hasOwnChoices else { return nil }
       let shown = entry.path.components(separatedBy: " → ")
-      if life.answer == "A" {
+      if life.correctAnswer == "A" {
         return entry.path.isEmpty ? nil : "\(entry.id): it shows \(entry.path), but nothing remained"
       }
       let recorded = life.path.components(separatedBy: " → ").map { name in
         [life.owner: entry.ownerName, "timer": entry.tickSource][name] ?? name
       }
       // The kit finds a path only if the owner isn't freed, and doesn't find one that begins with a task or a source.
-      let found = !life.path.isEmpty ? recorded : life.answer == "B" ? ["run loop", "timer"] : []
+      let found = !life.path.isEmpty ? recorded : life.correctAnswer == "B" ? ["run loop", "timer"] : []
       var rest = shown[...]
       let isInOrder = found.allSatisfy { name in
         defer { rest = rest.drop { $0 != name }.dropFirst() }
         return rest.contains(name)
       }
-      let endsRight = (shown.last == entry.ownerName) == (life.answer == "C")
+      let endsRight = (shown.last == entry.ownerName) == (life.correctAnswer == "C")
       return isInOrder && endsRight
         ? nil : "\(entry.id): it shows \(entry.path), but the run found \(found.joined(separator: " → "))"
     }
@@ -67,9 +71,10 @@ extension TryItPage {
       problems, "\(Self.path): its paths match the runs", expected: "the path that the run found.")
   }
 
+  /// The proof that links on the page lead to existing files, headings and ids, and that no id appears twice.
   private var proofOfLinks: Proof {
-    let ids = text.matches(of: /\bid="([^"]+)"/).map { String($0.1) }
-    let targets = Set(text.matches(of: /href="([^":$]+)"/).map { String($0.1) })
+    let ids = html.matches(of: /\bid="([^"]+)"/).map { String($0.1) }
+    let targets = Set(html.matches(of: /href="([^":$]+)"/).map { String($0.1) })
     let dead = targets.sorted().filter { target in
       let file = MarkdownLinks.path(of: target, from: Self.path)
       guard let page = FileTree.text(of: "\(packageRoot)/\(file)") else { return true }
@@ -94,6 +99,7 @@ extension TryItPage {
       expected: "a link to each entry in \(Self.linkListPath), with the id that links elsewhere use.")
   }
 
+  /// The path of the page that has a link to each entry.
   private static let linkListPath = "Lessons/which-fix.md"
 
   /// Checks that each entry has the timeline of an existing fix, and that the page shows each timeline.
@@ -101,7 +107,7 @@ extension TryItPage {
     let missing = entries.filter { timelines[$0.runName] == nil }.map {
       "\($0.id): 'lives' has no '\($0.runName)'"
     }
-    let shown = Set(entries.map(\.runName) + text.matches(of: /"(\d\d [\w-]+)"\]/).map { String($0.1) })
+    let shown = Set(entries.map(\.runName) + html.matches(of: /"(\d\d [\w-]+)"\]/).map { String($0.1) })
     let unknown = Set(timelines.keys).subtracting(fixes.map(\.runName)).sorted()
     return .passingIfEmpty(
       missing + unknown.map { "there is no '\($0)'" }
@@ -123,7 +129,7 @@ extension TryItPage {
       guard let entry = entries.first(where: { $0.excerpts.first?.lines == lines }) else {
         return "no entry shows '\(lines.first ?? "")'"
       }
-      return timelines[entry.runName]?.answer == letter
+      return timelines[entry.runName]?.correctAnswer == letter
         ? nil : "\(entry.id): the workshop's outcome is \(letter)"
     }
     return .passingIfEmpty(
@@ -133,7 +139,7 @@ extension TryItPage {
       expected: "an entry for each piece, with its outcome.")
   }
 
-  /// The proof that the answers in the script for the workshop's teacher agree with the timelines.
+  /// The proof that the answers in the workshop's script, which its teacher reads, agree with the timelines.
   private var proofOfWorkshopAnswers: Proof {
     let path = "Lessons/teaching/workshop-script.md"
     let script = MarkdownDocument(text: FileTree.text(of: "\(packageRoot)/\(path)") ?? "")
@@ -142,7 +148,7 @@ extension TryItPage {
     let pieces = entries.filter { $0.excerpts.first?.source.hasSuffix("/workshop-code.md") ?? false }
     let problems = pieces.compactMap { piece -> String? in
       let row = rows.first { $0.1.lowercased() == piece.ownerName || $0.2.lowercased() == piece.ownerName }
-      return row.map { String($0.3) } == timelines[piece.runName]?.answer
+      return row.map { String($0.3) } == timelines[piece.runName]?.correctAnswer
         ? nil : "\(piece.id): the script says \(row?.3 ?? "nothing")"
     }
     return .passingIfEmpty(
@@ -159,6 +165,6 @@ extension TryItPage.Entry {
 }
 
 extension Fix {
-  /// The name of a run of the fix on the page, such as `01 starter`.
+  /// The name under which the page stores the timeline of the fix, such as `01 starter`.
   fileprivate var runName: String { "\(lesson.numberText) \(name)" }
 }

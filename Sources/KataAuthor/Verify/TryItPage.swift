@@ -4,13 +4,14 @@ import KataCommand
 /// The interactive page, an HTML file in the clone. It contains copies of code and recorded timelines.
 struct TryItPage: Sendable {
   static let path = "Lessons/try-it.html"
+  /// The number of recorded runs after which a timeline that matched none of them is wrong.
   private static let maximumRunCount = 3
 
   /// The outcome of a recorded test run, in the form that the page stores as JSON.
   struct Timeline: Codable, Equatable {
     /// The owner's name in the recording, such as `Poller`.
     let owner: String
-    /// The times at which the owner was freed and its timer ended, relative to the owner's release, such as `never`.
+    /// The times of the owner's deallocation and of the timer's end, relative to the owner's release, as in `atOnce`.
     let freed, timer: String
     /// The ticks after the owner's release, either `none`, `once` or `onAndOn`, or `crash` if the process crashed.
     let ticks: String
@@ -50,8 +51,8 @@ struct TryItPage: Sendable {
       return name.contains(/[.…]/) || name.isEmpty ? nil : name
     }
 
-    /// The letter of the right answer. The release leaves nothing (`A`), only the timer (`B`) or the owner (`C`).
-    var answer: String { freed == "never" ? "C" : timer == "never" ? "B" : "A" }
+    /// The letter of the correct answer. The release leaves nothing (`A`), only the timer (`B`), or the owner (`C`).
+    var correctAnswer: String { freed == "never" ? "C" : timer == "never" ? "B" : "A" }
   }
 
   /// A piece of code on the page, with a question about it.
@@ -59,12 +60,13 @@ struct TryItPage: Sendable {
     let id: String
     /// The lesson's number and the fix of the recorded run that the entry shows, for example `01 starter`.
     let runName: String
+    /// The name in `path` of the object that uses the timer, for example `radio`.
     let ownerName: String
-    /// The name in `path` of the object that calls the owner, such as `task`. The default is `timer`.
+    /// The name in `path` of the object that makes the owner tick, such as `task`. The default is `timer`.
     let tickSource: String
     /// The text that the page marks in the code when it shows the answer; empty if there is nothing to fix.
     let markedText: String
-    /// Whether the entry defines its own choices instead of the three common ones.
+    /// Whether the entry's question has its own choices instead of the three common answers.
     let hasOwnChoices: Bool
     /// The path of strong references that keeps objects alive; empty if all are freed.
     let path: String
@@ -73,8 +75,7 @@ struct TryItPage: Sendable {
   }
 
   let packageRoot: String
-  /// The HTML of the page.
-  let text: String
+  let html: String
   /// The recorded timelines on the page, keyed by run name.
   let timelines: [String: Timeline]
   /// The pieces of code on the page, each with a question.
@@ -82,15 +83,15 @@ struct TryItPage: Sendable {
 
   /// Reads the page. Returns `nil` if the course has no interactive page.
   init?(packageRoot: String) {
-    guard let text = FileTree.text(of: "\(packageRoot)/\(Self.path)") else { return nil }
-    self.init(packageRoot: packageRoot, text: text)
+    guard let html = FileTree.text(of: "\(packageRoot)/\(Self.path)") else { return nil }
+    self.init(packageRoot: packageRoot, html: html)
   }
 
-  init(packageRoot: String, text: String) {
-    (self.packageRoot, self.text) = (packageRoot, text)
-    let json = text.firstMatch(of: /id="lives">([^<]*)</).map { String($0.1) } ?? ""
+  init(packageRoot: String, html: String) {
+    (self.packageRoot, self.html) = (packageRoot, html)
+    let json = html.firstMatch(of: /id="lives">([^<]*)</).map { String($0.1) } ?? ""
     timelines = (try? JSONDecoder().decode([String: Timeline].self, from: Data(json.utf8))) ?? [:]
-    entries = text.components(separatedBy: "<article ").dropFirst().map(Entry.init)
+    entries = html.components(separatedBy: "<article ").dropFirst().map(Entry.init)
   }
 
   /// Returns the names of a lesson's fixes that have a timeline on the page.

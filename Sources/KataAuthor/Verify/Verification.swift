@@ -37,9 +37,9 @@ struct Verification: Sendable {
     return (chosen == nil ? [own] : []) + [texts] + lessons.flatMap(jobs(testingFixesOf:))
   }
 
-  /// Returns failed proofs if a lesson's page is missing or incomplete.
+  /// Returns the proofs about a lesson's page if it can't be read as a lesson, or a failed proof if it is missing.
   ///
-  /// - Returns: An empty array if the lesson exists, or `word` isn't a number.
+  /// - Returns: An empty array if the page can be read, or `word` isn't a number.
   func problemsWithLesson(named word: String) -> [Proof] {
     guard let number = Int(word), !course.lessons.contains(where: { Int($0.numberText) == number }) else {
       return []
@@ -71,7 +71,7 @@ struct Verification: Sendable {
     let course =
       includingCourse
       ? proofsOfTryItPage(lessons: lessons) + proofs.courseWideProofs + [
-        DiagnosisProof.proofOfKitDiagnoses(in: packageRoot, lessons: lessons)
+        DiagnosisProofs.proofOfKitDiagnoses(in: packageRoot, lessons: lessons)
       ] : []
     return course + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
   }
@@ -110,6 +110,7 @@ struct Verification: Sendable {
     }
   }
 
+  /// Returns the fixes in a file, and marks those that have a timeline on the interactive page.
   private func fixes(of file: FixesFile) -> [Fix] {
     let observed = tryItPage?.fixNames(of: file.lesson) ?? []
     return file.fixes(in: packageRoot).map { fix in

@@ -1,6 +1,6 @@
 import KataCommand
 
-/// A report of `verify`, which runs the jobs, and prints their progress and results.
+/// A type that runs the jobs of `verify`, and prints their progress and results.
 struct VerifyReport: Sendable {
   let request: CommandRequest
   let jobs: [ProofJob]
@@ -47,7 +47,9 @@ struct VerifyReport: Sendable {
   }
 }
 
+/// The result of `verify --json`, with the numbers of passed and failed proofs.
 private struct VerifyJSON: Encodable {
+  /// The version of the JSON format.
   let schema = 1
   let passed: Int
   let failed: Int

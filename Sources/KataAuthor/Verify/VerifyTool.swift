@@ -58,7 +58,7 @@ struct VerifyTool {
     return proofs + lists + lives
       + lessons.flatMap { PredictionProofs.proofsOfAnswers(in: $0, runs: runs) }
       + lessons.compactMap {
-        DiagnosisProof(lesson: $0, packageRoot: packageRoot).proofOfReportedDiagnoses(in: runs)
+        DiagnosisProofs(lesson: $0, packageRoot: packageRoot).proofOfReportedDiagnoses(in: runs)
       }
   }
 }

@@ -6,11 +6,11 @@ import XCTest
 @testable import KataTestSupport
 
 /// Tests of the proofs that each diagnosis has an entry on a page.
-final class DiagnosisProofTests: XCTestCase {
+final class DiagnosisProofsTests: XCTestCase {
   func test_unexplainedDiagnosisOfARunIsReported() throws {
     let fixture = try Fixture()
     defer { withExtendedLifetime(fixture) {} }
-    let proof = DiagnosisProof(lesson: try Course(root: fixture.root).lessons[0], packageRoot: fixture.root)
+    let proof = DiagnosisProofs(lesson: try Course(root: fixture.root).lessons[0], packageRoot: fixture.root)
     func proven(_ lesson: String, _ diagnosis: String) -> Proof? {
       let name = TestName(suite: "S", method: "test_a")
       let failure = Failure("It fails.", diagnosis: Diagnosis(diagnosis))
@@ -28,7 +28,7 @@ final class DiagnosisProofTests: XCTestCase {
 
   /// This uses the real test kit, because a pattern without matches would hide every missing entry.
   func test_diagnosisIDsOfTheRealTestKitAreFound() throws {
-    let ids = DiagnosisProof.diagnosisIDs(below: ["\(Project.root)/Sources/LessonKit"])
+    let ids = DiagnosisProofs.diagnosisIDs(below: ["\(Project.root)/Sources/LessonKit"])
     XCTAssertTrue(Set(ids).isSuperset(of: ["held-by-timer", "unrecognized-message", "no-timer"]), "\(ids)")
   }
 

@@ -1,12 +1,11 @@
 import KataCommand
 
-/// Proofs that every diagnosis a learner can read has an entry, on the lesson's page or on the page for all lessons.
-struct DiagnosisProof: Sendable {
+/// Proofs that the pages have an entry for every diagnosis, that is, for every cause of a failure that a test reports.
+struct DiagnosisProofs: Sendable {
   let lesson: Lesson
   let packageRoot: String
 
-  /// Checks that every diagnosis that a fix declares or a test of the lesson names has an entry, on the lesson's page or
-  /// on the page for all lessons. Runs no test.
+  /// Returns the proof that the pages have an entry for every diagnosis in the lesson's fixes file and tests.
   func proofOfDeclaredDiagnoses(in file: FixesFile?) -> Proof {
     let named = Self.diagnosisIDs(below: ["\(packageRoot)/\(lesson.testsFolder)"])
     return .passingIfEmpty(
@@ -27,7 +26,7 @@ struct DiagnosisProof: Sendable {
     return ids
   }
 
-  /// Checks the diagnoses that test runs have reported. Returns `nil` if no run belongs to the lesson.
+  /// Returns the proof that the pages explain the diagnoses from the lesson's runs, or `nil` if it has no run.
   func proofOfReportedDiagnoses(in runs: [FixRun]) -> Proof? {
     let runs = runs.filter { $0.lessonName == lesson.name }
     guard !runs.isEmpty else { return nil }
@@ -41,7 +40,7 @@ struct DiagnosisProof: Sendable {
       expected: "only diagnoses that the page explains.")
   }
 
-  /// Checks that every diagnosis of the test kit has an entry on a page.
+  /// Returns the proof that some page has an entry for every diagnosis in the test kit.
   static func proofOfKitDiagnoses(in packageRoot: String, lessons: [Lesson]) -> Proof {
     let kit = ["\(packageRoot)/Sources/LessonKit"]
     return .passingIfEmpty(

@@ -26,7 +26,7 @@ final class DiagnosisProofsTests: XCTestCase {
     XCTAssertNil(proven("Lesson06BlockCategory", "ignores-stop"))
   }
 
-  /// This uses the real test kit, because a pattern without matches would hide every missing entry.
+  /// The test reads the real test kit, because a pattern without matches would hide every missing entry.
   func test_diagnosisIDsOfTheRealTestKitAreFound() throws {
     let ids = DiagnosisProofs.diagnosisIDs(below: ["\(Project.root)/Sources/LessonKit"])
     XCTAssertTrue(Set(ids).isSuperset(of: ["held-by-timer", "unrecognized-message", "no-timer"]), "\(ids)")

@@ -9,7 +9,7 @@ final class FigureProofsTests: XCTestCase {
   private let figurePath = "Lessons/figures/a.svg"
   private let pagePath = "Lessons/04-proxy.md"
 
-  func test_figuresAreOnAPageWithATextAlternativeAndWellFormed() throws {
+  func test_eachFaultOfAFigureIsReported() throws {
     XCTAssertNil(try reportedProblem { _ in })
     for (complaint, change) in [
       ("Lessons/figures/b.svg is not on any page.", { try $0.write("Lessons/figures/b.svg", "<svg/>") }),
@@ -38,7 +38,7 @@ final class FigureProofsTests: XCTestCase {
     }
   }
 
-  /// Returns the problem that the proof of the figures reports after a change.
+  /// Returns the problem that `FigureProofs` reports after a change to a project with a valid figure.
   private func reportedProblem(after change: (Fixture) throws -> Void) throws -> String? {
     let fixture = try Fixture()
     try fixture.replace("## Recall\n", with: "![Words](figures/a.svg)\n\n## Recall\n", in: pagePath)

@@ -9,7 +9,7 @@ final class FixesFileErrorTests: XCTestCase {
   func test_eachFaultOfAFixesFileIsReported() throws {
     let right = "**right**: r\n"
     let wrong = FixtureText.wrongJudgement
-    let whole = "- \(right)\n```swift Owner.swift\n\(FixtureText.source(FixtureText.rightOutcomes))```\n"
+    let whole = "- \(right)\n```swift Owner.swift\n\(FixtureText.ownerSource(FixtureText.rightOutcomes))```\n"
     func edit(_ lines: String..., in file: String = "Owner.swift") -> String {
       "- \(right)\n```diff \(file)\n\(lines.joined(separator: "\n"))\n```\n"
     }

@@ -31,7 +31,7 @@ final class ProjectTestsTests: XCTestCase {
     }
   }
 
-  func test_interruptionOfTheCommandEndsTheToolAndItsChildProcesses() throws {
+  func test_interruptionOfVerifyEndsTheAuthorToolAndItsChildProcesses() throws {
     let fixture = try Fixture()
     try FileManager.default.createSymbolicLink(
       atPath: "\(fixture.root)/bin/KataAuthor", withDestinationPath: KataProcess.authorProgram.path)
@@ -40,7 +40,7 @@ final class ProjectTestsTests: XCTestCase {
     try assertNoProcessesRemain(after: "\u{3}", signal: SIGINT, of: ["verify", "04"], in: fixture)
   }
 
-  func test_failuresAreParsedInTheFormOfEachPlatform() {
+  func test_testFailuresAreParsedFromTheOutputOfEachPlatform() {
     for name in ["C.test_d", "-[M.C test_d]", "-[M.C test_dAndReturnError:]"] {
       let failed = "Test Case '\(name)' started\nx\n/a/B.swift:3: error: \(name) : no\n"
       let suite = "Test Suite 'Selected tests' started at 12:00\n"
@@ -50,8 +50,8 @@ final class ProjectTestsTests: XCTestCase {
     XCTAssertEqual(ProjectTests.failureDescriptions(in: "[1/2] Testing M.C/test_d\n"), [])
   }
 
-  /// A helper with only its caller's line would report the failure at that line of the helper's file.
-  func test_sharedHelpersTakeTheFileOfTheirCaller() throws {
+  /// An assertion with only its caller's line would report a failure at that line of the wrong file.
+  func test_sharedAssertionsTakeTheFileOfTheirCaller() throws {
     let folder = "\(Project.root)/Tests"
     let files = FileTree.files(below: folder).filter { $0.contains(/^Lesson\d/) && $0.hasSuffix(".swift") }
     XCTAssertGreaterThan(files.count, 50)

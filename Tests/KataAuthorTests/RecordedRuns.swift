@@ -5,7 +5,7 @@ import Foundation
 @testable import KataTestSupport
 
 extension FixRun {
-  /// Creates a run whose recording has the events of a script.
+  /// Creates a run whose recording has the events of a `LifetimeScript`.
   init(_ lesson: String, _ fix: String, _ script: String) throws {
     self.init(lessonName: lesson, fixName: fix, kind: .starter, tests: [])
     recording = try LifetimeScript.recording(script)

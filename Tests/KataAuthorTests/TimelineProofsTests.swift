@@ -6,7 +6,7 @@ import XCTest
 
 /// Tests of the timelines on the interactive page, and of the sentences that describe recorded runs.
 final class TimelineProofsTests: XCTestCase {
-  func test_aLifeIsToldInSentences() throws {
+  func test_ownersLifetimeIsDescribedInSentences() throws {
     for (script, words) in [
       (
         "made timers=1 9 tick 9 tick dropped tick 9 tick 9 failure",
@@ -44,7 +44,7 @@ final class TimelineProofsTests: XCTestCase {
     }
   }
 
-  func test_aLifeThatIsAsShownInOneOfThreeRunsHolds() throws {
+  func test_timelineThatMatchesOneOfThreeRunsIsAccepted() throws {
     func runs(isLeak: Bool) throws -> [FixRun] {
       let end = isLeak ? "9 failure" : "freed 9 finished"
       return [try FixRun("Lesson04Proxy", "starter", "made tick 9 tick dropped \(end)")]

@@ -6,26 +6,26 @@ import XCTest
 
 /// Tests of the proofs that compare the interactive page with the course's code and with recorded runs.
 final class TryItPageTests: XCTestCase {
-  private lazy var fixes = LessonPage.all(in: Project.root).compactMap {
+  private lazy var fixesOfAllLessons = LessonPage.all(in: Project.root).compactMap {
     try? FixesFile(of: Lesson(page: $0), in: Project.root)
   }
   .flatMap { $0.fixes(in: Project.root) }
 
-  private func makePage() throws -> TryItPage { try XCTUnwrap(TryItPage(packageRoot: Project.root)) }
+  private func loadPage() throws -> TryItPage { try XCTUnwrap(TryItPage(packageRoot: Project.root)) }
 
-  private func failedProofs(in page: TryItPage) -> [String] {
-    page.proofsWithoutTestRuns(comparedWith: fixes).filter { !$0.passed }
+  private func failedProofTexts(for page: TryItPage) -> [String] {
+    page.proofsWithoutTestRuns(comparedWith: fixesOfAllLessons).filter { !$0.passed }
       .map { "\($0.name)\n\($0.message ?? "")" }
   }
 
-  func test_theCoursesPageAgreesWithTheCourse() throws {
-    let page = try makePage()
-    XCTAssertEqual(failedProofs(in: page), [])
+  func test_interactivePageAgreesWithTheCourse() throws {
+    let page = try loadPage()
+    XCTAssertEqual(failedProofTexts(for: page), [])
     XCTAssertGreaterThanOrEqual(page.entries.count, 20)
   }
 
-  func test_aMistakeOnThePageIsReported() throws {
-    let text = try makePage().html
+  func test_eachMistakeOnTheInteractivePageIsReported() throws {
+    let text = try loadPage().html
     for (old, new, words) in [
       ("weak var timer: Timer?", "unowned var timer: Timer?", "weak-timer-property: Lessons/teaching"),
       ("culprit=\"timer = nil\"", "culprit=\"timer = 0\"", "to-nil: its code does not contain 'timer = 0'"),
@@ -48,13 +48,13 @@ final class TryItPageTests: XCTestCase {
       XCTAssertTrue(text.contains(old), old)
       let page = TryItPage(
         packageRoot: Project.root, html: text.replacing(old, with: new, maxReplacements: 1))
-      let found = failedProofs(in: page).joined(separator: "\n")
+      let found = failedProofTexts(for: page).joined(separator: "\n")
       XCTAssertTrue(found.contains(words), "\(words): \(found)")
     }
   }
 
-  func test_aTimelineThatIsNoLongerWhatHappensIsReported() throws {
-    let page = try makePage()
+  func test_timelineThatDiffersFromTheRecordedRunIsReported() throws {
+    let page = try loadPage()
     let leak = "made timers=1 tick 9 dropped tick 9 tick failure"
     let silence = "made timers=1 tick 9 dropped freed timers=0 9 finished"
     func proof(_ fix: String, _ events: String) throws -> Proof? {
@@ -68,7 +68,7 @@ final class TryItPageTests: XCTestCase {
     XCTAssertNil(try proof("no-such-fix", leak))
   }
 
-  func test_aLifeTellsWhetherItsOwnerTickedDuringADragAndAfterIt() throws {
+  func test_timelineShowsWhetherTheOwnerTickedDuringAndAfterScrolling() throws {
     for (script, during, after) in [
       ("made tick 9 scroll=1 9 scroll=0 9 tick 9 dropped freed 9 finished", false, true),
       ("made tick 9 scroll=1 9 tick 9 scroll=0 9 dropped freed 9 finished", true, false),
@@ -83,8 +83,8 @@ final class TryItPageTests: XCTestCase {
     }
   }
 
-  func test_theFirstRunOfTheCommandIsALifeOfThePage() throws {
+  func test_recordingThatTheCommandShowsFirstEqualsATimelineOfThePage() throws {
     let life = try XCTUnwrap(LessonOpeningText.readRecordedLifetime(in: Project.root))
-    XCTAssertEqual(TryItPage.Timeline(life), try makePage().timelines["01 starter"])
+    XCTAssertEqual(TryItPage.Timeline(life), try loadPage().timelines["01 starter"])
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 
 /// Tests of the proofs about the lessons' pages.
 final class VerifyPagesTests: XCTestCase {
-  func test_anchorsOfHeadingsEqualGitHubs() {
+  func test_headingAnchorsEqualThoseOfGitHub() {
     let text = "# Held by timer\n# `deinit`, and why — really?\n<a id=\"x\"></a>\n# A `b` #\n# A b"
     XCTAssertEqual(
       MarkdownDocument(text: text).slugs, ["held-by-timer", "deinit-and-why--really", "a-b", "a-b-1"])
@@ -18,7 +18,7 @@ final class VerifyPagesTests: XCTestCase {
     func failedProofs() throws -> [String] {
       let result = try fixture.runKata("verify", "07")
       XCTAssertEqual(result.exitCode, 1, result.output + result.errors)
-      return result.lines.compactMap { $0.hasPrefix("BROKEN  ") ? String($0.dropFirst(8)) : nil }
+      return result.outputLines.compactMap { $0.hasPrefix("BROKEN  ") ? String($0.dropFirst(8)) : nil }
     }
     XCTAssertEqual(try failedProofs(), ["lesson 07 has a page"])
     let page = "Lessons/07-new.md"
@@ -39,7 +39,7 @@ final class VerifyPagesTests: XCTestCase {
 
   // MARK: - Comments, as in CommonMark
 
-  func test_hiddenTextIsNotPartOfThePage() {
+  func test_textInCommentsIsNotPartOfAPage() {
     let document = MarkdownDocument(text: "a\n<!-- one\n# no heading\n```\n-->\n# B\n   <!-- two -->\nc")
     XCTAssertEqual(document.headings.map(\.text), ["B"])
     XCTAssertEqual(document.fences.count, 0)

@@ -6,7 +6,7 @@ import XCTest
 
 /// Tests of the proofs that a lesson's page, test classes and test list agree about its steps.
 final class VerifyStepsTests: XCTestCase {
-  func test_disagreementOfStepsAndTestClassesIsReported() throws {
+  func test_disagreementBetweenStepsAndTestClassesIsReported() throws {
     let (page, list) = (FixtureLesson.proxy.pagePath, FixtureLesson.proxy.testListPath)
     let (ticks, freed) = ("TickingTests/test_ticks\n", "FreeingTests/test_isFreed\n")
     for (path, text, other) in [
@@ -39,8 +39,8 @@ final class VerifyStepsTests: XCTestCase {
 
   // MARK: - The list of tests
 
-  /// Listed tests keep their positions, and tests of another platform are not changed.
-  func test_testListMustEqualTheTestsOfXCTest() throws {
+  /// An update of the list keeps the positions of listed tests, and the tests of another platform.
+  func test_testListMustNameExactlyTheTestsThatXCTestRuns() throws {
     let fixture = try Fixture()
     let other = try XCTUnwrap(Platform.allCases.first { $0 != .current }).rawValue
     try fixture.setTestList("OwnerTests/test_there \(other)\nOwnerTests/test_stops\nOwnerTests/test_old\n")
@@ -63,7 +63,7 @@ final class VerifyStepsTests: XCTestCase {
   }
 }
 
-/// Tests of declarations in a fixes file that concern only Apple's platforms.
+/// Tests of verdicts and failures that a fixes file declares only for Apple's platforms.
 final class FixesFilePlatformTests: XCTestCase {
   /// Returns the first lesson's fixes file, with a text inserted at its beginning.
   private func makeFixesFile(startingWith text: String) throws -> FixesFile {
@@ -72,7 +72,8 @@ final class FixesFilePlatformTests: XCTestCase {
     return FixesFile(of: lesson, text: text + fixture.read(lesson.fixesPath))
   }
 
-  private func judgements(_ items: String...) throws -> [Platform: Judgement] {
+  /// Returns the judgement on each platform of a case with these list items.
+  private func judgements(ofCaseWith items: String...) throws -> [Platform: Judgement] {
     let list = items.map { "- \($0)\n" }.joined()
     let file = try makeFixesFile(
       startingWith: "## Cases\n\n### Case: it\n\nIt.\n\n\(list)\n```swift Owner.swift\nx\n```\n\n")
@@ -81,9 +82,10 @@ final class FixesFilePlatformTests: XCTestCase {
   }
 
   func test_appleJudgementAppliesOnlyOnApplePlatforms() throws {
-    let same = try judgements("**wrong** by `test_a`: t (`d`)")
+    let same = try judgements(ofCaseWith: "**wrong** by `test_a`: t (`d`)")
     XCTAssertEqual(same[.apple], same[.elsewhere])
-    let judgements = try judgements("**wrong** by `test_a`: t (`d`)", "apple: **crash** by `test_b`: w")
+    let judgements = try judgements(
+      ofCaseWith: "**wrong** by `test_a`: t (`d`)", "apple: **crash** by `test_b`: w")
     XCTAssertEqual(judgements[.elsewhere], same[.elsewhere])
     XCTAssertEqual(judgements[.apple]?.tests, ["test_b"])
     XCTAssertEqual(judgements[.apple]?.verdict, .crash)

@@ -18,7 +18,7 @@ final class VerifyTests: XCTestCase {
     try fixture.replace("test_holds() {}", with: "test_holds() {}\n  func test_skipped() {}", in: facts)
     let result = try fixture.runKata("verify")
     XCTAssertEqual(result.exitCode, 0, result.output)
-    XCTAssertNotNil(result.lines.dropLast().last?.wholeMatch(of: /\d+ passed, 0 failed/), result.output)
+    XCTAssertNotNil(result.outputLines.dropLast().last?.wholeMatch(of: /\d+ passed, 0 failed/), result.output)
     XCTAssertTrue(result.output.contains("ok      fixes of 04: 15 proofs"), result.output)
     XCTAssertTrue(result.output.contains("ok      own tests: 2 proofs"), result.output)
   }
@@ -90,12 +90,12 @@ final class VerifyTests: XCTestCase {
     ]
     for (name, lines, judgement) in cases { try fixture.setCase(name, lines, judgement) }
     let result = try fixture.runKata("verify", "04")
-    let broken = result.lines.filter { $0.hasPrefix("BROKEN  04 '") }
+    let broken = result.outputLines.filter { $0.hasPrefix("BROKEN  04 '") }
     let expected = cases.map { "BROKEN  04 '\($0.0)': \($0.2.dropFirst(2).prefix { $0 != "*" })" }
     XCTAssertEqual(broken.sorted(), expected.sorted(), result.output)
   }
 
-  /// A judgement of a case with an earlier case's results. Because of `misjudged:`, `verify` accepts the repetition.
+  /// A judgement like an earlier case's. `verify` accepts the repetition only because of `misjudged:`.
   private var repeatedJudgement: String { wrongJudgement + "\n- misjudged: it passed" }
   private let judgementRequiringTwoFailures = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
 
@@ -122,7 +122,7 @@ final class VerifyTests: XCTestCase {
     try fixture.setCase("wrong-a", ["does not compile"], wrongJudgement)
     let result = try fixture.runKata("verify", "04")
     XCTAssertEqual(result.exitCode, 1)
-    XCTAssertTrue(result.lines.contains("BROKEN  04 'wrong-a': wrong"), result.output)
+    XCTAssertTrue(result.outputLines.contains("BROKEN  04 'wrong-a': wrong"), result.output)
     let line = try XCTUnwrap(
       fixture.read(fixesPath).components(separatedBy: "\n").firstIndex(of: "### Case: wrong-a"))
     let words = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -147,7 +147,7 @@ final class VerifyTests: XCTestCase {
       XCTAssertEqual(builds.count, 2, "\(builds)")
       let tests = "Tests/Lesson04ProxyTests/OwnerTests.swift"
       try fixture.write(tests, "//! does not compile with other\n" + fixture.read(tests))
-      let broken = try fixture.runKata("verify", "04").lines.filter { $0.hasPrefix("BROKEN  04") }
+      let broken = try fixture.runKata("verify", "04").outputLines.filter { $0.hasPrefix("BROKEN  04") }
       XCTAssertEqual(broken.sorted(), ["BROKEN  04 'right-a': right", "BROKEN  04 'right-b': right"])
     }
   #endif
@@ -155,7 +155,7 @@ final class VerifyTests: XCTestCase {
 }
 
 extension XCTestCase {
-  /// Runs `verify` after a change, and asserts that it reports these proofs as failed.
+  /// Runs `verify` after a change of a valid project, and asserts that the named proofs fail.
   func assertFailedProofs(
     _ names: String..., lesson: String? = "04", file: StaticString = #filePath, line: UInt = #line,
     by change: (Fixture) throws -> Void
@@ -165,10 +165,10 @@ extension XCTestCase {
     let result = try fixture.runKata(arguments: ["verify"] + [lesson].compactMap(\.self))
     XCTAssertEqual(result.exitCode, 1, file: file, line: line)
     for name in names {
-      XCTAssertTrue(result.lines.contains("BROKEN  \(name)"), result.output, file: file, line: line)
+      XCTAssertTrue(result.outputLines.contains("BROKEN  \(name)"), result.output, file: file, line: line)
     }
     XCTAssertNotNil(
-      result.lines.dropLast().last?.wholeMatch(of: /\d+ passed, [1-9]\d* failed/), result.output,
+      result.outputLines.dropLast().last?.wholeMatch(of: /\d+ passed, [1-9]\d* failed/), result.output,
       file: file, line: line)
   }
 }

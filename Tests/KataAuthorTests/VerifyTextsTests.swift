@@ -6,8 +6,8 @@ import XCTest
 
 /// Tests of how `verify` checks pages and other text files. Each test changes files and expects certain proofs to fail.
 final class VerifyTextsTests: XCTestCase {
-  /// A replacement of `text` by `other`, and words from the proof that it `breaks`, or "" if no proof fails.
-  private typealias Change = (breaks: String, text: String, other: String)
+  /// A replacement in a file. `failedProof` is a part of the proof that must then fail, or "" if no proof must fail.
+  private typealias Replacement = (failedProof: String, oldText: String, newText: String)
 
   private let pagePath = FixtureLesson.proxy.pagePath
 
@@ -15,7 +15,7 @@ final class VerifyTextsTests: XCTestCase {
     let crashed = "<a id=\"crashed\""
     let links = "[x](https://example.com/nowhere.md), `[x](nowhere.md)`, [x](../README.md#leaky-timers)"
     let excerpt = "Owner.swift`\n\n```swift\nvar"
-    try assertEachChangeFails(
+    try assertEachReplacementIsReported(
       pagePath,
       [
         // External links, and another title for a diagnosis, are allowed.
@@ -48,7 +48,7 @@ final class VerifyTextsTests: XCTestCase {
   }
 
   func test_faultsOfPredictionsAreReported() throws {
-    try assertEachChangeFails(
+    try assertEachReplacementIsReported(
       pagePath,
       [
         ("predictions are complete", "**1. b.", "**1. d."),
@@ -70,7 +70,7 @@ final class VerifyTextsTests: XCTestCase {
     let (judgement, crash) = (FixtureText.wrongJudgement, "- apple: **crash** by")
     // Matches only `wrong-a`, because the other wrong cases have a list item after the verdict.
     let unasked = "\(judgement)\n\n"
-    try assertEachChangeFails(
+    try assertEachReplacementIsReported(
       FixtureLesson.proxy.fixesPath,
       [
         (
@@ -87,14 +87,14 @@ final class VerifyTextsTests: XCTestCase {
         ("04 no case repeats an earlier one", "- misjudged: it passed\n", ""),
       ])
     let last = "OwnerTests/test_stops\n"
-    try assertEachChangeFails(
+    try assertEachReplacementIsReported(
       FixtureLesson.proxy.testListPath,
       [
         ("", last, "\(last)OwnerTests/test_doesNotHoldTheOwnerOfATimer\n"),
         ("04 tests have a list", last, "\(last)OwnerTests/test_ownsNSObjects\n"),
         ("names test_ticks, which does not exist on Apple's", "test_ticks\n", "test_ticks elsewhere\n"),
       ])
-    try assertEachChangeFails(
+    try assertEachReplacementIsReported(
       "Tests/Lesson04ProxyTests/OwnerTests.swift",
       [("'lost' has no entry", "test_ticks() {}", "test_ticks() { report(Diagnosis(\"lost\")) }")])
   }
@@ -140,39 +140,42 @@ final class VerifyTextsTests: XCTestCase {
       ),
     ]
     for (breaks, change) in changes {
-      let failed = try failedProofs(after: change)
+      let failed = try failedProofTexts(after: change)
       XCTAssertEqual(failed.count, breaks.count, "\(failed)")
       for (proof, words) in zip(failed, breaks) { XCTAssertTrue(proof.contains(words), "\(words): \(proof)") }
     }
     for path in ["Lessons/more", "Sources/README", "Solutions/Fixes/README", ".github/CONTRIBUTING"] {
-      let failed = try failedProofs { try $0.write("\(path).md", "[x](nowhere.md)\n") }
+      let failed = try failedProofTexts { try $0.write("\(path).md", "[x](nowhere.md)\n") }
       XCTAssertEqual(failed.map { $0.hasPrefix("\(path).md: links resolve") }, [true], "\(failed)")
     }
   }
 
   // MARK: - Support
 
-  /// Asserts that each change to the file makes only the expected proof fail.
-  private func assertEachChangeFails(_ path: String, _ changes: [Change], line: UInt = #line) throws {
+  /// Asserts that each replacement in the file makes only the expected proof fail.
+  private func assertEachReplacementIsReported(
+    _ path: String, _ replacements: [Replacement], line: UInt = #line
+  ) throws {
     let fixture = try Fixture()
     let text = fixture.read(path)
-    for change in changes {
+    for replacement in replacements {
       try fixture.write(path, text)
-      try fixture.replace(change.text, with: change.other, in: path)
-      let failed = try failedProofs(in: fixture)
-      let isMeant = failed.map { $0.contains(change.breaks) }
-      XCTAssertEqual(isMeant, change.breaks.isEmpty ? [] : [true], "\(change): \(failed)", line: line)
+      try fixture.replace(replacement.oldText, with: replacement.newText, in: path)
+      let failed = try failedProofTexts(in: fixture)
+      let isMeant = failed.map { $0.contains(replacement.failedProof) }
+      XCTAssertEqual(
+        isMeant, replacement.failedProof.isEmpty ? [] : [true], "\(replacement): \(failed)", line: line)
     }
   }
 
-  private func failedProofs(after change: (Fixture) throws -> Void) throws -> [String] {
+  private func failedProofTexts(after change: (Fixture) throws -> Void) throws -> [String] {
     let fixture = try Fixture()
     try change(fixture)
-    return try failedProofs(in: fixture)
+    return try failedProofTexts(in: fixture)
   }
 
   /// Returns the names and messages of the failed proofs.
-  private func failedProofs(in fixture: Fixture) throws -> [String] {
+  private func failedProofTexts(in fixture: Fixture) throws -> [String] {
     defer { withExtendedLifetime(fixture) {} }
     let jobs = Verification(packageRoot: fixture.root, environment: [:]).jobs(for: nil)
     // The first job on the fixes of a lesson only reads the fixes file.

@@ -8,30 +8,33 @@ final class WrittenByHandProofTests: XCTestCase {
   func test_handWrittenTestsRunOnlyOnTheStarterAndOnRightFixes() throws {
     let fixture = try makeFixture(starter: "fails", right: "passes")
     try fixture.setCase(
-      "wrong-a", FixtureText.wrongOutcomes + [handWrittenTestLine("fails")], FixtureText.wrongJudgement)
+      "wrong-a", FixtureText.wrongOutcomes + [outcomeLineOfHandWrittenTest("fails")],
+      FixtureText.wrongJudgement)
     try fixture.setCase(
-      "wrong-b", FixtureText.wrongOutcomes + [handWrittenTestLine("passes")], FixtureText.wrongJudgement,
+      "wrong-b", FixtureText.wrongOutcomes + [outcomeLineOfHandWrittenTest("passes")],
+      FixtureText.wrongJudgement,
       "misjudged: it passed")
-    XCTAssertEqual(try failedProofs(in: fixture), [])
+    XCTAssertEqual(try failedProofNames(in: fixture), [])
     XCTAssertEqual(fixture.executedTests.count { $0 == "test_byHand" }, 2)
   }
 
   func test_handWrittenTestsMustDistinguishTheStarterFromRightFixes() throws {
     let both = ["04 starter fails as declared", "04 'right-a': right"]
     for (starter, right) in [("passes", "fails"), ("crashes", "crashes")] {
-      let failed = try failedProofs(in: makeFixture(starter: starter, right: right))
+      let failed = try failedProofNames(in: makeFixture(starter: starter, right: right))
       XCTAssertEqual(failed.sorted(), both.sorted(), starter)
     }
   }
 
-  func test_handWrittenTestsMustFailOnACaseThatDeclaresIt() throws {
+  func test_handWrittenTestsMustFailOnACaseThatDeclaresTheirFailure() throws {
     let half = "by hand: fails"
     for (outcome, isBroken) in [("fails", false), ("passes", true)] {
       let fixture = try makeFixture(starter: "fails", right: "passes")
       try fixture.setCase(
-        "wrong-a", FixtureText.wrongOutcomes + [handWrittenTestLine(outcome)], FixtureText.wrongJudgement,
+        "wrong-a", FixtureText.wrongOutcomes + [outcomeLineOfHandWrittenTest(outcome)],
+        FixtureText.wrongJudgement,
         half)
-      XCTAssertEqual(try failedProofs(in: fixture), isBroken ? ["04 'wrong-a': wrong"] : [], outcome)
+      XCTAssertEqual(try failedProofNames(in: fixture), isBroken ? ["04 'wrong-a': wrong"] : [], outcome)
     }
   }
 
@@ -47,19 +50,22 @@ final class WrittenByHandProofTests: XCTestCase {
     try fixture.write(
       "Tests/\(lesson.name)Tests/WrittenByHandTests.swift",
       "final class WrittenByHandTests: XCTestCase {\n  func test_byHand() {}\n}\n")
-    let source = FixtureText.source(FixtureText.starterOutcomes + [handWrittenTestLine(starter)])
+    let source = FixtureText.ownerSource(
+      FixtureText.starterOutcomes + [outcomeLineOfHandWrittenTest(starter)])
     try fixture.write("Sources/\(lesson.name)/Owner.swift", source)
     try fixture.write("\(lesson.starterPath)/Owner.swift", source)
-    try fixture.setCase("right-a", FixtureText.rightOutcomes + [handWrittenTestLine(right)], "**right**: r")
+    try fixture.setCase(
+      "right-a", FixtureText.rightOutcomes + [outcomeLineOfHandWrittenTest(right)], "**right**: r")
     return fixture
   }
 
-  private func handWrittenTestLine(_ outcome: String) -> String {
+  /// Returns the line with which a fixture's code sets the outcome of its hand-written test.
+  private func outcomeLineOfHandWrittenTest(_ outcome: String) -> String {
     "WrittenByHandTests test_byHand \(outcome)"
   }
 
-  private func failedProofs(in fixture: Fixture) throws -> [String] {
-    let lines = try fixture.runKata("verify", "04").lines
+  private func failedProofNames(in fixture: Fixture) throws -> [String] {
+    let lines = try fixture.runKata("verify", "04").outputLines
     return lines.filter { $0.hasPrefix("BROKEN  04") }.map { String($0.dropFirst(8)) }
   }
 }

@@ -1,7 +1,7 @@
-/// A program that can crash for each of the reasons that the lessons' shared page explains.
+/// A program that crashes for the reason that its argument selects. The page for all lessons explains these crashes.
 enum CrashProgram {
   /// The crashes, keyed by the program's argument, each with the id of its entry on the page and a part of its message.
-  /// The case without an id must not crash.
+  /// With the argument that has no id, the program must not crash.
   static let crashes: KeyValuePairs<String, (id: String?, message: String)> = [
     "unowned": ("unowned-read", "Fatal error: Attempted to read an unowned reference"),
     "nil": ("nil-unwrapped", "Fatal error: Unexpectedly found nil while unwrapping an Optional value"),

@@ -12,13 +12,13 @@ enum FakeToolchain {
   }
 
   /// The script that replaces the package manager, including `swift build`.
-  static let swift = scriptText(named: "swift")
+  static let swiftScript = scriptText(named: "swift")
   /// The script that replaces the compiler, which `verify` calls directly.
-  static let swiftc = scriptText(named: "swiftc")
-  /// The test program that the fake `swift` copies.
-  static let tests = scriptText(named: "tests")
+  static let swiftcScript = scriptText(named: "swiftc")
+  /// The script that replaces a built test program. The fake `swift` creates links to it.
+  static let testProgramScript = scriptText(named: "tests")
   /// The script that replaces Apple's test runner, called as `xcrun xctest [-XCTest LIST] BUNDLE`.
-  static let xcrun = scriptText(named: "xcrun")
+  static let xcrunScript = scriptText(named: "xcrun")
 
   private static func scriptText(named name: String) -> String {
     let path = "\(Project.root)/Tests/KataTestSupport/FakeToolchain/\(name).sh"

@@ -17,11 +17,11 @@ final class Fixture {
     // On macOS, Foundation would remove `/private` from the path, and the command doesn't.
     root = "\(PackageRoot.resolvingSymbolicLinks(in: NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", FixtureText.manifest)
-    try writeTool("swift", FakeToolchain.swift)
-    try writeTool("swiftc", FakeToolchain.swiftc)
+    try writeTool("swift", FakeToolchain.swiftScript)
+    try writeTool("swiftc", FakeToolchain.swiftcScript)
     try setBuildSystem(system)
-    try writeTool("tests", FakeToolchain.tests)
-    try writeTool("xcrun", FakeToolchain.xcrun)
+    try writeTool("tests", FakeToolchain.testProgramScript)
+    try writeTool("xcrun", FakeToolchain.xcrunScript)
     try write("swift-version", "Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: a-fixture\n")
     let table = FixtureText.lessonTable(pagesIn: "Lessons/")
     try write("README.md", "# Leaky Timers\n\n[All](Lessons/README.md#contents)\n\n\(table)")
@@ -52,6 +52,7 @@ final class Fixture {
 
   // MARK: - Files
 
+  /// Writes a file, and creates its folders. The path is relative to the fixture.
   func write(_ path: String, _ text: String) throws {
     try FileTree.write(Data(text.utf8), to: "\(root)/\(path)")
   }
@@ -66,6 +67,7 @@ final class Fixture {
     try StateStore(root: root) { _ in }.changeState { $0.setPredictions(predictions, of: lesson) }
   }
 
+  /// Returns the text of a file, or an empty string if it can't be read.
   func read(_ path: String) -> String {
     (try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)) ?? ""
   }
@@ -82,6 +84,7 @@ final class Fixture {
     try write(destination, read(path))
   }
 
+  /// Replaces every occurrence of a text in a file.
   func replace(_ oldText: String, with newText: String, in path: String) throws {
     try write(path, read(path).replacingOccurrences(of: oldText, with: newText))
   }
@@ -117,21 +120,23 @@ final class Fixture {
   /// The names of the fake tests that have run, in order.
   var executedTests: [String] { read("ran").split(separator: "\n").map(String.init) }
 
-  /// The builds that ran in the fixture, in order, each as a lesson's number, `all` or `package`.
+  /// The builds that ran in the fixture, in order. Each is a lesson's number, `all` or `package`.
   var builds: [String] {
     read("builds").split(separator: "\n").map { String($0.prefix { $0 != " " }) }
   }
 
+  /// Sets the build system that the fake toolchain simulates.
   func setBuildSystem(_ system: FakeToolchain.BuildSystem) throws {
     try write("build-system", system.rawValue)
   }
 
-  /// Replaces a script of the fake toolchain.
+  /// Writes an executable script to the folder that is first in `PATH`, such as a replacement for `swift`.
   func writeTool(_ name: String, _ script: String) throws {
     try write("bin/\(name)", script)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(root)/bin/\(name)")
   }
 
+  /// Inserts a line below the first line of a script of the fake toolchain.
   func prependLine(_ line: String, toTool tool: String) throws {
     try replace("#!/bin/sh\n", with: "#!/bin/sh\n\(line)\n", in: "bin/\(tool)")
   }
@@ -145,7 +150,7 @@ final class Fixture {
     try replace(next, with: "\(entry)\n\n\(next)", in: "Lessons/04-proxy.md")
   }
 
-  /// Adds the page with the diagnoses that all lessons share, with a table of crash messages and `entries`.
+  /// Adds the page for all lessons, which has a table of crash messages and the given diagnosis entries.
   func addSharedPage(entries: String = "") throws {
     try write(
       LessonPage.sharedPagePath,
@@ -171,7 +176,7 @@ final class Fixture {
     let addsMissingTests = addsPassingTests && lines.contains { $0.hasPrefix("test_") }
     try write(
       "Sources/\(lesson.name)/Owner.swift",
-      FixtureText.source(addsMissingTests ? FixtureText.addingPassingTests(to: lines) : lines))
+      FixtureText.ownerSource(addsMissingTests ? FixtureText.addingPassingTests(to: lines) : lines))
   }
 
   private func addLesson(_ lesson: FixtureLesson, next: FixtureLesson?) throws {
@@ -180,7 +185,7 @@ final class Fixture {
     try write(lesson.testListPath, FixtureText.testList)
     try write(lesson.fixesPath, Self.initialFixesFile)
     try setOutcomes(FixtureText.starterOutcomes, of: lesson)
-    try write("\(lesson.starterPath)/Owner.swift", FixtureText.source(FixtureText.starterOutcomes))
-    try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.source(FixtureText.rightOutcomes))
+    try write("\(lesson.starterPath)/Owner.swift", FixtureText.ownerSource(FixtureText.starterOutcomes))
+    try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.ownerSource(FixtureText.rightOutcomes))
   }
 }

@@ -1,5 +1,6 @@
 /// The texts of the files in a `Fixture`.
 enum FixtureText {
+  /// The test outcomes of the starter, the code before any change.
   static let starterOutcomes = [
     "test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",
   ]
@@ -7,7 +8,7 @@ enum FixtureText {
   static let rightOutcomes = ["test_ticks passes", "test_isFreed passes", "test_stops passes"]
   /// The test outcomes of a wrong fix.
   static let wrongOutcomes = ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"]
-  /// The text of the list item with which a fixes file declares a case wrong.
+  /// The list item with which a fixes file declares that a case is wrong.
   static let wrongJudgement = "**wrong** by `test_ticks`: w (`not-ticking`)"
 
   static let manifest = """
@@ -18,6 +19,7 @@ enum FixtureText {
     let package = Package(name: "LeakyTimers")
     """
 
+  /// Returns the source of a test class for one of the project's own test modules.
   static func projectTestSource(_ module: String) -> String {
     """
     //! \(module)Facts test_holds passes
@@ -60,7 +62,7 @@ enum FixtureText {
   /// The contents of a lesson's test list.
   static let testList = "OwnerTests/test_ticks\nOwnerTests/test_isFreed\nOwnerTests/test_stops\n"
 
-  /// Returns the outcomes in the order of the test list, with a pass for each test without one, then all other lines.
+  /// Returns the outcome lines in the order of the test list, with a pass for each missing test, then all other lines.
   static func addingPassingTests(to lines: [String]) -> [String] {
     let listed = rightOutcomes.map { passes in
       lines.first { $0.split(separator: " ")[0] == passes.split(separator: " ")[0] } ?? passes
@@ -68,8 +70,8 @@ enum FixtureText {
     return listed + lines.filter { !listed.contains($0) }
   }
 
-  /// Returns the source of a Swift file whose comments determine the outcomes of the fake tests.
-  static func source(_ lines: [String]) -> String {
+  /// Returns the source of the class `Owner`, with comments that determine the outcomes of the fake tests.
+  static func ownerSource(_ lines: [String]) -> String {
     let plan = lines.map { $0.hasPrefix("test_") ? "//! OwnerTests \($0)" : "//! \($0)" }
     return
       (plan + [

@@ -8,9 +8,12 @@ final class KataProcess {
   struct Result {
     let exitCode: Int32
     let output: String
+    /// The text that the process wrote to standard error.
     let errors: String
 
-    var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    var outputLines: [String] {
+      output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
   }
 
   private let process = Process()
@@ -48,8 +51,8 @@ final class KataProcess {
     kill(process.processIdentifier, signal)
   }
 
-  /// Waits until the running process has written a text to standard error.
-  func waitForError(_ text: String) -> Bool {
+  /// Waits until standard error contains a text. Returns `false` if the process ends or is silent for a minute first.
+  func waitForErrorOutput(containing text: String) -> Bool {
     let file = errorPipe.fileHandleForReading
     while !String(decoding: errorData, as: UTF8.self).contains(text) {
       guard RawMode.waitUntilReadable(file.fileDescriptor, within: 60_000) else { return false }
@@ -93,7 +96,7 @@ final class KataProcess {
 }
 
 extension Fixture {
-  /// Starts a check of lesson 04, and returns its process ID. `Foundation.Process` would also wait for child processes.
+  /// Starts a check of lesson 04 without `Foundation.Process`, which would also wait for the child processes.
   func startCheck() throws -> pid_t {
     for number in SignalHandling.handledSignals { signal(number, SIG_DFL) }
     let output = try ChildOutput()
@@ -105,7 +108,7 @@ extension Fixture {
 
   func runKata(_ arguments: String...) throws -> KataProcess.Result { try runKata(arguments: arguments) }
 
-  /// Runs the command, and kills it if it has not ended after two minutes.
+  /// Runs the command, and kills it after two minutes. The argument `path` replaces the variable `PATH`.
   func runKata(
     arguments: [String], folder: String = ".", path: String? = nil, program: URL? = nil
   ) throws -> KataProcess.Result {
@@ -157,7 +160,7 @@ extension Fixture {
     return try XCTUnwrap(object as? [String: Any], file: file, line: line)
   }
 
-  /// Runs `check --json`, and returns the object of the first lesson.
+  /// Runs `check --json`, and returns the JSON object of the first lesson.
   func runCheckJSON(_ words: String, code: Int32, file: StaticString = #filePath, line: UInt = #line) throws
     -> [String: Any]
   {

@@ -7,6 +7,7 @@ import XCTest
 ///
 /// Each event happens one millisecond after the previous one. A number is a pause in milliseconds.
 enum LifetimeScript {
+  /// Returns the events of a script, with their times.
   static func events(_ script: String) throws -> [TraceEvent] {
     var now = 1_000
     return try script.split(separator: " ").compactMap { word in
@@ -26,7 +27,7 @@ enum LifetimeScript {
     TestRecording(lifetime: Lifetime(events: try events(script)), abortReason: nil)
   }
 
-  /// Returns the event for a word of a script. The words without a case below are names of events.
+  /// Returns the event for a word of a script, which is an abbreviation or the name of a `TraceEvent.Kind`.
   private static func event(_ word: Substring) throws -> TraceEvent {
     let parts = word.split(separator: "=").map(String.init)
     let (name, value) = (parts[0], parts.dropFirst().first)

@@ -10,7 +10,7 @@ final class PseudoTerminal {
   let processID: pid_t
   /// The whole output with escape sequences and a terminal's line endings.
   private(set) var output = ""
-  /// The index in `output` after the text that was found by the last wait.
+  /// The index in `output` after the text that a test has last waited for.
   private var unreadStart: String.Index
   /// The file descriptor of the controlling side, which the test reads and writes.
   private let controller: Int32
@@ -21,7 +21,7 @@ final class PseudoTerminal {
   /// The fixture that the program runs in. It must exist until the program has ended.
   private let fixture: Fixture
 
-  /// The number of seconds to wait for a text or for the program's exit. Only a failing test reaches it.
+  /// The number of seconds to wait for a text or for the program's exit. Only a failing test waits so long.
   private static let timeoutSeconds = 60.0
   /// Whether programs that are started in a terminal receive its signals on this system. Otherwise tests are skipped.
   private static let doesTerminalControlPrograms = TerminalSpawn.terminalControlsPrograms()
@@ -67,8 +67,8 @@ final class PseudoTerminal {
     if programSide >= 0 { close(programSide) }
   }
 
-  /// Returns a terminal with a shell that runs `kata`, prints `ENDED` with its exit code, and waits for a line. The
-  /// shell keeps the session, and so child processes of `kata`, alive after `kata` has ended.
+  /// Returns a terminal with a shell that runs `kata`, prints `ENDED` with its exit code, and waits for a line.
+  /// Because the shell keeps the session alive, child processes of `kata` can outlive `kata`.
   static func shell(
     _ arguments: [String], in fixture: Fixture, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
@@ -80,10 +80,10 @@ final class PseudoTerminal {
 
   // MARK: - Output
 
-  /// Returns a text in which keys in backticks are bold.
+  /// Returns the text as `kata` prints it to a terminal, with bold text in place of backticks.
   static func emphasized(_ text: String) -> String { Style(hasColor: true, width: 80).emphasized(text) }
 
-  /// Waits until `text` appears after the last text that was waited for, and returns whether it did so in time.
+  /// Waits until a text appears after the text of the previous wait, and returns whether it appeared in time.
   func waitForText(_ text: String) -> Bool {
     let deadline = Date(timeIntervalSinceNow: Self.timeoutSeconds)
     while true {
@@ -91,11 +91,11 @@ final class PseudoTerminal {
         unreadStart = range.upperBound
         return true
       }
-      guard Date() < deadline, read(within: 1_000) else { return false }
+      guard Date() < deadline, readOutput(within: 1_000) else { return false }
     }
   }
 
-  /// Asserts that these texts appear in this order, and waits for each.
+  /// Waits for each of the texts, and asserts that they appear in the given order.
   func expect(_ texts: String..., file: StaticString = #filePath, line: UInt = #line) {
     expectTexts(texts, file, line)
   }
@@ -105,13 +105,13 @@ final class PseudoTerminal {
   }
 
   /// The lines that were on the screen, in order and without colors.
-  var lines: [String] {
+  var screenLines: [String] {
     output.replacing(/\u{1B}\[[0-9]*m/, with: "").replacing("\u{1B}[2K", with: "")
       .split { $0.isNewline || $0 == "\r" }.map(String.init)
   }
 
-  /// Reads available output. Returns `false` after the last output of the program.
-  private func read(within milliseconds: Int32) -> Bool {
+  /// Appends available output to `output`. Returns `false` after the last output of the program.
+  private func readOutput(within milliseconds: Int32) -> Bool {
     guard RawMode.waitUntilReadable(controller, within: milliseconds) else { return true }
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = Foundation.read(controller, &bytes, bytes.count)
@@ -132,7 +132,7 @@ final class PseudoTerminal {
 
   // MARK: - Input
 
-  /// Types keys, and waits for texts in this order.
+  /// Types keys, and asserts that the texts then appear in the given order.
   func type(_ keys: String, shows texts: String..., file: StaticString = #filePath, line: UInt = #line) {
     let bytes = Array(keys.utf8)
     _ = write(controller, bytes, bytes.count)
@@ -145,7 +145,7 @@ final class PseudoTerminal {
     XCTAssertEqual(waitForExit(), 0, output, file: file, line: line)
   }
 
-  /// Closes the terminal, as when its window closes.
+  /// Closes the test's side of the terminal, as closing its window would.
   func hangUp() {
     close(programSide)
     programSide = -1
@@ -171,7 +171,7 @@ final class PseudoTerminal {
     while exitStatus == nil, Date() < deadline {
       var status: Int32 = 0
       if waitpid(processID, &status, WNOHANG) == processID { exitStatus = status }
-      _ = read(within: 5)
+      _ = readOutput(within: 5)
     }
     return exitStatus.map { $0 & 0x7f == 0 ? ($0 >> 8) & 0xff : -($0 & 0x7f) }
   }

@@ -1,7 +1,7 @@
 import XCTest
 
 extension Fixture {
-  /// Creates a fixture whose first lesson has three steps. The order of its test classes isn't alphabetical.
+  /// Creates a fixture whose first lesson has three steps. Their test classes are not in alphabetical order.
   static func withSteps(_ outcomes: [String]) throws -> Fixture {
     let fixture = try Fixture()
     try fixture.addStepsToFirstLesson()
@@ -44,7 +44,7 @@ extension Fixture {
       $0.replacingOccurrences(of: "/", with: " ")
     }
     let lines = zip(tests, outcomes).map { "\($0) \($1)" }
-    try write("Sources/Lesson04Proxy/Owner.swift", FixtureText.source(lines.sorted()))
+    try write("Sources/Lesson04Proxy/Owner.swift", FixtureText.ownerSource(lines.sorted()))
   }
 }
 
@@ -71,7 +71,7 @@ extension Fixture {
   private static func caseText(_ name: String, _ lines: [String], _ items: [String]) -> String {
     let list = items.map { "- \($0)\n" }.joined()
     return
-      "\(name)\n\nWhat \(name) does.\n\n\(list)\n```swift Owner.swift\n\(FixtureText.source(lines))```\n\n"
+      "\(name)\n\nWhat \(name) does.\n\n\(list)\n```swift Owner.swift\n\(FixtureText.ownerSource(lines))```\n\n"
   }
 
   /// The initial text of each lesson's fixes file. It is computed once, because nearly every test creates a fixture.
@@ -94,6 +94,7 @@ extension Fixture {
     read(FixtureLesson.proxy.fixesPath).components(separatedBy: Self.caseHeadingPrefix)
   }
 
+  /// The text of the first lesson's test list.
   var testList: String { read(FixtureLesson.proxy.testListPath) }
 
   func setTestList(_ list: String) throws { try write(FixtureLesson.proxy.testListPath, list) }
@@ -102,7 +103,9 @@ extension Fixture {
 /// The names, folders and files of a lesson in a `Fixture`.
 struct FixtureLesson {
   let number: String
+  /// The part of the page's file name between the number and the extension.
   let slug: String
+  /// The name of the lesson's module.
   let name: String
   let title: String
 

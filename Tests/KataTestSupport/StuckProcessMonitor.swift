@@ -39,6 +39,6 @@ final class StuckProcessMonitor {
     return poll(&request, 1, Self.timeoutMilliseconds) == 1
   }
 
-  /// The timeout, which only a failing test reaches.
+  /// The timeout of a wait. Only a failing test waits so long.
   private static let timeoutMilliseconds: Int32 = 60_000
 }

@@ -11,6 +11,7 @@ enum TerminalSpawn {
     private static let newSessionFlag: Int32 = 0x80
   #endif
 
+  /// Starts a program in a new session, with `terminal` as the path of its controlling terminal.
   static func start(
     _ command: [String], terminal: String, folder: String, environment: [String: String]
   ) throws -> pid_t {
@@ -46,7 +47,7 @@ enum TerminalSpawn {
     return process
   }
 
-  /// Returns whether a started program receives signals from its terminal.
+  /// Starts a program in a terminal, and returns whether the terminal controls the program on this system.
   static func terminalControlsPrograms() -> Bool {
     var (controller, program): (Int32, Int32) = (-1, -1)
     guard openpty(&controller, &program, nil, nil, nil) == 0, let name = ttyname(program) else {

@@ -14,7 +14,7 @@ extension XCTestCase {
     XCTAssertEqual(fixture.temporaryFolders, [], "temporary files were left behind", file: file, line: line)
   }
 
-  /// Checks a lesson with these test outcomes, and asserts that the result is an environment error.
+  /// Checks a lesson with these test outcomes, and asserts that the check ends with an error instead of a verdict.
   func assertNoVerdict(
     _ outcomes: [String], addsPassingTests: Bool = true, reports text: String, file: StaticString = #filePath,
     line: UInt = #line

@@ -17,8 +17,8 @@ final class ClassRowTests: XCTestCase {
   private func progressRow(of fixture: Fixture, _ options: String...) throws -> String {
     let result = try fixture.runKata(arguments: ["list", "--line"] + options)
     XCTAssertEqual(result.exitCode, 0, result.errors)
-    XCTAssertEqual(result.lines.count, 2, "one line, and its end")
-    return result.lines[0]
+    XCTAssertEqual(result.outputLines.count, 2, "one line, and its end")
+    return result.outputLines[0]
   }
 
   func test_rowHasTheLearnersNameAndTheStateOfEachLesson() throws {

@@ -10,7 +10,7 @@ final class CompilerErrorAdviceTests: XCTestCase {
     -> [String]
   {
     try fixture.writeTool("swift", "#!/bin/sh\necho \"$PWD/\(file):1:1: error: \(error)\"\nexit 1\n")
-    return try fixture.runKata("check", "4").lines
+    return try fixture.runKata("check", "4").outputLines
   }
 
   func test_unclearCompilerErrorIsExplainedByAnAdditionalLine() throws {

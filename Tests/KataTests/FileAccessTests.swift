@@ -22,12 +22,12 @@ final class FileAccessTests: XCTestCase {
 
   func test_symbolicLinkToASourceFileIsFollowed() throws {
     let fixture = try Fixture()
-    try fixture.write("mine.swift", FixtureText.source(FixtureText.rightOutcomes))
+    try fixture.write("mine.swift", FixtureText.ownerSource(FixtureText.rightOutcomes))
     try fixture.remove("Sources/Lesson04Proxy/Owner.swift")
     try fixture.makeSymbolicLink(at: "Sources/Lesson04Proxy/Owner.swift", to: "\(fixture.root)/mine.swift")
     XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 0)
     XCTAssertTrue(try fixture.runKata("list").output.contains("20 min  passing"))
-    try fixture.write("mine.swift", FixtureText.source(FixtureText.starterOutcomes))
+    try fixture.write("mine.swift", FixtureText.ownerSource(FixtureText.starterOutcomes))
     XCTAssertEqual(try fixture.runKata("check", "04").exitCode, 1)
   }
 

@@ -12,7 +12,7 @@ final class HelpTests: XCTestCase {
     for words in [["--help"], ["help"], ["help", "check"], ["check", "--help"], ["-h", "list"]] {
       let result = try fixture.runKata(arguments: words, folder: "..")
       XCTAssertEqual(result.exitCode, 0, result.errors)
-      XCTAssertEqual(result.lines, helpLines + [""], "\(words)")
+      XCTAssertEqual(result.outputLines, helpLines + [""], "\(words)")
     }
   }
 

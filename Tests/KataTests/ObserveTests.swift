@@ -7,7 +7,7 @@ final class ObserveTests: XCTestCase {
   func test_lifetimeOfTheOwnerIsDrawnAndDescribed() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     XCTAssertEqual(
-      try fixture.assertRun("observe 04").lines,
+      try fixture.assertRun("observe 04").outputLines,
       [
         "Lesson 04 · The proxy: the life of the owner", "",
         "Your code",
@@ -19,7 +19,7 @@ final class ObserveTests: XCTestCase {
       ])
     XCTAssertEqual(fixture.executedTests, ["test_stops"], "the one that the page names")
     XCTAssertEqual(
-      try fixture.assertRun("observe 04 --case starter").lines.suffix(8),
+      try fixture.assertRun("observe 04 --case starter").outputLines.suffix(8),
       [
         "starter",
         "         |started        |released",

@@ -78,7 +78,7 @@ final class SaveDuringCheckTests: XCTestCase {
       // All texts have the same length.
       let texts = [FixtureText.rightOutcomes, FixtureText.starterOutcomes, FixtureText.rightOutcomes].map {
         lines in
-        FixtureText.source(lines).padding(toLength: 1_000, withPad: "/", startingAt: 0)
+        FixtureText.ownerSource(lines).padding(toLength: 1_000, withPad: "/", startingAt: 0)
       }
       for (text, code) in zip(texts, [0, 1, 0] as [Int32]) {
         try fixture.write(ownerPath, text)

@@ -13,7 +13,9 @@ final class StageLockTests: XCTestCase {
     let others = calls.map { KataProcess($0.split(separator: " ").map(String.init), in: fixture) }
     try withHeldLock(in: fixture) {
       for other in others { try other.start() }
-      for (call, other) in zip(calls, others) { XCTAssertTrue(other.waitForError(waitingMessage), call) }
+      for (call, other) in zip(calls, others) {
+        XCTAssertTrue(other.waitForErrorOutput(containing: waitingMessage), call)
+      }
       XCTAssertEqual(fixture.builds, [])
       // The second command judges the files as they are when its wait ends.
       try fixture.setOutcomes(FixtureText.rightOutcomes)
@@ -30,7 +32,7 @@ final class StageLockTests: XCTestCase {
     let second = KataProcess(["check", "4"], in: fixture)
     try withHeldLock(in: fixture) {
       try second.start()
-      XCTAssertTrue(second.waitForError(waitingMessage))
+      XCTAssertTrue(second.waitForErrorOutput(containing: waitingMessage))
       second.send(SIGINT)
       XCTAssertEqual(second.waitForResult().exitCode, 128 + SIGINT)
     }
@@ -66,7 +68,7 @@ final class StageLockTests: XCTestCase {
       XCTAssertEqual(waitpid(first, nil, 0), first)
       let second = KataProcess(["check", "4"], in: fixture)
       try second.start()
-      XCTAssertTrue(second.waitForError(waitingMessage), "it did not wait for the build")
+      XCTAssertTrue(second.waitForErrorOutput(containing: waitingMessage), "it did not wait for the build")
       try fixture.write("go", "")
       XCTAssertEqual(second.waitForResult().exitCode, 1)
       XCTAssertEqual(fixture.builds, ["04", "04"])

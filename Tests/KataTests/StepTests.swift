@@ -14,7 +14,7 @@ final class StepTests: XCTestCase {
       "check 04", code: 1,
       prints: ["\nFAIL  The owner was not freed ", "(is freed)\n", "Why  swift run kata why 04"],
       omits: ["other"])
-    XCTAssertTrue(result.lines[0].contains(/^Lesson 04 · The proxy · step 2 of 3 +1 of 2 tests fails$/))
+    XCTAssertTrue(result.outputLines[0].contains(/^Lesson 04 · The proxy · step 2 of 3 +1 of 2 tests fails$/))
   }
 
   func test_watchReportsOnceThatAStepPasses() throws {

@@ -142,7 +142,7 @@ final class WatchTests: XCTestCase {
     for key in ["l", "o"] {
       terminal.type(key, shows: endOfKeyLegend)
     }
-    XCTAssertEqual(terminal.lines.filter { $0.count > 60 }, [])
+    XCTAssertEqual(terminal.screenLines.filter { $0.count > 60 }, [])
   }
 
   func test_watchRespectsNoColorAndDumbTerminals() throws {

@@ -8,11 +8,11 @@ final class WhyTests: XCTestCase {
   func test_entryOfTheFirstFailureIsPrinted() throws {
     let fixture = try Fixture()
     try fixture.assertRun("check 04", code: 1)
-    let entry = try fixture.assertRun("why 04").lines
+    let entry = try fixture.assertRun("why 04").outputLines
     XCTAssertEqual(entry.first, "Lesson 04 · The proxy · Held by timer")
     XCTAssertEqual(entry.suffix(3), ["", "Lessons/04-proxy.md#held-by-timer", ""])
     XCTAssertTrue(entry.contains { $0.hasPrefix("The timer holds its owner.") }, "\(entry)")
-    XCTAssertEqual(try fixture.assertRun("why").lines, entry, "04 is the current lesson")
+    XCTAssertEqual(try fixture.assertRun("why").outputLines, entry, "04 is the current lesson")
   }
 
   func test_lessonWithoutAFailureHasNothingToExplain() throws {

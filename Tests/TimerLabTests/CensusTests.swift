@@ -91,7 +91,7 @@ final class CensusTests: TimerTestCase {
       let count = census.registeredTimerCount
       TimerCensus.stopWatchingRealTimers()
       let timer = makeTimer(target: Target())
-      TimerCensus.watchRealTimers()
+      TimerCensus.startWatchingRealTimers()
       XCTAssertEqual(registrationCount(since: count, of: timer), 0)
     }
   #endif

@@ -93,7 +93,7 @@ open class LessonTestCase: XCTestCase {
     LessonTimeouts.select(forPage: pagePath)
     _ = RunObserver.registration
     #if canImport(ObjectiveC)
-      TimerCensus.watchRealTimers()
+      TimerCensus.startWatchingRealTimers()
     #else
       nonisolated(unsafe) unowned let this = self
       outerMessageHandler = UnrecognizedMessage.handler

@@ -19,7 +19,7 @@ enum TimerDetection {
 
   /// Returns whether the census detects timers, and calls `warn` with a warning if it doesn't.
   static func checkAvailability(warn: (String) -> Void) -> Bool {
-    let sees = TimerCensus.shared.registersTestTimers()
+    let sees = TimerCensus.shared.passesSelfTest()
     if !sees { warn(unavailabilityWarning) }
     return sees
   }

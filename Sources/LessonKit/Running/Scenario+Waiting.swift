@@ -62,5 +62,5 @@ extension TimerLab.Timer {
   }
 
   /// Whether the timer is paused by a fire date in the distant future.
-  var isPausedByFireDate: Bool { fireDate.isNeverDue && !TimerCensus.shared.wasNeverDue(self) }
+  var isPausedByFireDate: Bool { fireDate.isInDistantFuture && !TimerCensus.shared.wasNeverDue(self) }
 }

@@ -1,39 +1,42 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  /// A thread-safe filter that registers only timers that may belong to the scenario of the running test.
+  /// A thread-safe filter for real `NSTimer` objects. During a test, it registers a timer in the census if the app or
+  /// its tests may have created the timer.
   final class RealTimerFilter: @unchecked Sendable {
     static let shared = RealTimerFilter()
 
-    /// The key in a thread's dictionary that is set while the thread runs a replaced method.
+    /// The key that is set in a thread's dictionary while the thread runs a replaced `NSTimer` or `NSRunLoop` method.
     private static var replacedMethodKey: NSString { "TimerLab.RealTimerFilter" as NSString }
     private let lock = NSLock()
     private var runningTestCount = 0
-    /// The known timers of other code, which are also ignored when they are added to a run loop.
+    /// The timers that unrelated code created, which are also ignored when they are added to a run loop.
     private let unrelatedTimers = TimerCensus()
 
     // MARK: - Tests
 
+    /// Starts the registration of new timers. Each call must be balanced by a call of ``endTest()``.
     func beginTest() {
       // An exception that unwound through a replaced method has left this thread's entry set.
       Thread.current.threadDictionary.removeObject(forKey: Self.replacedMethodKey)
       lock.withLock { runningTestCount += 1 }
     }
 
+    /// Stops the registration of new timers, unless another test is running.
     func endTest() { lock.withLock { runningTestCount = max(runningTestCount - 1, 0) } }
 
     private var isTestRunning: Bool { lock.withLock { runningTestCount > 0 } }
 
     // MARK: - Replaced methods
 
-    /// Creates a timer with the original method, and registers it if it may belong to the scenario. Other
-    /// replaced methods that the original calls are ignored, because their targets are Foundation's, not the client's.
+    /// Creates a timer by calling `make`, which calls the original method. Registers the timer if the app or its tests
+    /// may have created it. Nested calls of replaced methods are ignored, because Foundation chooses their targets.
     func createTimer(
-      schedules: Bool, action: TimerContent.Action, mayBelongToScenario: @autoclosure () -> Bool,
+      schedules: Bool, action: TimerContent.Action, mayBelongToAppOrTests: @autoclosure () -> Bool,
       make: () -> Timer
     ) -> Timer {
       guard let timer = callUnlessNested(make) else { return make() }
-      if isTestRunning, mayBelongToScenario() {
+      if isTestRunning, mayBelongToAppOrTests() {
         TimerCensus.shared.register(timer, action: action)
         if schedules { TimerCensus.shared.recordInstallation(of: timer) }
       } else {
@@ -42,8 +45,8 @@
       return timer
     }
 
-    /// Adds a timer to a run loop with the original method, and registers it unless it is known to be unrelated.
-    /// A timer that was created with a date is observed here for the first time, so its creator is unknown.
+    /// Adds a timer to a run loop by calling `add`, which calls the original method. Registers the timer, unless
+    /// unrelated code is known to have created it. The creator of a timer with a fire date is unknown.
     func add(_ timer: Timer, with add: () -> Void) {
       guard callUnlessNested(add) != nil else { return add() }
       guard isTestRunning, !isUnrelated(timer) else { return }

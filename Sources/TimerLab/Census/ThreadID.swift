@@ -10,7 +10,7 @@ package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
       let dictionary = Thread.current.threadDictionary
       let key = "TimerLab.ThreadID" as NSString
       if let known = dictionary.object(forKey: key) as? ThreadIDBox { return known.id }
-      let box = ThreadIDBox(id: makeNext())
+      let box = ThreadIDBox(id: makeForCurrentThread())
       dictionary.setObject(box, forKey: key)
       return box.id
     #else
@@ -20,7 +20,8 @@ package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
 
   private static let numberGenerator = NumberGenerator()
 
-  static func makeNext() -> ThreadID {
+  /// Creates a new identifier for the current thread.
+  static func makeForCurrentThread() -> ThreadID {
     ThreadID(
       uniqueNumber: numberGenerator.nextNumber(),
       description: Thread.isMainThread ? "the main thread" : "another thread")
@@ -39,6 +40,7 @@ package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
   }
 
   #if canImport(ObjectiveC)
+    /// A wrapper that stores the identifier of a thread in the thread's dictionary.
     private final class ThreadIDBox: NSObject {
       let id: ThreadID
 

@@ -8,14 +8,16 @@
   // Swift's `Timer(timeInterval:…)` is `+timerWithTimeInterval:…`. The `init(fire:…)` methods are not replaced, so
   // their timers are registered when they are added to a run loop. `CFRunLoopAddTimer` isn't observed.
   //
-  // Other code in the process creates timers, too. ``RealTimerFilter`` accepts those that may belong to the scenario.
+  // Other code in the process creates timers, too. ``RealTimerFilter`` accepts only timers that the app or its tests
+  // may have created.
 
   extension TimerCensus {
-    /// Starts registering new timers that may belong to the scenario. Each call must be balanced by a call of
-    /// ``stopWatchingRealTimers()``, on any thread.
+    /// Starts registering new timers that the app or its tests may have created. Each call must be balanced by a call
+    /// of ``stopWatchingRealTimers()``, on any thread.
     ///
-    /// The first call changes `NSTimer` and `NSRunLoop` for the rest of the process. Missing methods are skipped.
-    package static func watchRealTimers() {
+    /// The first call replaces methods of `NSTimer` and `NSRunLoop` for the rest of the process. A method that doesn't
+    /// exist is skipped.
+    package static func startWatchingRealTimers() {
       replaceMethodsOnce
       RealTimerFilter.shared.beginTest()
     }
@@ -25,72 +27,81 @@
       RealTimerFilter.shared.endTest()
     }
 
+    /// Replaces methods of `NSTimer` and `NSRunLoop` when this property is first read. Static properties are lazy.
     private static let replaceMethodsOnce: Void = {
       replaceFireDateSetter()
-      replaceMessageFactory(#selector(Timer.init(timeInterval:target:selector:userInfo:repeats:)))
-      replaceMessageFactory(
+      replaceTargetTimerFactory(#selector(Timer.init(timeInterval:target:selector:userInfo:repeats:)))
+      replaceTargetTimerFactory(
         #selector(Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)), schedules: true)
-      replaceBlockFactory(#selector(Timer.init(timeInterval:repeats:block:)))
-      replaceBlockFactory(#selector(Timer.scheduledTimer(withTimeInterval:repeats:block:)), schedules: true)
-      replaceRunLoopMethod(#selector(RunLoop.add(_:forMode:) as (RunLoop) -> (Timer, RunLoop.Mode) -> Void))
+      replaceBlockTimerFactory(#selector(Timer.init(timeInterval:repeats:block:)))
+      replaceBlockTimerFactory(
+        #selector(Timer.scheduledTimer(withTimeInterval:repeats:block:)), schedules: true)
+      replaceAddTimerMethod(#selector(RunLoop.add(_:forMode:) as (RunLoop) -> (Timer, RunLoop.Mode) -> Void))
     }()
 
     // An implementation is a C function of receiver, selector and arguments. A replacing block doesn't receive the
     // selector. Objects are passed as `AnyObject`, so that none is bridged.
 
-    private typealias Block = TimerOrigin.Block
-    private typealias MessageFactory =
+    private typealias TimerBlock = TimerOriginFilter.TimerBlock
+    /// The implementation of a method that creates a timer with a target and a selector.
+    private typealias TargetTimerFactory =
       @convention(c) (AnyObject, Selector, TimeInterval, AnyObject?, Selector, AnyObject?, ObjCBool) -> Timer
-    private typealias BlockFactory =
-      @convention(c) (AnyObject, Selector, TimeInterval, ObjCBool, @escaping Block) -> Timer
-    private typealias AddMethod = @convention(c) (AnyObject, Selector, Timer, AnyObject?) -> Void
+    /// The implementation of a method that creates a timer with a block.
+    private typealias BlockTimerFactory =
+      @convention(c) (AnyObject, Selector, TimeInterval, ObjCBool, @escaping TimerBlock) -> Timer
+    /// The implementation of `NSRunLoop`'s method that adds a timer in a mode.
+    private typealias AddTimerMethod = @convention(c) (AnyObject, Selector, Timer, AnyObject?) -> Void
 
-    /// Replaces a factory method for timers that have a target and a selector.
-    private static func replaceMessageFactory(_ name: Selector, schedules: Bool = false) {
+    /// Replaces a method that creates timers with a target and a selector. `schedules` states whether that method also
+    /// adds the timer to a run loop.
+    private static func replaceTargetTimerFactory(_ name: Selector, schedules: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
-      let original = unsafeBitCast(method_getImplementation(method), to: MessageFactory.self)
+      let original = unsafeBitCast(method_getImplementation(method), to: TargetTimerFactory.self)
       let replacement:
         @convention(block) (AnyObject, TimeInterval, AnyObject?, Selector, AnyObject?, ObjCBool) -> Timer = {
           factory, interval, target, selector, userInfo, repeats in
           RealTimerFilter.shared.createTimer(
             schedules: schedules, action: target.map { .message(target: $0) } ?? .unknown,
-            mayBelongToScenario: TimerOrigin.mayBelongToScenario(
+            mayBelongToAppOrTests: TimerOriginFilter.mayBelongToAppOrTests(
               target: target, selector: selector, userInfo: userInfo)
           ) {
             original(factory, name, interval, target, selector, userInfo, repeats)
           }
         }
-      replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
+      replaceImplementation(of: method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    /// Replaces a factory method for timers that have a block.
-    private static func replaceBlockFactory(_ name: Selector, schedules: Bool = false) {
+    /// Replaces a method that creates timers with a block. `schedules` states whether that method also adds the timer
+    /// to a run loop.
+    private static func replaceBlockTimerFactory(_ name: Selector, schedules: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
-      let original = unsafeBitCast(method_getImplementation(method), to: BlockFactory.self)
-      let replacement: @convention(block) (AnyObject, TimeInterval, ObjCBool, @escaping Block) -> Timer = {
-        factory, interval, repeats, block in
-        RealTimerFilter.shared.createTimer(
-          schedules: schedules, action: .block,
-          mayBelongToScenario: TimerOrigin.mayBelongToScenario(block: block)
-        ) {
-          original(factory, name, interval, repeats, block)
+      let original = unsafeBitCast(method_getImplementation(method), to: BlockTimerFactory.self)
+      let replacement: @convention(block) (AnyObject, TimeInterval, ObjCBool, @escaping TimerBlock) -> Timer =
+        {
+          factory, interval, repeats, block in
+          RealTimerFilter.shared.createTimer(
+            schedules: schedules, action: .block,
+            mayBelongToAppOrTests: TimerOriginFilter.mayBelongToAppOrTests(block: block)
+          ) {
+            original(factory, name, interval, repeats, block)
+          }
         }
-      }
-      replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
+      replaceImplementation(of: method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    private static func replaceRunLoopMethod(_ name: Selector) {
+    /// Replaces `NSRunLoop`'s method that adds a timer in a mode.
+    private static func replaceAddTimerMethod(_ name: Selector) {
       guard let method = class_getInstanceMethod(RunLoop.self, name) else { return }
-      let original = unsafeBitCast(method_getImplementation(method), to: AddMethod.self)
+      let original = unsafeBitCast(method_getImplementation(method), to: AddTimerMethod.self)
       let replacement: @convention(block) (AnyObject, Timer, AnyObject?) -> Void = { runLoop, timer, mode in
         RealTimerFilter.shared.add(timer) { original(runLoop, name, timer, mode) }
       }
-      replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
+      replaceImplementation(of: method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
     // MARK: - Changes of a timer
 
-    /// Returns a method of the concrete class of timers, because `NSTimer` is a class cluster.
+    /// Returns a method of the private subclass that implements timers, because `NSTimer` is a class cluster.
     private static func concreteTimerMethod(_ name: Selector) -> Method? {
       class_getInstanceMethod(object_getClass(Timer(timeInterval: 1, repeats: false) { _ in }), name)
     }
@@ -106,7 +117,7 @@
         original(receiver, name, date)
         if let timer = receiver as? Timer { shared.recordFireDate(timer.fireDate, of: timer) }
       }
-      replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
+      replaceImplementation(of: method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
     /// Starts recording which thread invalidates each timer. Any thread can call this method, any number of times.
@@ -116,6 +127,7 @@
 
     private typealias InvalidateMethod = @convention(c) (AnyObject, Selector) -> Void
 
+    /// Replaces the method `invalidate` of timers when this property is first read, because a static property is lazy.
     private static let replaceInvalidateMethodOnce: Void = {
       let name = #selector(Timer.invalidate)
       guard let method = concreteTimerMethod(name) else { return }
@@ -124,10 +136,10 @@
         if let timer = receiver as? Timer, timer.isValid { shared.recordInvalidation(of: timer) }
         original(receiver, name)
       }
-      replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
+      replaceImplementation(of: method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }()
 
-    private static func replace(_ method: Method, with block: AnyObject) {
+    private static func replaceImplementation(of method: Method, with block: AnyObject) {
       method_setImplementation(method, imp_implementationWithBlock(block))
     }
   }

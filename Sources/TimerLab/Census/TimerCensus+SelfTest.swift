@@ -1,13 +1,14 @@
 import Foundation
 
 extension TimerCensus {
-  /// Returns whether the census registers timers, by creating and invalidating some in several ways.
+  /// Creates a timer in each of several ways, and returns whether the census registered all of these timers. The timers
+  /// are invalidated at once.
   ///
   /// A release of Apple's platforms could change the methods that the census observes, although they are documented.
   /// The current thread must have a run loop.
-  package func registersTestTimers() -> Bool {
+  package func passesSelfTest() -> Bool {
     #if canImport(ObjectiveC)
-      Self.watchRealTimers()
+      Self.startWatchingRealTimers()
       defer { Self.stopWatchingRealTimers() }
     #endif
     return Self.selfTestTimerFactories.allSatisfy { make in
@@ -21,6 +22,7 @@ extension TimerCensus {
     }
   }
 
+  /// Closures that each create a timer in another way, for ``passesSelfTest()``.
   private static var selfTestTimerFactories: [() -> Timer] {
     let (target, later) = (DisplayLinkDriver.shared, 1_000.0)
     return [

@@ -1,25 +1,28 @@
 import Foundation
 
-/// A registry of all timers, which it holds weakly. The test kit uses it to find the timers that hold an owner.
+/// A registry of all timers, with weak references to them. With this registry, the test kit finds the timers that keep
+/// a leaked object alive.
 ///
-/// On Linux, every timer registers itself. On Apple's platforms, ``watchRealTimers()`` registers real timers.
+/// On Linux, every timer registers itself. On Apple's platforms, ``startWatchingRealTimers()`` registers real timers.
 package final class TimerCensus: @unchecked Sendable {
   package static let shared = TimerCensus()
 
   private let lock = NSLock()
-  private var timerEntries: [Entry] = []
-  private var timerCount = 0
-  private var delayedMessages = 0
-  /// The threads that added and invalidated each timer, even a freed one.
-  private var timerThreads: [Int: TimerThreads] = [:]
-  private var ignoresTimers = false
+  private var timerEntries: [TimerEntry] = []
+  private var nextTimerNumber = 0
+  private var delayedMessageTotal = 0
+  /// The threads that added and invalidated each timer. They are still known after the timer is freed.
+  private var threadsByTimerNumber: [Int: TimerThreads] = [:]
+  private var ignoresNewTimers = false
 
-  /// The facts about one registered timer, which the census removes after the timer is freed.
-  private struct Entry {
+  /// The record of one registered timer. The census removes the record after the timer is freed.
+  private struct TimerEntry {
+    /// The position of the timer in the order of registration, which starts at 0.
     let timerNumber: Int
-    let identity: ObjectIdentifier
+    let timerIdentifier: ObjectIdentifier
     weak var timer: Timer?
     let action: WeakAction
+    /// Whether this is a one-shot timer whose fire date has always been in the distant future.
     var wasNeverDue: Bool
     let registrationTime = ContinuousClock.now
   }
@@ -27,25 +30,25 @@ package final class TimerCensus: @unchecked Sendable {
   /// The action of a timer, with a weak reference to its target.
   private struct WeakAction {
     weak var target: AnyObject?
-    var isBlock = false
+    var callsBlock = false
 
     init(_ action: TimerContent.Action) {
       switch action {
       case .message(let receiver): target = receiver
-      case .block: isBlock = true
+      case .block: callsBlock = true
       case .unknown: break
       }
     }
   }
 
-  /// The number of timers that have been registered. Pass an earlier value to ``timers(since:)``.
-  package var registeredTimerCount: Int { lock.withLock { timerCount } }
+  /// The number of timers registered so far, including freed ones. Pass an earlier value to ``timers(since:)``.
+  package var registeredTimerCount: Int { lock.withLock { nextTimerNumber } }
 
-  /// The number of registered timers that are hidden ones of `perform(_:with:afterDelay:)`, even if they are freed.
-  /// Always 0 on Apple's platforms, where the census can't recognize them.
-  package var delayedMessageCount: Int { lock.withLock { delayedMessages } }
+  /// The number of registered timers that `perform(_:with:afterDelay:)` created, including freed ones. This number is
+  /// always 0 on Apple's platforms, where the census can't recognize these timers.
+  package var delayedMessageCount: Int { lock.withLock { delayedMessageTotal } }
 
-  /// Returns the timers that are not freed and were registered after the first `count` timers, oldest first.
+  /// Returns the timers that were registered after the first `count` timers and are still alive, oldest first.
   package func timers(since count: Int = 0) -> [Timer] {
     // These references are strong, so that no timer and no owner is freed while the lock is held.
     let registered = lock.withLock { timerEntries.map { ($0.timerNumber, $0.timer) } }
@@ -56,43 +59,44 @@ package final class TimerCensus: @unchecked Sendable {
 
   /// Returns the threads of the timers that were registered after the first `count` timers, oldest first.
   ///
-  /// Freed timers are included, but not timers that were never on a run loop.
+  /// Freed timers are included, but timers that were never on a run loop are not.
   package func threads(since count: Int) -> [TimerThreads] {
-    lock.withLock { timerThreads.filter { $0.key >= count }.sorted { $0.key < $1.key }.map(\.value) }
+    lock.withLock { threadsByTimerNumber.filter { $0.key >= count }.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// Returns the threads of `timer`, or `nil` if it isn't known to have been on a run loop.
+  /// Returns the threads that added and invalidated `timer`, or `nil` if it isn't known to have been on a run loop.
   package func threads(of timer: Timer) -> TimerThreads? {
-    lock.withLock { number(of: timer).flatMap { timerThreads[$0] } }
+    lock.withLock { timerNumber(of: timer).flatMap { threadsByTimerNumber[$0] } }
   }
 
-  /// Returns the time at which `timer` was created or, if that wasn't observed, added to a run loop.
+  /// Returns the time at which `timer` was created, or at which it was added to a run loop if its creation wasn't
+  /// observed. Returns `nil` for an unregistered timer.
   package func registrationTime(of timer: Timer) -> ContinuousClock.Instant? {
     lock.withLock { entry(of: timer)?.registrationTime }
   }
 
-  /// Returns the action of `timer`, or `unknown` if its creation was not observed.
+  /// Returns the action of `timer`, or `unknown` if the action wasn't recorded at registration.
   func action(of timer: Timer) -> TimerContent.Action {
     let action = lock.withLock { entry(of: timer)?.action }
     if let target = action?.target { return .message(target: target) }
-    return action?.isBlock == true ? .block : .unknown
+    return action?.callsBlock == true ? .block : .unknown
   }
 
   /// Returns whether the census observed that `timer` was added to a run loop.
   func wasInstalled(_ timer: Timer) -> Bool {
-    lock.withLock { entry(of: timer).map { timerThreads[$0.timerNumber] != nil } ?? false }
+    lock.withLock { entry(of: timer).map { threadsByTimerNumber[$0.timerNumber] != nil } ?? false }
   }
 
   /// Returns whether `timer` is a one-shot timer whose fire date has always been in the distant future. Such a timer
-  /// only keeps a run loop running.
+  /// serves only to keep a run loop running.
   package func wasNeverDue(_ timer: Timer) -> Bool {
     lock.withLock { entry(of: timer)?.wasNeverDue ?? false }
   }
 
   /// Calls `body` without registering the timers that it creates. This simulates a census that can't observe timers.
   package func withoutRegisteringTimers<Result>(_ body: () -> Result) -> Result {
-    lock.withLock { ignoresTimers = true }
-    defer { lock.withLock { ignoresTimers = false } }
+    lock.withLock { ignoresNewTimers = true }
+    defer { lock.withLock { ignoresNewTimers = false } }
     return body()
   }
 
@@ -102,25 +106,26 @@ package final class TimerCensus: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - action: The action of the timer, if the timer itself can't return it.
-  ///   - isDelayedMessage: Whether the timer is a hidden one of `perform(_:with:afterDelay:)`.
+  ///   - isDelayedMessage: Whether `perform(_:with:afterDelay:)` created the timer.
   func register(_ timer: Timer, action: TimerContent.Action = .unknown, isDelayedMessage: Bool = false) {
-    let isNeverDue = timer.timeInterval == 0 && timer.fireDate.isNeverDue
+    let isNeverDue = timer.timeInterval == 0 && timer.fireDate.isInDistantFuture
     lock.withLock {
-      guard !ignoresTimers, number(of: timer) == nil else { return }
+      guard !ignoresNewTimers, timerNumber(of: timer) == nil else { return }
       timerEntries.append(
-        Entry(
-          timerNumber: timerCount, identity: ObjectIdentifier(timer), timer: timer,
+        TimerEntry(
+          timerNumber: nextTimerNumber, timerIdentifier: ObjectIdentifier(timer), timer: timer,
           action: WeakAction(action),
           wasNeverDue: isNeverDue))
-      timerCount += 1
-      if isDelayedMessage { delayedMessages += 1 }
+      nextTimerNumber += 1
+      if isDelayedMessage { delayedMessageTotal += 1 }
     }
   }
 
+  /// Records that `timer` has the new fire date `date`, for ``wasNeverDue(_:)``.
   func recordFireDate(_ date: Date, of timer: Timer) {
-    guard !date.isNeverDue else { return }
+    guard !date.isInDistantFuture else { return }
     lock.withLock {
-      if let index = index(of: timer) { timerEntries[index].wasNeverDue = false }
+      if let index = entryIndex(of: timer) { timerEntries[index].wasNeverDue = false }
     }
   }
 
@@ -128,8 +133,8 @@ package final class TimerCensus: @unchecked Sendable {
   func recordInstallation(of timer: Timer) {
     let thread = ThreadID.current
     lock.withLock {
-      guard let number = number(of: timer), timerThreads[number] == nil else { return }
-      timerThreads[number] = TimerThreads(installingThread: thread)
+      guard let number = timerNumber(of: timer), threadsByTimerNumber[number] == nil else { return }
+      threadsByTimerNumber[number] = TimerThreads(installingThread: thread)
     }
   }
 
@@ -137,26 +142,27 @@ package final class TimerCensus: @unchecked Sendable {
   func recordInvalidation(of timer: Timer) {
     let thread = ThreadID.current
     lock.withLock {
-      guard let number = number(of: timer), timerThreads[number]?.invalidatingThread == nil else { return }
-      timerThreads[number]?.invalidatingThread = thread
+      guard let number = timerNumber(of: timer), threadsByTimerNumber[number]?.invalidatingThread == nil
+      else { return }
+      threadsByTimerNumber[number]?.invalidatingThread = thread
     }
   }
 
   // The lock must be held when these methods are called.
 
-  private func number(of timer: Timer) -> Int? { entry(of: timer)?.timerNumber }
+  private func timerNumber(of timer: Timer) -> Int? { entry(of: timer)?.timerNumber }
 
-  private func entry(of timer: Timer) -> Entry? { index(of: timer).map { timerEntries[$0] } }
+  private func entry(of timer: Timer) -> TimerEntry? { entryIndex(of: timer).map { timerEntries[$0] } }
 
-  private func index(of timer: Timer) -> Int? {
-    let identity = ObjectIdentifier(timer)
-    return timerEntries.firstIndex { $0.identity == identity && $0.timer != nil }
+  private func entryIndex(of timer: Timer) -> Int? {
+    let identifier = ObjectIdentifier(timer)
+    return timerEntries.firstIndex { $0.timerIdentifier == identifier && $0.timer != nil }
   }
 }
 
 extension Date {
-  /// Whether a timer with this fire date is practically never due, because the date is more than twenty years ahead.
+  /// Whether the date is more than twenty years ahead, so that a timer with this fire date practically never fires.
   ///
   /// Core Foundation replaces the distant future by a date in the year 2129 (CFRunLoop.c, `TIMER_DATE_LIMIT`).
-  package var isNeverDue: Bool { timeIntervalSinceNow > 20 * 365 * 24 * 3_600 }
+  package var isInDistantFuture: Bool { timeIntervalSinceNow > 20 * 365 * 24 * 3_600 }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The action of a valid timer, and the objects that it is known to hold.
+/// The action of a valid timer, and the objects that the timer is known to hold.
 package struct TimerContent {
-  /// The action of the timer when it fires.
+  /// The call that a timer makes when it fires.
   package enum Action {
     case message(target: AnyObject)
     case block
@@ -11,12 +11,13 @@ package struct TimerContent {
   }
 
   package let action: Action
-  /// The argument that was passed to `perform(_:with:afterDelay:)`.
+  /// The argument that was passed to `perform(_:with:afterDelay:)`, if that method created the timer.
   package var argument: Any?
   package let userInfo: Any?
 }
 
 extension Timer {
+  /// Whether the timer is on a run loop. On Apple's platforms, this is false if the addition wasn't observed.
   package var isKnownToBeOnRunLoop: Bool {
     #if canImport(ObjectiveC)
       return isValid && TimerCensus.shared.wasInstalled(self)
@@ -25,7 +26,7 @@ extension Timer {
     #endif
   }
 
-  /// The objects that the timer holds, or `nil` if it is invalid.
+  /// The action of the timer and the objects that it holds, or `nil` if the timer is invalid.
   package var content: TimerContent? {
     guard isValid else { return nil }
     #if canImport(ObjectiveC)

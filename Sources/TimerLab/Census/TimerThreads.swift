@@ -13,7 +13,7 @@ package struct TimerThreads: Sendable {
     self.installingThread = installingThread
   }
 
-  /// Whether the timer was invalidated on a thread other than the installing one.
+  /// Whether the timer was invalidated on a thread other than the one that added it to a run loop.
   package var wasInvalidatedOnOtherThread: Bool {
     invalidatingThread.map { $0 != installingThread } ?? false
   }

@@ -3,12 +3,12 @@ import Foundation
 /// A model of `CADisplayLink` that sends its target a message before each frame, and holds the target until
 /// ``invalidate()`` is called.
 ///
-/// `CADisplayLink` exists only on Apple's platforms and needs a screen. This class has its names and rules, but uses a
-/// timer on the run loop. Times are in seconds, on the clock of `ProcessInfo.systemUptime`. Use a display link only on
-/// the thread of its run loop, except for ``invalidate()``. The source of the rules is Apple's documentation.
+/// `CADisplayLink` exists only on Apple's platforms and needs a screen. This class has the same names and rules, but
+/// uses a timer on the run loop. Times are in seconds, on the clock of `ProcessInfo.systemUptime`. Use a display link
+/// only on the thread of its run loop, except for ``invalidate()``. The source of the rules is Apple's documentation.
 public final class DisplayLink: NSObject, @unchecked Sendable {
-  /// The default number of frames per second.
-  private static let refreshRate: TimeInterval = 60
+  /// The frame rate of the simulated screen, at which a display link fires unless it has a preferred rate.
+  private static let screenFramesPerSecond: TimeInterval = 60
 
   private let lock = NSLock()
   /// The mutable properties, which may be used only while `lock` is held.
@@ -26,10 +26,10 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     var preferredFramesPerSecond = 0
     var timestamp: TimeInterval = 0
 
-    var framesPerSecond: TimeInterval {
-      preferredFramesPerSecond > 0 ? TimeInterval(preferredFramesPerSecond) : refreshRate
+    var effectiveFramesPerSecond: TimeInterval {
+      preferredFramesPerSecond > 0 ? TimeInterval(preferredFramesPerSecond) : screenFramesPerSecond
     }
-    var frameInterval: TimeInterval { 1 / framesPerSecond }
+    var frameInterval: TimeInterval { 1 / effectiveFramesPerSecond }
   }
 
   /// Creates a display link that sends `selector` to `target`, with itself as the argument. It holds `target` strongly
@@ -45,7 +45,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// An invalid display link in place of a `nil` argument. It ignores messages, as `nil` does in Objective-C.
+  /// An invalid display link that replaces a `nil` argument, because it ignores messages as `nil` does in Objective-C.
   static let placeholderForNil = DisplayLink(message: nil)
 
   // MARK: - Run loops
@@ -72,7 +72,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Removes the display link from its run loop permanently, and releases its target. Any thread may call it.
+  /// Removes the display link from its run loop permanently, and releases its target. Any thread may call this method.
   public func invalidate() {
     let (released, timer, runLoop) = lock.withLock {
       defer { (state.message, state.timer, state.runLoop, state.modes) = (nil, nil, nil, []) }
@@ -90,13 +90,13 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
 
   // MARK: - Frame rate
 
-  /// Whether the display link is paused. It then sends no messages, but stays on its run loop and holds its target.
+  /// Whether the display link is paused, so that it sends no messages. It stays on its run loop and holds its target.
   public var isPaused: Bool {
     get { lock.withLock { state.isPaused } }
     set { changeState { $0.isPaused = newValue } }
   }
 
-  /// The preferred number of messages per second, or 0 for the screen's frame rate. It can exceed 60.
+  /// The preferred number of messages per second, or 0 for the screen's frame rate. The value can exceed 60.
   public var preferredFramesPerSecond: Int {
     get { lock.withLock { state.preferredFramesPerSecond } }
     set { changeState { $0.preferredFramesPerSecond = max(newValue, 0) } }
@@ -112,7 +112,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
 
   /// The duration of one frame at the screen's full rate.
   public var duration: TimeInterval {
-    lock.withLock { 1 / max(Self.refreshRate, state.framesPerSecond) }
+    lock.withLock { 1 / max(Self.screenFramesPerSecond, state.effectiveFramesPerSecond) }
   }
 
   // MARK: - Internal state
@@ -120,6 +120,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
   /// The receiver of the messages, or `nil` if the display link is invalid.
   package var target: AnyObject? { lock.withLock { state.message?.target } }
 
+  /// Records the time of a frame, and sends the message to the target.
   func fire() {
     let message = lock.withLock {
       state.timestamp = ProcessInfo.processInfo.systemUptime
@@ -134,13 +135,14 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
       guard state.message != nil else { return nil as SendableTimer? }
       let old = state.timer
       change(&state)
-      state.timer = makeTimer()
+      state.timer = makeScheduledTimer()
       return old.map(SendableTimer.init)
     }
     old?.timer.invalidate()
   }
 
-  private func makeTimer() -> Timer? {
+  /// Creates a timer and adds it to the run loop, or returns `nil` if there is no run loop. The lock must be held.
+  private func makeScheduledTimer() -> Timer? {
     guard let runLoop = state.runLoop else { return nil }
     let timer = Timer(
       timeInterval: state.frameInterval, target: DisplayLinkDriver.shared, selector: .timerDidFire,

@@ -11,7 +11,7 @@ final class DisplayLinkDriver: NSObject, TimerTarget, @unchecked Sendable {
 }
 
 extension Timer {
-  /// The display link of this timer, or `nil` if the timer has none or is invalid.
+  /// The display link that this timer drives, or `nil` if the timer drives none or is invalid.
   package var displayLink: DisplayLink? {
     isValid ? userInfo as? DisplayLink : nil
   }

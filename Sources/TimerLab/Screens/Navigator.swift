@@ -27,19 +27,20 @@ open class Navigator: Screen {
     screen.didMove(toParent: self)
   }
 
-  /// Removes the top screen from the stack, unless it is the root.
+  /// Removes the top screen from the stack and returns it, or returns `nil` if only the root is left.
   @discardableResult
   open func popViewController(animated: Bool) -> Screen? {
     guard viewControllers.count > 1 else { return nil }
     return pop(toDepth: viewControllers.count - 1, animated: animated).last
   }
 
-  /// Removes all screens except the root from the stack, including covered ones.
+  /// Removes all screens above the root from the stack, and returns them from bottom to top.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [Screen]? {
     pop(toDepth: 1, animated: animated)
   }
 
+  /// Removes all screens except the first `depth` ones, and returns them from bottom to top.
   private func pop(toDepth depth: Int, animated: Bool) -> [Screen] {
     let leaving = Array(viewControllers[depth...])
     guard let top = leaving.last else { return [] }
@@ -68,7 +69,7 @@ open class Navigator: Screen {
 
   // MARK: - Swiping back, which the user can cancel
 
-  /// Begins a swipe back, and removes the top screen from ``viewControllers``, which is UIKit's observed behavior.
+  /// Begins a swipe back. It immediately removes the top screen from ``viewControllers``, as UIKit was observed to do.
   open func beginSwipeBack() {
     guard currentSwipeBack == nil, viewControllers.count > 1, let leaving = topViewController else { return }
     let uncovered = viewControllers[viewControllers.count - 2]
@@ -80,7 +81,7 @@ open class Navigator: Screen {
     uncovered.beginAppearanceTransition(true, animated: true)
   }
 
-  /// Finishes a swipe back, so that the screen leaves the stack permanently.
+  /// Finishes a swipe back, so that the screen that was on top leaves the stack permanently.
   open func finishSwipeBack() {
     guard let (leaving, uncovered) = currentSwipeBack else { return }
     currentSwipeBack = nil
@@ -90,7 +91,7 @@ open class Navigator: Screen {
     leaving.leaveParent()
   }
 
-  /// Cancels a swipe back, so that the screen is on top again.
+  /// Cancels a swipe back, and puts the screen that was on top back onto the stack.
   open func cancelSwipeBack() {
     guard let (staying, covered) = currentSwipeBack else { return }
     currentSwipeBack = nil

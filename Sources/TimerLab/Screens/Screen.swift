@@ -1,6 +1,6 @@
 /// A screen of an app, modeled on `UIViewController` without its view. Use screens on the main thread only.
 ///
-/// Methods and properties have UIKit's names, and are called in UIKit's order. `animated` has no effect.
+/// The members have UIKit's names, and the methods are called in UIKit's order. `animated` has no effect.
 open class Screen: NSObject {
   /// The container of this screen, for example a ``Navigator``.
   public private(set) weak var parent: Screen?
@@ -38,7 +38,7 @@ open class Screen: NSObject {
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
-  /// Runs when the screen is about to be covered or removed, even if the user then cancels a swipe back.
+  /// Runs before the screen is covered or removed, and also when the user starts a swipe back and can still cancel it.
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
   /// Runs before the screen enters a container, or leaves one if `parent` is `nil`. It also runs at the start of a
@@ -83,7 +83,7 @@ open class Screen: NSObject {
     viewDidLoad()
   }
 
-  /// Tells the screen that it is about to appear or disappear. Another call before the end reverses the transition.
+  /// Tells the screen that it is about to appear or disappear. A second call before the end reverses the transition.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     currentTransition = (isAppearing, animated)
     if isAppearing {

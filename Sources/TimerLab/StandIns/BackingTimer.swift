@@ -1,8 +1,8 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// A Foundation timer that fires a timer of TimerLab through a link, which is empty while no timer is
-  /// installed. The block holds only the link, because Foundation never releases the block.
+  /// The Foundation timer that fires a timer of this module. Foundation never releases the block of a timer, so this
+  /// block holds only a link to the timer of this module.
   struct BackingTimer {
     let foundationTimer: Foundation.Timer
     let timerLink: TimerLink

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The methods of all objects, or of all timers, that the lessons or their fixes call by Objective-C name.
+  /// A table of the methods that a lesson can call by Objective-C name on any object, or on any timer.
   enum CommonMethods {
     private typealias Method = @Sendable (_ receiver: NSObject, _ argument: Any?) -> AnyObject?
 

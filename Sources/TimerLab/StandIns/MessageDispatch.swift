@@ -2,9 +2,9 @@
   /// A dispatcher of messages by name, which models the Objective-C runtime. It tries the receiver's method, then each
   /// forwarding target in turn, and finally calls `doesNotRecognizeSelector(_:)`.
   ///
-  /// The dispatcher doesn't call `responds(to:)`, and neither does the Objective-C runtime.
+  /// Like the Objective-C runtime, the dispatcher doesn't call `responds(to:)`.
   enum MessageDispatch {
-    /// Sends a message to the receiver, or to the object to which it forwards the message.
+    /// Sends a message to the receiver, or to its forwarding target if the receiver has no method for the message.
     ///
     /// - Returns: The result of the method if it is an object; otherwise, `nil`.
     @discardableResult

@@ -15,7 +15,8 @@
       perform(aSelector, with: anArgument, afterDelay: delay, inModes: [.default])
     }
 
-    /// Sends a message to the object after `delay` seconds, on the current run loop in these modes, if there are any.
+    /// Sends a message to the object after `delay` seconds, on the current run loop in `modes`. Has no effect if
+    /// `modes` is empty.
     public func perform(
       _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
       inModes modes: [RunLoop.Mode]
@@ -51,10 +52,11 @@
       }
     }
 
-    private static func areEqual(_ one: Any?, _ other: Any?) -> Bool {
-      guard let one, let other else { return one == nil && other == nil }
-      if let one = one as? AnyHashable, let other = other as? AnyHashable { return one == other }
-      return one as AnyObject === other as AnyObject
+    /// Returns whether two arguments are equal or, if they aren't hashable, whether they are identical.
+    private static func areEqual(_ first: Any?, _ second: Any?) -> Bool {
+      guard let first, let second else { return first == nil && second == nil }
+      if let first = first as? AnyHashable, let second = second as? AnyHashable { return first == second }
+      return first as AnyObject === second as AnyObject
     }
   }
 #endif

@@ -11,13 +11,14 @@
     /// Sends a message to the object on the thread `thr`, from its run loop in the common modes.
     ///
     /// If `wait` is true, the method returns after the message was sent. If `thr` is also the current thread, it sends
-    /// the message at once. The receiver and the argument are held strongly until then. Has no effect if `thr` has
-    /// ended.
+    /// the message at once. The receiver and the argument are held strongly until then. The method has no effect if
+    /// `thr` has ended.
     public func perform(_ aSelector: Selector, on thr: Thread, with arg: Any?, waitUntilDone wait: Bool) {
       perform(aSelector, on: thr, with: arg, waitUntilDone: wait, modes: [RunLoop.Mode.common.rawValue])
     }
 
-    /// Sends a message to the object on the thread `thr`, in these modes of its run loop. An empty list has no effect.
+    /// Sends a message to the object on the thread `thr`, in the modes `array` of its run loop. Has no effect if
+    /// `array` is `nil` or empty, or if `thr` has ended.
     public func perform(
       _ aSelector: Selector, on thr: Thread, with arg: Any?, waitUntilDone wait: Bool, modes array: [String]?
     ) {

@@ -21,7 +21,8 @@
       return MessageDispatch.isImplemented(aSelector, by: self)
     }
 
-    /// Returns the object to which a message without a method is forwarded, or `nil` if it isn't forwarded.
+    /// Returns the object to which a message is forwarded if this object has no method for the message. Returns `nil`
+    /// if the message isn't forwarded.
     open func forwardingTarget(for aSelector: Selector!) -> Any? {
       nil
     }
@@ -50,7 +51,8 @@
 
     // MARK: - Identity
 
-    /// Returns whether the object equals `object`. By default, it only equals itself. Called by `==`.
+    /// Returns whether the object equals `object`. By default, it equals only itself. The operator `==` calls
+    /// this method.
     open func isEqual(_ object: Any?) -> Bool {
       object.map { $0 as AnyObject === self } ?? false
     }

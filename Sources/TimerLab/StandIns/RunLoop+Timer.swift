@@ -10,9 +10,10 @@
   }
 
   extension RunLoop.Mode {
-    /// Returns Foundation's equivalents of this mode for adding a timer to `runLoop`. Foundation's common modes don't
-    /// include tracking, which UIKit adds for the main run loop only. Other threads have one common mode, the default
-    /// mode (CFRunLoop.c, __CFRunLoopCreate).
+    /// Returns the modes in which a Foundation timer must be added to `runLoop`, so that it fires in this mode.
+    ///
+    /// Foundation's common modes don't include tracking, which UIKit adds for the main run loop only. Other threads
+    /// have one common mode, the default mode (CFRunLoop.c, __CFRunLoopCreate).
     func foundationModes(on runLoop: RunLoop) -> [RunLoop.Mode] {
       self == .common && runLoop === RunLoop.main ? [.common, .tracking] : [self]
     }

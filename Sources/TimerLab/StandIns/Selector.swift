@@ -15,7 +15,7 @@
     public var description: String { name }
   }
 
-  /// Returns the selector with a name, whether or not a method has this name.
+  /// Returns the selector with the given name, whether or not a method has this name.
   public func NSSelectorFromString(_ aSelectorName: String) -> Selector {
     Selector(aSelectorName)
   }

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// A message to deliver on a given thread. It holds the receiver and the argument until its delivery.
+  /// A message to deliver on a given thread. It holds its receiver and argument until it is delivered or discarded.
   final class ThreadMessage: @unchecked Sendable {
     let modes: [RunLoop.Mode]
     private let lock = NSLock()

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// A thread-safe queue of messages to given threads, whose run loops deliver the messages.
+  /// A thread-safe store of the messages for each thread, which the thread's run loop delivers.
   ///
   /// Messages for a background thread wait until the thread adds a timer to its run loop. When a thread ends, its
   /// undelivered messages are discarded.
@@ -11,6 +11,7 @@
     private let lock = NSLock()
     private var queuesByThread: [ObjectIdentifier: Queue] = [:]
 
+    /// The messages for one thread, with the thread's run loop if that is registered.
     private struct Queue {
       /// The thread, which is held strongly so that no other thread gets the same object identifier.
       let thread: Thread
@@ -29,7 +30,7 @@
       }
     }
 
-    /// Registers the run loop of the current thread, and schedules the waiting messages on it.
+    /// Registers the run loop of the current thread, and schedules the thread's waiting messages on it.
     func registerCurrentRunLoop() {
       let (thread, runLoop) = (Thread.current, RunLoop.current)
       lock.withLock {
@@ -65,6 +66,7 @@
 
   /// A protocol for calling Foundation's deprecated `_stop()` without a warning. The method ends `run(mode:before:)`.
   private protocol StoppableRunLoop {
+    /// Makes the current call of `run(mode:before:)` return.
     func _stop()
   }
 

@@ -1,12 +1,12 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The lab's state for one thread, with the timers on its run loop. Only the thread itself uses this object.
+  /// TimerLab's state for one thread, with the timers on the thread's run loop. Only the thread itself uses it.
   ///
-  /// When a thread ends, its run loop releases its timers, as on Apple's platforms. This must be done here, because
-  /// Foundation's timers never release their blocks.
+  /// When the thread ends, this object releases the timers, as the run loop does on Apple's platforms. Foundation's run
+  /// loop can't do so, because Foundation's timers never release their blocks.
   final class ThreadState {
-    let threadID = ThreadID.makeNext()
+    let threadID = ThreadID.makeForCurrentThread()
     private var timerLinks: [TimerLink] = []
     /// The thread, or `nil` until its run loop is registered for messages.
     private var registeredThread: Thread?
@@ -20,6 +20,7 @@
       return new
     }
 
+    /// The key for the state of each thread. When a thread ends, the key's destructor releases the thread's timers.
     private static let threadSpecificKey: pthread_key_t = {
       var new = pthread_key_t()
       pthread_key_create(&new) { place in
@@ -27,7 +28,7 @@
         let ending = Unmanaged<ThreadState>.fromOpaque(place)
         // The release of a timer may run an owner's `deinit`, which may use this state again.
         pthread_setspecific(ThreadState.threadSpecificKey, place)
-        ending.takeUnretainedValue().releaseTimers()
+        ending.takeUnretainedValue().releaseTimersAndMessages()
         pthread_setspecific(ThreadState.threadSpecificKey, nil)
         ending.release()
       }
@@ -51,7 +52,7 @@
     /// The valid timers that the thread has added to its own run loop.
     var timers: [Timer] { timerLinks.compactMap(\.timer) }
 
-    private func releaseTimers() {
+    private func releaseTimersAndMessages() {
       let oldLinks = timerLinks
       timerLinks = []
       if let registeredThread { ThreadMessageQueue.shared.discardMessages(for: registeredThread) }

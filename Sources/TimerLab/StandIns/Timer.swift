@@ -4,8 +4,8 @@
   /// On Linux, Foundation's own `Timer` never releases its block, not even when it is invalidated. So this object holds
   /// the target, the block and `userInfo` itself, and releases them in ``invalidate()``.
   ///
-  /// Times are in seconds. A timer belongs to the thread on whose run loop it was installed. Source of each
-  /// rule: Apple's documentation of `Timer`, and the Threading and Timer programming guides.
+  /// Times are in seconds. A timer belongs to the thread on whose run loop it was installed. The rules come
+  /// from Apple's documentation of `Timer`, and from the Threading and Timer programming guides.
   open class Timer: NSObject {
     private let state: TimerState
 
@@ -30,7 +30,7 @@
       state.invalidate()
     }
 
-    /// An invalid timer in place of a `nil` argument. It ignores messages, as `nil` does in Objective-C.
+    /// An invalid timer that replaces a `nil` argument, because it ignores messages as `nil` does in Objective-C.
     nonisolated(unsafe) static let placeholderForNil = Timer(unregistered: ())
 
     // MARK: - Properties
@@ -65,13 +65,13 @@
     /// Fires immediately. A repeating timer keeps its schedule, and a one-shot timer becomes invalid.
     open func fire() {
       guard let payload = state.payload else { return }
-      payload.perform(for: self)
+      payload.performAction(for: self)
       if !state.repeats { invalidate() }
     }
 
     /// Stops the timer permanently, and releases its target or block and its `userInfo`.
     ///
-    /// This may free the timer's owner. If its `deinit` calls `invalidate()` again, that call has no effect.
+    /// The release may free the timer's owner. If the owner's `deinit` calls `invalidate()`, that call has no effect.
     open func invalidate() {
       TimerCensus.shared.recordInvalidation(of: self)
       state.invalidate()
@@ -95,15 +95,17 @@
 
     /// Releases the timer from a run loop whose thread has ended.
     func detachFromEndedRunLoop() {
-      state.leaveRunLoop()
+      state.detachFromEndedRunLoop()
     }
 
+    /// Whether the timer is valid and on a run loop.
     package var isInstalled: Bool { state.isInstalled }
+    /// The receiver of the timer's message, or `nil` for a timer that has a block or is invalid.
     package var messageTarget: AnyObject? { state.payload?.target }
     /// The action of the timer, or `nil` if the timer is invalid.
     var payload: TimerPayload? { state.payload }
 
-    /// Whether `perform(_:with:afterDelay:)` made the timer.
+    /// Whether `perform(_:with:afterDelay:)` created the timer.
     package var isPerformRequest: Bool { state.isPerformRequest }
   }
 #endif

@@ -13,7 +13,7 @@
       lock.withLock { heldTimer = timer }
     }
 
-    func release() {
+    func releaseTimer() {
       let released = lock.withLock {
         defer { heldTimer = nil }
         return heldTimer

@@ -6,7 +6,7 @@
     /// A message with another argument than the timer, from `perform(_:with:afterDelay:)`.
     case request(target: AnyObject, selector: Selector, argument: Any?)
 
-    func perform(for timer: Timer) {
+    func performAction(for timer: Timer) {
       switch self {
       case .message(let target, let selector): MessageDispatch.send(selector, to: target, with: timer)
       case .block(let block): block(timer)

@@ -3,12 +3,12 @@
 
   /// The thread-safe state of a timer. The timer's own thread and an invalidating thread may use it at the same time.
   ///
-  /// No code of a client runs while the lock is held. Targets, blocks and `userInfo` are removed under the lock, and
+  /// No client code runs while the lock is held. Targets, blocks and `userInfo` are removed under the lock, and
   /// released after it is unlocked.
   final class TimerState: @unchecked Sendable {
     let interval: TimeInterval
     let repeats: Bool
-    /// Whether `perform(_:with:afterDelay:)` made the timer. It is stored, because an invalid timer has no payload.
+    /// Whether `perform(_:with:afterDelay:)` created the timer. It is stored, because an invalid timer has no payload.
     let isPerformRequest: Bool
     private let lock = NSLock()
     private var content: Content?
@@ -31,7 +31,7 @@
 
     var isValid: Bool { lock.withLock { content != nil } }
     var isInstalled: Bool { lock.withLock { content != nil && !backingTimer.timerLink.isEmpty } }
-    /// The action that the timer performs when it fires; `nil` exactly if the timer is invalid.
+    /// The action that the timer performs when it fires, or `nil` if the timer is invalid.
     var payload: TimerPayload? { lock.withLock { content?.payload } }
     var userInfo: Any? { lock.withLock { content?.userInfo } }
 
@@ -47,6 +47,7 @@
     }
 
     /// Makes the backing timer hold `timer`, and returns the backing timer. Returns `nil` if `timer` is invalid.
+    /// `isNew` is true if the backing timer didn't hold `timer` before.
     ///
     /// On a run loop, the path of strong references is run loop → backing timer → link → timer.
     func install(_ timer: Timer) -> (backingTimer: BackingTimer, isNew: Bool)? {
@@ -59,7 +60,7 @@
     }
 
     /// Releases the timer from a run loop whose thread has ended. The timer can be added to another run loop.
-    func leaveRunLoop() {
+    func detachFromEndedRunLoop() {
       let old = lock.withLock {
         let old = backingTimer
         if content != nil {
@@ -68,7 +69,7 @@
         }
         return old
       }
-      old.timerLink.release()
+      old.timerLink.releaseTimer()
     }
 
     func invalidate() {
@@ -77,7 +78,7 @@
         return (content, backingTimer)
       }
       stopped.foundationTimer.invalidate()
-      stopped.timerLink.release()
+      stopped.timerLink.releaseTimer()
       withExtendedLifetime(released) {}
       // `released` goes out of scope here, which may free the timer's owner.
     }

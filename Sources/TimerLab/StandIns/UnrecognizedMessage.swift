@@ -12,6 +12,7 @@
     package let selector: Selector
     package let problem: Problem
 
+    /// The reason why a message can't be delivered.
     package enum Problem: Sendable, Equatable {
       case notUnderstood
       /// The argument has a class that the method doesn't accept. Apple's platforms don't check this.
@@ -36,12 +37,14 @@
 
     private static let storedHandler = Mutex<(@Sendable (UnrecognizedMessage) -> Void)?>(nil)
 
-    /// The closure that is called for each unrecognized message, on its thread. Without a handler, the process stops.
+    /// The closure that is called for each unrecognized message, on the thread that sends it. Without a
+    /// handler, the process stops.
     package static var handler: (@Sendable (UnrecognizedMessage) -> Void)? {
       get { storedHandler.withLock { $0 } }
       set { storedHandler.withLock { $0 = newValue } }
     }
 
+    /// Calls the handler, or stops the process with an error message if there is no handler.
     func report() {
       guard let handler = Self.handler else {
         fatalError("\(description).\n  Why: Lessons/when-it-fails.md#unrecognized-message")

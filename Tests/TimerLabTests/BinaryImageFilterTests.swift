@@ -1,9 +1,9 @@
 import TimerLab
 import XCTest
 
-/// Tests of the classification of code by its image, which only Apple's platforms use.
-final class CodeImageTests: XCTestCase {
-  func test_testBundlesAndAppsMayBelongToTheScenario() {
+/// Tests of the filters that recognize the timers of the app and its tests by paths of executables and libraries.
+final class BinaryImageFilterTests: XCTestCase {
+  func test_codeInAppsAndTestBundlesIsAccepted() {
     let app =
       "/Users/ada/Library/Developer/CoreSimulator/Devices/1/data/Containers/Bundle/Application/2/App.app"
     for path in [
@@ -18,12 +18,12 @@ final class CodeImageTests: XCTestCase {
       // A folder whose name looks like the system's.
       "/Users/ada/usr/lib/Tests.xctest/Tests", "/Users/ada/Developer/App.app/App",
     ] {
-      XCTAssertTrue(CodeImage.mayBelongToScenario(path: path), path)
+      XCTAssertTrue(BinaryImageFilter.mayBelongToAppOrTests(path: path), path)
     }
-    XCTAssertTrue(CodeImage.mayBelongToScenario(path: nil), "what has no image")
+    XCTAssertTrue(BinaryImageFilter.mayBelongToAppOrTests(path: nil), "what has no image")
   }
 
-  func test_systemAndXcodeLibrariesDoNotBelongToTheScenario() {
+  func test_librariesOfTheSystemAndXcodeAreRejected() {
     let xcode = "/Applications/Xcode-26.app/Contents"
     let platform = "\(xcode)/Developer/Platforms/MacOSX.platform/Developer"
     let frameworks = "/private/var/containers/Bundle/Application/2/App.app/Frameworks"
@@ -46,13 +46,13 @@ final class CodeImageTests: XCTestCase {
       "\(frameworks)/XCTestCore.framework/XCTestCore", "\(frameworks)/XCUnit.framework/XCUnit",
       "\(frameworks)/libXCTestSwiftSupport.dylib", "\(frameworks)/Testing.framework/Testing",
     ] {
-      XCTAssertFalse(CodeImage.mayBelongToScenario(path: path), path)
+      XCTAssertFalse(BinaryImageFilter.mayBelongToAppOrTests(path: path), path)
     }
   }
 
   // MARK: - Timers
 
-  func test_timerBelongsToTheScenarioByItsTargetUserInfoOrMethod() {
+  func test_timerIsAcceptedBecauseOfItsTargetUserInfoOrMethod() {
     let ours = "/Users/ada/LeakyTimers/.build/debug/LeakyTimersPackageTests.xctest/Contents/MacOS/Tests"
     let foundation = "/System/Library/Frameworks/Foundation.framework/Versions/C/Foundation"
     // The library that contains `__SwiftValue`.
@@ -68,12 +68,13 @@ final class CodeImageTests: XCTestCase {
       ("a target whose class was made at run time", [nil], foundation, true),
     ]
     for (name, objects, method, isOurs) in rows {
-      XCTAssertEqual(TimerOrigin.mayBelongToScenario(objects: objects, method: method), isOurs, name)
+      XCTAssertEqual(
+        TimerOriginFilter.mayBelongToAppOrTests(objectPaths: objects, methodPath: method), isOurs, name)
     }
-    func findMethodImage() -> String? {
+    func findMethodPath() -> String? {
       XCTFail("to look for a method may run code of the target's class")
       return nil
     }
-    XCTAssertTrue(TimerOrigin.mayBelongToScenario(objects: [ours], method: findMethodImage()))
+    XCTAssertTrue(TimerOriginFilter.mayBelongToAppOrTests(objectPaths: [ours], methodPath: findMethodPath()))
   }
 }

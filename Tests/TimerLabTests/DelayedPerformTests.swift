@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of messages that a run loop sends after a delay.
+/// Tests of sending and cancelling delayed messages with `perform(_:with:afterDelay:)`.
 final class DelayedPerformTests: DelayedPerformTestCase {
   // MARK: - Delivery
 
@@ -19,31 +19,32 @@ final class DelayedPerformTests: DelayedPerformTestCase {
         (0, [], [], []),
       ]
     for row in rows {
-      let before = messageRecorder.names
+      let before = messageRecorder.comparedNames
       if let modes = row.modes {
         messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: row.delay, inModes: modes)
       } else {
         messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: row.delay)
       }
-      XCTAssertEqual(messageRecorder.names, before, "at once: \(row)")
-      XCTAssertEqual(receivedNames(mode: .tracking), row.whileScrolling, "\(row)")
-      XCTAssertEqual(receivedNames(), row.afterThat, "\(row)")
+      XCTAssertEqual(messageRecorder.comparedNames, before, "at once: \(row)")
+      XCTAssertEqual(collectReceivedNames(mode: .tracking), row.whileScrolling, "\(row)")
+      XCTAssertEqual(collectReceivedNames(), row.afterThat, "\(row)")
     }
   }
 
   // Source: Apple, perform(_:with:afterDelay:)
-  func test_eachDelayedRequestIsSent() {
+  func test_twoEqualDelayedRequestsAreBothSent() {
     messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: 0)
     messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: 0)
-    XCTAssertEqual(receivedNames(), ["Ada", "Ada"])
+    XCTAssertEqual(collectReceivedNames(), ["Ada", "Ada"])
   }
 
   // Source: Apple, perform(_:with:afterDelay:). A method may request its own next call, which makes it repeat.
-  func test_methodCanRequestItselfAgain() {
-    var asker: Target?
-    let target = Target { asker?.perform(.timerDidFire, with: $0, afterDelay: Heartbeat.interval) }
+  func test_delayedMethodCanRequestItsOwnNextCall() {
+    var asker: CountingTarget?
+    let target = CountingTarget { asker?.perform(.timerDidFire, with: $0, afterDelay: Heartbeat.interval) }
     asker = target
-    target.perform(.timerDidFire, with: makeTimer(target: Target(), every: longInterval), afterDelay: 0)
+    target.perform(
+      .timerDidFire, with: makeTimer(target: CountingTarget(), every: longInterval), afterDelay: 0)
     XCTAssertGreaterThanOrEqual(countTicks(target.ticks), Limits.minimumTickCount)
     LabObject.cancelPreviousPerformRequests(withTarget: target)
     asker = nil
@@ -112,14 +113,14 @@ final class DelayedPerformTests: DelayedPerformTestCase {
       for mode in [RunLoop.Mode.default, .tracking] {
         messageRecorder.perform(.isEqual, with: messageArgument, afterDelay: 0, inModes: [mode])
         cancel()
-        XCTAssertEqual(receivedNames(mode: mode), expectedNames, "\(name), \(mode.rawValue)")
+        XCTAssertEqual(collectReceivedNames(mode: mode), expectedNames, "\(name), \(mode.rawValue)")
       }
     }
   }
 
   // Source: Apple, cancelPreviousPerformRequests(withTarget:). The method cancels only delayed messages.
   func test_cancellingRequestsDoesNotInvalidateTimersOfTheTarget() {
-    let target = Target()
+    let target = CountingTarget()
     scheduleTimer(target: target)
     LabObject.cancelPreviousPerformRequests(withTarget: target)
     XCTAssertGreaterThanOrEqual(countTicks(target.ticks), Limits.minimumTickCount)

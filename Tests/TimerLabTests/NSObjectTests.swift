@@ -2,12 +2,13 @@ import LessonKit
 import TimerLab
 import XCTest
 
+/// Tests of the members of `NSObject`, which TimerLab reimplements on Linux.
 final class NSObjectTests: TimerTestCase {
   private let plainObject = PlainObject()
 
   // Source: Apple, isEqual(_:), hash. Objects are compared for identity, unless a class overrides the method. Equal
   // objects have equal hashes. Swift's == and its sets use these members.
-  func test_objectsAreEqualByIdentityUnlessTheirClassOverridesIt() {
+  func test_objectsAreEqualByIdentityUnlessTheirClassOverridesIsEqual() {
     XCTAssertEqual(plainObject, plainObject)
     XCTAssertEqual(plainObject.hash, plainObject.hash)
     XCTAssertNotEqual(plainObject, PlainObject())
@@ -47,11 +48,11 @@ final class NSObjectTests: TimerTestCase {
 
   // Source: Apple, responds(to:), instancesRespond(to:). They return whether the class has or inherits a method, and
   // `false` for a message that is only forwarded.
-  func test_objectRespondsToMessagesWithAMethod() {
-    XCTAssertTrue(Target().responds(to: .timerDidFire))
+  func test_objectRespondsOnlyToMessagesThatItsClassImplements() {
+    XCTAssertTrue(CountingTarget().responds(to: .timerDidFire))
     XCTAssertFalse(plainObject.responds(to: .timerDidFire))
-    XCTAssertFalse(Forwarder(to: Target()).responds(to: .timerDidFire))
-    XCTAssertTrue(Target.instancesRespond(to: .timerDidFire))
+    XCTAssertFalse(Forwarder(to: CountingTarget()).responds(to: .timerDidFire))
+    XCTAssertTrue(CountingTarget.instancesRespond(to: .timerDidFire))
     XCTAssertTrue(PlainObject.instancesRespond(to: .isEqual))
     XCTAssertFalse(PlainObject.instancesRespond(to: .timerDidFire))
     XCTAssertFalse(Forwarder.instancesRespond(to: .timerDidFire))
@@ -60,16 +61,16 @@ final class NSObjectTests: TimerTestCase {
   // Source: Apple, conforms(to:). It returns whether the class or a superclass declares the conformance, regardless of
   // its methods and of forwarding.
   func test_objectConformsToTheProtocolsThatItsClassDeclares() {
-    XCTAssertTrue(Target().conforms(to: TimerTarget.self))
+    XCTAssertTrue(CountingTarget().conforms(to: TimerTarget.self))
     XCTAssertTrue(TargetSubclass().conforms(to: TimerTarget.self))
-    XCTAssertFalse(Target().conforms(to: DisplayLinkTarget.self))
-    XCTAssertFalse(Forwarder(to: Target()).conforms(to: TimerTarget.self))
+    XCTAssertFalse(CountingTarget().conforms(to: DisplayLinkTarget.self))
+    XCTAssertFalse(Forwarder(to: CountingTarget()).conforms(to: TimerTarget.self))
   }
 }
 
-/// An object of a class without its own members.
+/// An object with no members beyond those of `NSObject`.
 class PlainObject: LabObject {}
 
 private final class PlainSubclass: PlainObject {}
 
-private final class TargetSubclass: Target {}
+private final class TargetSubclass: CountingTarget {}

@@ -2,20 +2,20 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of messages that are sent on a given thread by its run loop.
+/// Tests of `perform(_:on:with:waitUntilDone:)`, whose messages are sent by the run loop of the given thread.
 final class PerformOnThreadTests: DelayedPerformTestCase {
   // Source: Apple, perform(_:on:with:waitUntilDone:). A message without a wait is queued in the common modes. A message
   // with a wait on the same thread is sent at once.
   func test_messageOnTheSameThreadIsSentByTheRunLoopUnlessWaitIsTrue() {
     for mode in [RunLoop.Mode.default, .tracking] {
-      let before = messageRecorder.names
+      let before = messageRecorder.comparedNames
       messageRecorder.perform(.isEqual, on: .current, with: messageArgument, waitUntilDone: false)
-      XCTAssertEqual(messageRecorder.names, before)
-      XCTAssertEqual(receivedNames(mode: mode), ["Ada"], mode.rawValue)
+      XCTAssertEqual(messageRecorder.comparedNames, before)
+      XCTAssertEqual(collectReceivedNames(mode: mode), ["Ada"], mode.rawValue)
     }
-    let before = messageRecorder.names
+    let before = messageRecorder.comparedNames
     messageRecorder.perform(.isEqual, on: .current, with: messageArgument, waitUntilDone: true)
-    XCTAssertEqual(messageRecorder.names, before + ["Ada"])
+    XCTAssertEqual(messageRecorder.comparedNames, before + ["Ada"])
   }
 
   // Source: Apple, perform(_:on:with:waitUntilDone:modes:). The method does nothing if there is no mode.
@@ -23,8 +23,8 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
     for (modes, expectedNames) in [([RunLoop.Mode.default.rawValue], ["Ada"]), ([], [])] {
       messageRecorder.perform(
         .isEqual, on: .current, with: messageArgument, waitUntilDone: false, modes: modes)
-      XCTAssertEqual(receivedNames(mode: .tracking), [], "\(modes)")
-      XCTAssertEqual(receivedNames(), expectedNames, "\(modes)")
+      XCTAssertEqual(collectReceivedNames(mode: .tracking), [], "\(modes)")
+      XCTAssertEqual(collectReceivedNames(), expectedNames, "\(modes)")
     }
   }
 
@@ -51,17 +51,17 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
         messageRecorder.perform(.isEqual, on: thread, with: NamedObject(name), waitUntilDone: false)
       }
     }
-    XCTAssertEqual(receivedNames(), names)
+    XCTAssertEqual(collectReceivedNames(), names)
   }
 
   // Source: Apple, perform(_:on:with:waitUntilDone:), run(mode:before:). The latter returns after an input source was
   // handled, such as a message from another thread. Nothing else makes this call return, because a timer isn't an input
   // source.
-  func test_messageIsSentOnItsThreadWhoseRunLoopThenReturns() throws {
+  func test_messageIsSentOnTheGivenThreadAndItsRunLoopThenReturns() throws {
     let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), LockedValue<Thread>())
     let receivingThread = LockedValue<Thread>()
-    let target = Target { _ in receivingThread.value = .current }
-    let argument = makeTimer(target: Target(), every: longInterval)
+    let target = CountingTarget { _ in receivingThread.value = .current }
+    let argument = makeTimer(target: CountingTarget(), every: longInterval)
     Thread.detachNewThread { [longInterval] in
       let timer = LabTimer.scheduledTimer(withTimeInterval: longInterval, repeats: true) { _ in }
       thread.value = .current

@@ -4,9 +4,9 @@ import XCTest
 
 /// Tests of the run loop modes in which a timer fires. The mode is `.tracking` while the user scrolls.
 final class RunLoopModeTests: TimerTestCase {
-  private let target = Target()
+  private let target = CountingTarget()
 
-  private func add(_ timer: LabTimer, in modes: RunLoop.Mode...) {
+  private func addToCurrentRunLoop(_ timer: LabTimer, in modes: RunLoop.Mode...) {
     for mode in modes { RunLoop.current.add(timer, forMode: mode) }
   }
 
@@ -14,21 +14,21 @@ final class RunLoopModeTests: TimerTestCase {
     addedIn addedModes: RunLoop.Mode..., ticksOnlyIn modes: [RunLoop.Mode], line: UInt = #line
   ) {
     let timer = makeTimer(target: target)
-    for mode in addedModes { add(timer, in: mode) }
+    for mode in addedModes { addToCurrentRunLoop(timer, in: mode) }
     assertTicks(target.ticks, occurOnlyIn: modes, line: line)
     timer.invalidate()
   }
 
   // Source: Apple, Threading Programming Guide, Run Loops, add(_:forMode:), RunLoop.Mode.common. A run loop fires only
   // the timers of the mode in which it runs. A timer may be added to several modes, or to all common modes.
-  func test_timerTicksInItsModes() {
+  func test_timerTicksOnlyInTheModesToWhichItWasAdded() {
     assertTimer(addedIn: .default, ticksOnlyIn: [.default])
     assertTimer(addedIn: .tracking, ticksOnlyIn: [.tracking])
     assertTimer(addedIn: .default, .tracking, ticksOnlyIn: [.default, .tracking])
     assertTimer(addedIn: .common, ticksOnlyIn: [.default, .tracking])
     let timer = scheduleTimer(target: target)
     assertTicks(target.ticks, occurOnlyIn: [.default])
-    add(timer, in: .common)
+    addToCurrentRunLoop(timer, in: .common)
     assertTicks(target.ticks, occurOnlyIn: [.default, .tracking])
   }
 
@@ -36,7 +36,7 @@ final class RunLoopModeTests: TimerTestCase {
   func test_timerInSeveralModesFiresOncePerInterval() {
     let timer = makeTimer(target: target, every: longInterval)
     timer.fireDate = Date()
-    add(timer, in: .default, .tracking, .common)
+    addToCurrentRunLoop(timer, in: .default, .tracking, .common)
     runForHeartbeats()
     runForHeartbeats(mode: .tracking)
     XCTAssertEqual(target.ticks.count, 1)
@@ -44,10 +44,10 @@ final class RunLoopModeTests: TimerTestCase {
 
   // Source: Apple, invalidate(). The timer never fires again, in any mode. The run loop releases it, before the call
   // returns or later.
-  func test_invalidateEndsATimerInAllItsModes() {
+  func test_invalidateStopsATimerInAllItsModes() {
     let timer = makeWeak {
       let timer = makeTimer(target: target)
-      add(timer, in: .default, .tracking, .common)
+      addToCurrentRunLoop(timer, in: .default, .tracking, .common)
       return timer
     }
     withAutoreleasePool { timer.object?.invalidate() }

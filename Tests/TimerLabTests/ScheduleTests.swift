@@ -5,7 +5,7 @@ import XCTest
 /// Tests of the schedule of timers. No test measures durations, because a timer can always be late. The tests check
 /// conditions that hold however late a timer is.
 final class ScheduleTests: TimerTestCase {
-  private let target = Target()
+  private let target = CountingTarget()
   /// The accepted difference in seconds between dates that are computed from two readings of the clock.
   private let dateTolerance: TimeInterval = 0.001
 
@@ -13,8 +13,8 @@ final class ScheduleTests: TimerTestCase {
     RunLoop.current.add(timer, forMode: .default)
   }
 
-  private func assertAlmostEqual(_ date: Date, _ other: Date, line: UInt = #line) {
-    XCTAssertEqual(date.timeIntervalSince(other), 0, accuracy: dateTolerance, line: line)
+  private func assertAlmostEqual(_ date: Date, _ expectedDate: Date, line: UInt = #line) {
+    XCTAssertEqual(date.timeIntervalSince(expectedDate), 0, accuracy: dateTolerance, line: line)
   }
 
   // MARK: - The first tick
@@ -23,7 +23,7 @@ final class ScheduleTests: TimerTestCase {
   // is set when the timer is made.
   func test_timerNeverFiresEarly() {
     for makesABlock in [false, true] {
-      let target = Target()
+      let target = CountingTarget()
       let made = Date()
       if makesABlock {
         addToRunLoop(
@@ -33,13 +33,13 @@ final class ScheduleTests: TimerTestCase {
       } else {
         scheduleTimer(target: target, every: 0.01, repeats: false)
       }
-      run(until: { target.firstTick != nil })
-      XCTAssertGreaterThanOrEqual((target.firstTick ?? .distantPast) + dateTolerance, made + 0.01)
+      run(until: { target.firstTickDate != nil })
+      XCTAssertGreaterThanOrEqual((target.firstTickDate ?? .distantPast) + dateTolerance, made + 0.01)
     }
   }
 
   // Source: Apple, init(fire:interval:repeats:block:). The timer first fires at the date.
-  func test_timerWithADateDoesNotFireBeforeIt() {
+  func test_timerWithAFireDateDoesNotFireBeforeThatDate() {
     let date = Date() + longInterval
     for interval in [Heartbeat.interval, -10] {
       let ticks = Ticks()
@@ -54,7 +54,7 @@ final class ScheduleTests: TimerTestCase {
   // current time. __CFRunLoopDoTimer computes the later dates from the first.
   func test_timerThatIsAddedLateKeepsItsOriginalSchedule() {
     for (ahead, start) in [(0.01, 0.01), (-100, 0)] {
-      let target = Target()
+      let target = CountingTarget()
       let made = Date()
       let timer = LabTimer(
         fireAt: made + ahead, interval: longInterval, target: target, selector: .timerDidFire, userInfo: nil,
@@ -71,7 +71,7 @@ final class ScheduleTests: TimerTestCase {
   // Source: Apple, Timer, and Timer Programming Topics. A timer fires only once for several missed ticks.
   func test_missedTicksAreReplacedByOneTick() {
     for isAddedLate in [false, true] {
-      let target = Target()
+      let target = CountingTarget()
       let timer =
         isAddedLate ? makeTimer(target: target, every: 0.005) : scheduleTimer(target: target, every: 0.005)
       blockThread(until: timer.fireDate + 0.05)
@@ -96,7 +96,7 @@ final class ScheduleTests: TimerTestCase {
   // MARK: - The fire date
 
   // Source: Apple, fireDate. Setting the date moves the next tick.
-  func test_newFireDateIsUsed() {
+  func test_settingTheFireDateMovesTheNextTick() {
     let date = Date() + longInterval
     let later = scheduleTimer(target: target, every: 1)
     later.fireDate = date
@@ -123,9 +123,9 @@ final class ScheduleTests: TimerTestCase {
 
   // Source: Apple, tolerance. The default is 0. CFRunLoop.c, CFRunLoopTimerSetTolerance. It is from 0 to half the
   // interval.
-  func test_toleranceIsLimited() {
+  func test_toleranceIsLimitedToHalfTheIntervalOfARepeatingTimer() {
     func tolerance(_ wanted: TimeInterval, repeats: Bool) -> TimeInterval {
-      let timer = scheduleTimer(target: Target(), every: 10, repeats: repeats)
+      let timer = scheduleTimer(target: CountingTarget(), every: 10, repeats: repeats)
       XCTAssertEqual(timer.tolerance, 0)
       timer.tolerance = wanted
       return timer.tolerance

@@ -2,13 +2,13 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of the six ways to create a timer: with a target or a block, and scheduled, unscheduled or with a date.
+/// Tests of the six ways to create a timer, with a target or a block, and scheduled, unscheduled or with a fire date.
 final class TimerCreationTests: TimerTestCase {
   private let ticks = Ticks()
   /// The accepted difference in seconds between dates that are computed from two readings of the clock.
   private let dateTolerance: TimeInterval = 0.001
 
-  /// A way to create timers that count in ``ticks``. Timers with a date are due immediately.
+  /// A way to create timers that add their ticks to ``ticks``. Timers with a fire date are due immediately.
   private struct TimerFactory {
     let name: String
     var isScheduled = false
@@ -21,18 +21,21 @@ final class TimerCreationTests: TimerTestCase {
     return [
       TimerFactory(name: "target, scheduled", isScheduled: true) {
         LabTimer.scheduledTimer(
-          timeInterval: $0, target: Target(ticks), selector: .timerDidFire, userInfo: nil, repeats: $1)
+          timeInterval: $0, target: CountingTarget(ticks), selector: .timerDidFire, userInfo: nil, repeats: $1
+        )
       },
       TimerFactory(name: "block, scheduled", isScheduled: true) {
         LabTimer.scheduledTimer(withTimeInterval: $0, repeats: $1) { _ in ticks.add() }
       },
       TimerFactory(name: "target") {
-        LabTimer(timeInterval: $0, target: Target(ticks), selector: .timerDidFire, userInfo: nil, repeats: $1)
+        LabTimer(
+          timeInterval: $0, target: CountingTarget(ticks), selector: .timerDidFire, userInfo: nil, repeats: $1
+        )
       },
       TimerFactory(name: "block") { LabTimer(timeInterval: $0, repeats: $1) { _ in ticks.add() } },
       TimerFactory(name: "target and date", hasFireDate: true) {
         LabTimer(
-          fireAt: Date(), interval: $0, target: Target(ticks), selector: .timerDidFire, userInfo: nil,
+          fireAt: Date(), interval: $0, target: CountingTarget(ticks), selector: .timerDidFire, userInfo: nil,
           repeats: $1)
       },
       TimerFactory(name: "block and date", hasFireDate: true) {
@@ -58,7 +61,7 @@ final class TimerCreationTests: TimerTestCase {
 
   // Source: Apple, Timer. A timer first fires after the interval, or at the date. Foundation's block timer for Linux
   // fires at once (swift-corelibs-foundation, issue 4712).
-  func test_timerFirstFiresAfterItsIntervalUnlessItHasADate() {
+  func test_timerFirstFiresAfterItsIntervalUnlessItHasAFireDate() {
     for factory in factories {
       let timer = factory.make(longInterval, true)
       addIfUnscheduled(timer, from: factory)

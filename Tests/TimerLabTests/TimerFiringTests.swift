@@ -2,10 +2,11 @@ import LessonKit
 import TimerLab
 import XCTest
 
+/// Tests of the method `fire()`, which fires a timer immediately.
 final class TimerFiringTests: TimerTestCase {
   // Source: Apple, fire(). The method fires a repeating timer without changing its schedule.
   func test_fireOnARepeatingTimerFiresOnceAndKeepsItsSchedule() {
-    let target = Target()
+    let target = CountingTarget()
     let timer = scheduleTimer(target: target, every: longInterval)
     let planned = timer.fireDate
     timer.fire()
@@ -20,7 +21,7 @@ final class TimerFiringTests: TimerTestCase {
     let ticks = Ticks()
     var timer: LabTimer?
     let target = makeWeak {
-      let target = Target(ticks)
+      let target = CountingTarget(ticks)
       timer = scheduleTimer(target: target, every: longInterval, repeats: false)
       return target
     }
@@ -35,7 +36,8 @@ final class TimerFiringTests: TimerTestCase {
   func test_firePassesTheTimerWithItsUserInfo() {
     let userInfo = LabObject()
     var received: LabTimer?
-    let timer = scheduleTimer(target: Target { received = $0 }, every: longInterval, userInfo: userInfo)
+    let timer = scheduleTimer(
+      target: CountingTarget { received = $0 }, every: longInterval, userInfo: userInfo)
     timer.fire()
     XCTAssertTrue(received === timer)
     XCTAssertTrue(received?.userInfo as AnyObject === userInfo)

@@ -3,7 +3,7 @@ import TimerLab
 import XCTest
 
 final class TimerInvalidationTests: TimerTestCase {
-  private let target = Target()
+  private let target = CountingTarget()
 
   // Source: Apple, isValid, invalidate(). An invalidated timer never fires again.
   func test_invalidatedTimerIsNotValidAndNeverFiresAgain() {
@@ -45,7 +45,7 @@ final class TimerInvalidationTests: TimerTestCase {
 
   // The date is the last firing (Apple, fireDate) or 0 (CFRunLoop.c, CFRunLoopTimerGetNextFireDate). So it is not in
   // the future. CFRunLoopTimerSetNextFireDate has no effect on an invalid timer.
-  func test_invalidTimerHasTheReferenceDateAsFireDate() {
+  func test_fireDateOfAnInvalidTimerIsNeverInTheFuture() {
     let timer = scheduleTimer(target: target, every: longInterval)
     timer.invalidate()
     XCTAssertLessThanOrEqual(timer.fireDate, Date())

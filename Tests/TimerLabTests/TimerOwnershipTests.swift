@@ -2,14 +2,15 @@ import LessonKit
 import TimerLab
 import XCTest
 
+/// Tests of the strong references that timers and their run loops hold.
 final class TimerOwnershipTests: TimerTestCase {
-  /// A reference by which a timer can hold its owner.
+  /// A strong reference through which a timer can hold its owner.
   private enum HoldingReference: CaseIterable { case target, userInfo, block }
 
   /// Creates a timer that holds an owner, and returns the timer and a weak reference to the owner.
   private func makeTimer(
     ownerIn reference: HoldingReference, every interval: TimeInterval, repeats: Bool, scheduled: Bool
-  ) -> (LabTimer, Weak<Owner>) {
+  ) -> (timer: LabTimer, owner: Weak<Owner>) {
     withAutoreleasePool {
       let owner = Owner()
       let timer =
@@ -17,9 +18,9 @@ final class TimerOwnershipTests: TimerTestCase {
         case (.target, true): scheduleTimer(target: owner, every: interval, repeats: repeats)
         case (.target, false): makeTimer(target: owner, every: interval, repeats: repeats)
         case (.userInfo, true):
-          scheduleTimer(target: Target(), every: interval, userInfo: owner, repeats: repeats)
+          scheduleTimer(target: CountingTarget(), every: interval, userInfo: owner, repeats: repeats)
         case (.userInfo, false):
-          makeTimer(target: Target(), every: interval, userInfo: owner, repeats: repeats)
+          makeTimer(target: CountingTarget(), every: interval, userInfo: owner, repeats: repeats)
         case (.block, true):
           LabTimer.scheduledTimer(withTimeInterval: interval, repeats: repeats) { owner.timerDidFire($0) }
         case (.block, false): LabTimer(timeInterval: interval, repeats: repeats) { owner.timerDidFire($0) }
@@ -60,16 +61,16 @@ final class TimerOwnershipTests: TimerTestCase {
 
   // Source: Apple, Timer. A run loop holds its timers strongly. Nothing else holds a timer by default.
   func test_runLoopHoldsOnlyScheduledTimers() {
-    let scheduled = makeWeak { scheduleTimer(target: Target()) }
+    let scheduled = makeWeak { scheduleTimer(target: CountingTarget()) }
     runForHeartbeats()
     XCTAssertFalse(scheduled.isFreed)
-    XCTAssertTrue(makeWeak { makeTimer(target: Target()) }.isFreed)
+    XCTAssertTrue(makeWeak { makeTimer(target: CountingTarget()) }.isFreed)
   }
 
   // Source: CFRunLoop.c, CFRunLoopAddTimer. Adding an invalid timer has no effect.
   func test_runLoopDoesNotHoldATimerThatWasInvalidWhenAdded() {
     let timer = makeWeak {
-      let timer = makeTimer(target: Target())
+      let timer = makeTimer(target: CountingTarget())
       timer.invalidate()
       RunLoop.current.add(timer, forMode: .default)
       return timer
@@ -81,10 +82,10 @@ final class TimerOwnershipTests: TimerTestCase {
 
   // Source: Apple, invalidate(). The timer never fires again, and its strong references to the target and to `userInfo`
   // are removed.
-  func test_tickThatInvalidatesItsTimerIsTheLastAndFreesTheTargetAfterwards() {
+  func test_timerThatIsInvalidatedDuringItsTickReleasesItsTarget() {
     let ticks = Ticks()
     let target = makeWeak {
-      let target = Target(ticks) { $0.invalidate() }
+      let target = CountingTarget(ticks) { $0.invalidate() }
       scheduleTimer(target: target)
       return target
     }
@@ -93,7 +94,7 @@ final class TimerOwnershipTests: TimerTestCase {
   }
 
   // Source: CFRunLoop.c, CFRunLoopTimerInvalidate. Invalidating an invalid timer has no effect.
-  func test_deinitOfAnOwnerCanInvalidateATimerDuringItsInvalidation() {
+  func test_timerCanBeInvalidatedAgainByTheDeinitOfItsOwner() {
     var timer: LabTimer?
     let owner = makeWeak {
       let owner = Owner()

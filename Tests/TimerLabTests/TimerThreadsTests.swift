@@ -15,6 +15,7 @@ final class TimerThreadsTests: TimerTestCase {
     initialTimerCount = census.registeredTimerCount
   }
 
+  /// The threads that added and invalidated the timers of the current test, oldest timer first.
   private var recordedThreads: [TimerThreads] { census.threads(since: initialTimerCount) }
 
   func test_eachThreadHasAUniqueID() {
@@ -39,9 +40,9 @@ final class TimerThreadsTests: TimerTestCase {
   }
 
   func test_timerOnNoRunLoopHasNoThreadsAndAValidTimerHasNoInvalidatingThread() {
-    makeTimer(target: Target()).invalidate()
+    makeTimer(target: CountingTarget()).invalidate()
     XCTAssertTrue(recordedThreads.isEmpty)
-    let timer = scheduleTimer(target: Target())
+    let timer = scheduleTimer(target: CountingTarget())
     withExtendedLifetime(timer) { XCTAssertNil(recordedThreads.first?.invalidatingThread) }
   }
 
@@ -53,7 +54,7 @@ final class TimerThreadsTests: TimerTestCase {
       UncheckedSendable(LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in })
     }
     stray.content.invalidate()
-    let timer = UncheckedSendable(scheduleTimer(target: Target()))
+    let timer = UncheckedSendable(scheduleTimer(target: CountingTarget()))
     timer.content.invalidate()
     runOnNewThread { timer.content.invalidate() }
     XCTAssertEqual(recordedThreads.map(\.wasInvalidatedOnOtherThread), [false, true, false])

@@ -5,10 +5,12 @@ import XCTest
 final class DisplayLinkFiringTests: DisplayLinkTestCase {
   private let target = FrameTarget()
 
-  private enum Operation { case add(RunLoop.Mode), remove(RunLoop.Mode), pause(Bool), invalidate }
+  private enum DisplayLinkOperation { case add(RunLoop.Mode), remove(RunLoop.Mode), pause(Bool), invalidate }
 
   /// Performs operations on a new display link, and asserts that the display link then fires only in the given modes.
-  private func assertFires(in modes: [RunLoop.Mode], after operations: Operation..., line: UInt = #line) {
+  private func assertFires(
+    in modes: [RunLoop.Mode], after operations: DisplayLinkOperation..., line: UInt = #line
+  ) {
     let link = makeDisplayLink(target: target)
     for operation in operations {
       switch operation {
@@ -105,7 +107,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   }
 
   // Source: duration. A frame's duration follows the screen's full rate, here 60 Hz, and not the preferred rate.
-  func test_durationIsThatOfAFrameAtTheFullRate() {
+  func test_durationIsOneFrameAtTheFullRateOfTheScreen() {
     let link = makeDisplayLink(target: target)
     link.preferredFramesPerSecond = 10
     XCTAssertEqual(link.duration, 1 / 60, accuracy: 1e-6)

@@ -4,7 +4,7 @@ import XCTest
 
 final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
   // Source: init(target:selector:), add(to:forMode:)
-  func test_displayLinkOnNoRunLoopHoldsItsTargetAndIsNotHeld() {
+  func test_displayLinkOnNoRunLoopHoldsItsTargetButNothingHoldsTheLink() {
     var link: DisplayLink?
     let target = makeWeak {
       let target = FrameTarget()
@@ -15,8 +15,9 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
     XCTAssertTrue(makeWeak { self.makeDisplayLink(target: FrameTarget()) }.isFreed)
   }
 
-  /// Operations on a running display link, each with whether the target and the display link are released.
-  private let operations:
+  /// Named operations on a running display link. Each has flags that state whether the display link then releases its
+  /// target, and whether the run loop releases the display link.
+  private let displayLinkOperations:
     [(name: String, releasesTarget: Bool, leavesRunLoop: Bool, perform: (Weak<DisplayLink>) -> Void)] = [
       ("left alone", false, false, { _ in }),
       ("paused", false, false, { $0.object?.isPaused = true }),
@@ -29,8 +30,8 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
     ]
 
   // Source: init(target:selector:), add(to:forMode:), remove(from:forMode:), invalidate()
-  func test_displayLinkHoldsItsTargetUntilInvalidatedAndTheRunLoopHoldsItWhileAdded() {
-    for operation in operations {
+  func test_runLoopHoldsItsDisplayLinkWhichHoldsItsTargetUntilInvalidated() {
+    for operation in displayLinkOperations {
       for isKept in [true, false] {
         let name = "\(operation.name), kept by the test: \(isKept)"
         var kept: DisplayLink?

@@ -4,14 +4,15 @@ import TimerLab
 /// A test case with helpers that create display links. In the tests, "Source:" cites Apple's documentation of
 /// `CADisplayLink`, and "TimerLab" marks additions of the model, which is the same on all platforms.
 class DisplayLinkTestCase: TimerTestCase {
-  /// Creates a display link with the interval of the heartbeat, without adding it to a run loop.
+  /// Creates a display link that fires as often as the test kit's heartbeat timer, without adding it to a run loop.
   func makeDisplayLink(target: Any) -> DisplayLink {
     let link = DisplayLink(target: target, selector: .displayLinkDidFire)
     link.preferredFramesPerSecond = Int(1 / Heartbeat.interval)
     return link
   }
 
-  /// Creates a display link with the interval of the heartbeat, on the current run loop in the default mode.
+  /// Creates a display link that fires as often as the test kit's heartbeat timer, and adds it to the current run loop
+  /// in the default mode.
   @discardableResult
   func startDisplayLink(target: Any) -> DisplayLink {
     let link = makeDisplayLink(target: target)

@@ -9,6 +9,7 @@ final class CallLog {
     if let animated { animatedArguments.append(animated) }
   }
 
+  /// Runs `body`, and returns only the entries that were added during this run.
   func entries(during body: () -> Void) -> [String] {
     let before = entries.count
     body()

@@ -2,8 +2,8 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of push and pop. The expected order of the calls is UIKit's, which published logs show, for example
-/// <https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html>.
+/// Tests of pushing and popping screens. The expected order of the calls is UIKit's, which published logs show, for
+/// example <https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html>.
 final class NavigatorTests: ScreenTestCase {
   /// The calls of "detail" and "home" when "detail" is popped and "home" appears.
   private let expectedPopCalls = [
@@ -11,14 +11,14 @@ final class NavigatorTests: ScreenTestCase {
     "detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)",
   ]
 
-  func test_pushCallsInTheOrderOfUIKit() {
+  func test_pushFollowsTheCallOrderOfUIKit() {
     showWindow()
     let detail = makeScreen("detail")
     var isMoving = false
     detail.onViewWillAppear = { isMoving = $0.isMovingToParent }
-    assert(
+    assertAction(
       navigator.pushViewController(detail, animated: true),
-      calls: [
+      causesCalls: [
         "detail willMove(parent)", "detail viewDidLoad", "home viewWillDisappear", "detail viewWillAppear",
         "home viewDidDisappear", "detail viewDidAppear", "detail didMove(parent)",
       ])
@@ -27,16 +27,17 @@ final class NavigatorTests: ScreenTestCase {
     XCTAssertTrue(detail.navigationController === navigator)
   }
 
-  func test_popCallsInTheOrderOfUIKit() {
+  func test_popFollowsTheCallOrderOfUIKit() {
     let detail = showWindow(pushing: "detail")[0]
     var isMoving = false
     detail.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
-    assert(XCTAssertTrue(navigator.popViewController(animated: true) === detail), calls: expectedPopCalls)
+    assertAction(
+      XCTAssertTrue(navigator.popViewController(animated: true) === detail), causesCalls: expectedPopCalls)
     XCTAssertTrue(isMoving, "it says so while it disappears")
     XCTAssertNil(detail.navigationController)
   }
 
-  func test_popToRootCallsOnlyMoveMethodsOfCoveredScreens() {
+  func test_popToRootCallsOnlyTheMoveMethodsOfCoveredScreens() {
     let screens = showWindow(pushing: "list", "detail")
     var popped: [Screen]?
     let calls = callLog.entries { popped = navigator.popToRootViewController(animated: true) }
@@ -45,8 +46,8 @@ final class NavigatorTests: ScreenTestCase {
     XCTAssertEqual(popped, screens, "from the bottom up")
   }
 
-  func test_screenThatIsPushedOffScreenDoesNotAppear() {
-    assert(navigator, calls: ["home willMove(parent)", "home didMove(parent)"])
+  func test_screenPushedOntoAHiddenNavigatorDoesNotAppear() {
+    assertAction(navigator, causesCalls: ["home willMove(parent)", "home didMove(parent)"])
     let calls = callLog.entries { navigator.pushViewController(makeScreen("detail"), animated: true) }
     XCTAssertEqual(
       calls.filter { $0.hasPrefix("detail") }, ["detail willMove(parent)", "detail didMove(parent)"])
@@ -54,8 +55,8 @@ final class NavigatorTests: ScreenTestCase {
 
   func test_popAtTheRootDoesNothing() {
     showWindow()
-    assert(navigator.popViewController(animated: false), calls: [])
-    assert(navigator.popToRootViewController(animated: false), calls: [])
+    assertAction(navigator.popViewController(animated: false), causesCalls: [])
+    assertAction(navigator.popToRootViewController(animated: false), causesCalls: [])
   }
 
   func test_coveredScreenIsNotMovingFromItsParent() {

@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// A test case with a window and a stack of screens, which initially contains "home".
+/// A test case with a window that shows a stack of screens, which initially contains only "home".
 class ScreenTestCase: LessonTestCase {
   let callLog = CallLog()
   lazy var home = makeScreen("home")
@@ -13,6 +13,7 @@ class ScreenTestCase: LessonTestCase {
     RecordingScreen(name, callLog)
   }
 
+  /// Shows the window, pushes a new screen for each name, and returns the new screens.
   @discardableResult
   func showWindow(pushing names: String...) -> [RecordingScreen] {
     window.makeKeyAndVisible()
@@ -24,7 +25,9 @@ class ScreenTestCase: LessonTestCase {
   }
 
   /// Asserts that `action` causes exactly these calls, in this order.
-  func assert<Result>(_ action: @autoclosure () -> Result, calls: [String], line: UInt = #line) {
+  func assertAction<Result>(
+    _ action: @autoclosure () -> Result, causesCalls calls: [String], line: UInt = #line
+  ) {
     XCTAssertEqual(callLog.entries { _ = action() }, calls, line: line)
   }
 }

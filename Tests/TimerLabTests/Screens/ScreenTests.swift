@@ -2,6 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
+/// Tests of windows, of the loading of views, and of the references between screens.
 final class ScreenTests: ScreenTestCase {
   // MARK: - Window and view
 
@@ -9,12 +10,12 @@ final class ScreenTests: ScreenTestCase {
     let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
     let first = makeScreen("first")
     let window = Window(rootViewController: first)
-    assert(window.makeKeyAndVisible(), calls: calls.map { "first \($0)" })
+    assertAction(window.makeKeyAndVisible(), causesCalls: calls.map { "first \($0)" })
     _ = navigator
-    assert(self.window.makeKeyAndVisible(), calls: calls.map { "home \($0)" })
+    assertAction(self.window.makeKeyAndVisible(), causesCalls: calls.map { "home \($0)" })
   }
 
-  func test_viewIsLoadedOnRequest() {
+  func test_loadViewIfNeededLoadsTheView() {
     XCTAssertFalse(home.isViewLoaded)
     home.loadViewIfNeeded()
     XCTAssertTrue(home.isViewLoaded)

@@ -3,43 +3,44 @@ import TimerLab
 import XCTest
 
 final class SwipeBackTests: ScreenTestCase {
+  /// The calls of "detail" and "home" when a swipe back from "detail" to "home" begins.
   private let expectedBeginCalls = [
     "detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear",
   ]
   private let expectedFinishCalls = ["detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)"]
 
-  func test_finishedSwipeCallsInTheOrderOfUIKitAndRemovesTheTopScreen() {
+  func test_finishedSwipeBackFollowsTheCallOrderOfUIKitAndRemovesTheTopScreen() {
     let detail = showWindow(pushing: "detail")[0]
     var isMoving = false
     detail.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
     let before = callLog.animatedArguments.count
-    assert(navigator.beginSwipeBack(), calls: expectedBeginCalls)
+    assertAction(navigator.beginSwipeBack(), causesCalls: expectedBeginCalls)
     XCTAssertEqual(navigator.viewControllers, [home], "as soon as it begins")
-    assert(navigator.finishSwipeBack(), calls: expectedFinishCalls)
+    assertAction(navigator.finishSwipeBack(), causesCalls: expectedFinishCalls)
     XCTAssertEqual(navigator.viewControllers, [home])
     XCTAssertTrue(isMoving, "it says so while it disappears")
     XCTAssertEqual(callLog.animatedArguments[before...], [true, true, true, true])
   }
 
-  func test_cancelledSwipeRestoresTheTopScreenWithoutADidMoveCall() {
+  func test_cancelledSwipeBackRestoresTheTopScreenWithoutADidMoveCall() {
     let detail = showWindow(pushing: "detail")[0]
-    assert(navigator.beginSwipeBack(), calls: expectedBeginCalls)
-    assert(
+    assertAction(navigator.beginSwipeBack(), causesCalls: expectedBeginCalls)
+    assertAction(
       navigator.cancelSwipeBack(),
-      calls: [
+      causesCalls: [
         "home viewWillDisappear", "home viewDidDisappear", "detail viewWillAppear", "detail viewDidAppear",
       ])
     XCTAssertEqual(navigator.viewControllers, [home, detail])
     XCTAssertFalse(detail.isMovingFromParent)
     navigator.beginSwipeBack()
-    assert(navigator.finishSwipeBack(), calls: expectedFinishCalls)
+    assertAction(navigator.finishSwipeBack(), causesCalls: expectedFinishCalls)
   }
 
-  func test_swipeAtTheRootAndEndWithoutABeginDoNothing() {
+  func test_swipeBackAtTheRootOrWithoutABeginDoesNothing() {
     showWindow()
-    assert(navigator.beginSwipeBack(), calls: [])
-    assert(navigator.finishSwipeBack(), calls: [])
+    assertAction(navigator.beginSwipeBack(), causesCalls: [])
+    assertAction(navigator.finishSwipeBack(), causesCalls: [])
     showWindow(pushing: "detail")
-    assert(navigator.cancelSwipeBack(), calls: [])
+    assertAction(navigator.cancelSwipeBack(), causesCalls: [])
   }
 }

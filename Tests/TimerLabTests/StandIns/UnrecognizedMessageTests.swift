@@ -6,7 +6,7 @@
 
   /// Tests of how the stand-in for `NSObject` reports unrecognized messages, instead of throwing an exception.
   final class UnrecognizedMessageTests: TimerTestCase {
-    private let messageLog = MessageLog()
+    private let messageLog = UnrecognizedMessageLog()
 
     override func setUp() {
       super.setUp()
@@ -40,7 +40,7 @@
 
     // On Apple's platforms, the argument is not checked, and the behaviour is undefined.
     func test_messageWithAnArgumentOfTheWrongClassIsReported() {
-      _ = Target().perform(.timerDidFire, with: "a string")
+      _ = CountingTarget().perform(.timerDidFire, with: "a string")
       XCTAssertEqual(messageLog.problems, [.wrongArgument("String")])
     }
 
@@ -53,7 +53,8 @@
     }
   }
 
-  private final class MessageLog: Sendable {
+  /// A thread-safe log of the unrecognized messages that were reported.
+  private final class UnrecognizedMessageLog: Sendable {
     private let messages = Mutex<[UnrecognizedMessage]>([])
 
     func append(_ message: UnrecognizedMessage) {
@@ -71,6 +72,7 @@
     override func forwardingTarget(for aSelector: Selector!) -> Any? { self }
   }
 
+  /// A forwarder that can be one of several in a cycle.
   private final class CyclicForwarder: LabObject {
     weak var nextForwarder: CyclicForwarder?
 

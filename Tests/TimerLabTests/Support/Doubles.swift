@@ -2,9 +2,9 @@ import LessonKit
 import TimerLab
 
 /// A target of timers that counts ticks, and calls a closure at each tick.
-class Target: LabObject, TimerTarget {
+class CountingTarget: LabObject, TimerTarget {
   let ticks: Ticks
-  private(set) var firstTick: Date?
+  private(set) var firstTickDate: Date?
   private let onTick: (LabTimer) -> Void
 
   init(_ ticks: Ticks = Ticks(), onTick: @escaping (LabTimer) -> Void = { _ in }) {
@@ -14,7 +14,7 @@ class Target: LabObject, TimerTarget {
   }
 
   func timerDidFire(_ timer: LabTimer) {
-    firstTick = firstTick ?? Date()
+    firstTickDate = firstTickDate ?? Date()
     ticks.add()
     onTick(timer)
   }
@@ -95,10 +95,10 @@ final class NamedObject: LabObject {
 
 /// A receiver of `isEqual:` that records the names of the objects to which it is compared.
 final class ComparisonRecorder: LabObject {
-  private(set) var names: [String] = []
+  private(set) var comparedNames: [String] = []
 
   override func isEqual(_ object: Any?) -> Bool {
-    if let object = object as? NamedObject { names.append(object.description) }
+    if let object = object as? NamedObject { comparedNames.append(object.description) }
     return super.isEqual(object)
   }
 

@@ -1,12 +1,12 @@
 import LessonKit
 import TimerLab
 
-// XCTest also exports Foundation's types of these names. The aliases name the types under test.
-
+/// The timer class under test. On Linux, XCTest also exports Foundation's `Timer`.
 typealias LabTimer = TimerLab.Timer
+/// The class `NSObject` under test. On Linux, XCTest also exports Foundation's `NSObject`.
 typealias LabObject = TimerLab.NSObject
 
-/// Returns a selector. Unlike with `#selector`, no method needs to have this name.
+/// Returns the selector with the given name. Unlike `#selector`, this function doesn't require a method of that name.
 func selector(named name: String) -> Selector {
   NSSelectorFromString(name)
 }
@@ -17,6 +17,7 @@ extension Selector {
 
 // MARK: - Weak references
 
+/// A box with a weak reference, which shows whether the object has been freed.
 final class Weak<Object: AnyObject> {
   private(set) weak var object: Object?
 
@@ -43,6 +44,7 @@ struct UncheckedSendable<Content>: @unchecked Sendable {
   }
 }
 
+/// Runs `body` on a new thread, blocks the current thread until `body` has returned, and returns the result.
 @discardableResult
 func runOnNewThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
   let (bag, isOver) = (LockedValue<Result>(), DispatchSemaphore(value: 0))

@@ -34,19 +34,20 @@ class TimerTestCase: LessonTestCase {
 
   // MARK: - Time
 
-  /// Runs the run loop for several beats of the heartbeat.
+  /// Runs the run loop in `mode` until the test kit's heartbeat timer has fired several times.
   func runForHeartbeats(mode: RunLoop.Mode = .default) {
     Heartbeat.runRunLoop(mode: mode)
   }
 
-  /// Runs the run loop like ``runForHeartbeats(mode:)``, and returns the number of new ticks.
+  /// Runs the run loop in `mode` for several heartbeats, and returns the number of ticks that were added to `ticks`.
   func countTicks(_ ticks: Ticks, mode: RunLoop.Mode = .default) -> Int {
     let before = ticks.count
     runForHeartbeats(mode: mode)
     return ticks.count - before
   }
 
-  /// Runs the run loop in the default mode and the tracking mode, and asserts that ticks come only in the given modes.
+  /// Runs the run loop in the default mode and the tracking mode, and asserts that ticks occur in `modes` and in no
+  /// other mode.
   func assertTicks(_ ticks: Ticks, occurOnlyIn modes: [RunLoop.Mode], line: UInt = #line) {
     for mode in [RunLoop.Mode.default, .tracking] {
       let ticks = countTicks(ticks, mode: mode)
@@ -58,7 +59,7 @@ class TimerTestCase: LessonTestCase {
     }
   }
 
-  /// Runs the run loop until `condition` is true. The watchdog ends the process if that takes too long.
+  /// Runs the run loop until `condition` is true. The watchdog ends the process if this takes too long.
   func run(until condition: () -> Bool) {
     while !condition() {
       Heartbeat.runRunLoop(beats: 1)
@@ -73,7 +74,7 @@ class TimerTestCase: LessonTestCase {
   }
 }
 
-/// A test case for messages that a run loop sends, with a receiver and an argument for them.
+/// A test case for messages that a run loop sends. It has a receiver and an argument for the messages.
 class DelayedPerformTestCase: TimerTestCase {
   let messageRecorder = ComparisonRecorder()
   let messageArgument = NamedObject("Ada")
@@ -84,10 +85,10 @@ class DelayedPerformTestCase: TimerTestCase {
     super.tearDown()
   }
 
-  /// Returns the names of the objects to which the recorder is compared during several beats of the heartbeat.
-  func receivedNames(mode: RunLoop.Mode = .default) -> [String] {
-    let before = messageRecorder.names.count
+  /// Runs the run loop for several heartbeats, and returns the names that the message recorder receives in that time.
+  func collectReceivedNames(mode: RunLoop.Mode = .default) -> [String] {
+    let before = messageRecorder.comparedNames.count
     runForHeartbeats(mode: mode)
-    return Array(messageRecorder.names.dropFirst(before))
+    return Array(messageRecorder.comparedNames.dropFirst(before))
   }
 }

@@ -4,8 +4,8 @@
   import TimerLab
   import XCTest
 
-  /// Tests of differences between Foundation on Linux and on Apple's platforms.
-  final class FoundationTests: TimerTestCase {
+  /// Tests of the ways in which Foundation on Linux differs from Foundation on Apple's platforms.
+  final class FoundationOnLinuxTests: TimerTestCase {
     // Source: swift-corelibs-foundation, Timer.swift. The timer retains itself as its context, and never releases it.
     func test_foundationTimerNeverReleasesItsBlock() {
       let owner = makeWeak {

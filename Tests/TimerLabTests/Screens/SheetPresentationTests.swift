@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-final class PresentingTests: ScreenTestCase {
+final class SheetPresentationTests: ScreenTestCase {
   private lazy var sheet = makeScreen("sheet")
   private let expectedDismissalCalls = ["sheet viewWillDisappear", "sheet viewDidDisappear"]
 
@@ -11,25 +11,25 @@ final class PresentingTests: ScreenTestCase {
     navigator.present(sheet, animated: true)
   }
 
-  func test_presentCallsInTheOrderOfUIKit() {
+  func test_presentFollowsTheCallOrderOfUIKit() {
     showWindow()
     var isPresented = false
     sheet.onViewWillAppear = { isPresented = $0.isBeingPresented }
-    assert(
+    assertAction(
       navigator.present(sheet, animated: true) { self.callLog.append("completion") },
-      calls: ["sheet viewDidLoad", "sheet viewWillAppear", "sheet viewDidAppear", "completion"])
+      causesCalls: ["sheet viewDidLoad", "sheet viewWillAppear", "sheet viewDidAppear", "completion"])
     XCTAssertTrue(isPresented, "it says so while it appears")
     XCTAssertTrue(sheet.presentingViewController === navigator)
   }
 
-  func test_dismissCallsInTheOrderOfUIKit() {
+  func test_dismissFollowsTheCallOrderOfUIKit() {
     presentSheet()
     var isDismissed = false
     sheet.onViewDidDisappear = { isDismissed = $0.isBeingDismissed }
     let before = callLog.animatedArguments.count
-    assert(
+    assertAction(
       navigator.dismiss(animated: true) { self.callLog.append("completion") },
-      calls: expectedDismissalCalls + ["completion"])
+      causesCalls: expectedDismissalCalls + ["completion"])
     XCTAssertEqual(callLog.animatedArguments[before...], [true, true])
     XCTAssertTrue(isDismissed, "it says so while it disappears")
     XCTAssertFalse(sheet.isBeingDismissed)
@@ -38,17 +38,17 @@ final class PresentingTests: ScreenTestCase {
 
   func test_sheetCanDismissItself() {
     presentSheet()
-    assert(sheet.dismiss(animated: true), calls: expectedDismissalCalls)
+    assertAction(sheet.dismiss(animated: true), causesCalls: expectedDismissalCalls)
   }
 
   func test_screenInANavigatorInASheetCanDismissTheSheet() {
     showWindow()
     navigator.present(Navigator(rootViewController: sheet), animated: true)
-    assert(sheet.dismiss(animated: true), calls: expectedDismissalCalls)
+    assertAction(sheet.dismiss(animated: true), causesCalls: expectedDismissalCalls)
   }
 
   func test_dismissWithoutASheetDoesNothing() {
     showWindow()
-    assert(home.dismiss(animated: true), calls: [])
+    assertAction(home.dismiss(animated: true), causesCalls: [])
   }
 }

@@ -2,10 +2,10 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of how a message finds its method, first in the receiver and then in its forwarding targets.
-final class MessageTests: TimerTestCase {
-  private let target = Target()
-  private lazy var timer = makeTimer(target: Target(), every: longInterval)
+/// Tests of the search for a message's method, first in the receiver and then in its forwarding targets.
+final class MessageForwardingTests: TimerTestCase {
+  private let target = CountingTarget()
+  private lazy var timerArgument = makeTimer(target: CountingTarget(), every: longInterval)
 
   // Source: Apple, perform(_:with:), forwardingTarget(for:). The latter returns the object to which an unrecognized
   // message is first redirected. Objective-C Runtime Programming Guide, Message Forwarding. That object may forward the
@@ -13,29 +13,29 @@ final class MessageTests: TimerTestCase {
   func test_messageCallsTheMethodDirectlyAndThroughForwarders() {
     for length in 0...3 {
       var received: [LabTimer] = []
-      let target = Target { received.append($0) }
+      let target = CountingTarget { received.append($0) }
       let chain = (0..<length).reduce(target as LabObject) { next, _ in Forwarder(to: next) }
-      _ = chain.perform(.timerDidFire, with: timer)
-      XCTAssertTrue(received.first === timer)
+      _ = chain.perform(.timerDidFire, with: timerArgument)
+      XCTAssertTrue(received.first === timerArgument)
       XCTAssertEqual(received.count, 1)
     }
   }
 
   // Source: Apple, forwardingTarget(for:). Only unrecognized messages are forwarded, and so not `isEqual:`.
-  func test_messageWithAMethodIsNotForwarded() {
-    _ = TickingForwarder(to: target).perform(.timerDidFire, with: timer)
+  func test_messageThatTheReceiverImplementsIsNotForwarded() {
+    _ = TickingForwarder(to: target).perform(.timerDidFire, with: timerArgument)
     XCTAssertEqual(target.ticks.count, 0)
     let recorder = ComparisonRecorder()
     _ = Forwarder(to: recorder).perform(.isEqual, with: NamedObject("Ada"))
-    XCTAssertEqual(recorder.names, [])
+    XCTAssertEqual(recorder.comparedNames, [])
   }
 
   // Source: Apple, Objective-C Runtime Programming Guide, Message Forwarding. Sending doesn't call responds(to:).
-  func test_messageIsForwardedByAnObjectThatDeniesToRespond() {
+  func test_messageIsForwardedEvenIfRespondsToReturnsFalse() {
     let denier = NonRespondingForwarder(to: target)
-    _ = denier.perform(.timerDidFire, with: timer)
+    _ = denier.perform(.timerDidFire, with: timerArgument)
     XCTAssertEqual(target.ticks.count, 1)
-    XCTAssertEqual(denier.respondsCallCount, 0)
+    XCTAssertEqual(denier.respondsToCallCount, 0)
     XCTAssertTrue(denier.forwardedSelectors.contains(.timerDidFire), "it is given the selector")
   }
 
@@ -46,19 +46,21 @@ final class MessageTests: TimerTestCase {
     let forwarder = Forwarder(to: target)
     let timer = scheduleTimer(target: forwarder, every: longInterval)
     timer.fire()
-    let second = Target()
+    let second = CountingTarget()
     forwarder.receiver = second
     timer.fire()
     XCTAssertEqual([target.ticks.count, second.ticks.count], [1, 1])
   }
 }
 
+/// A forwarder that has its own method for the message of a timer.
 private final class TickingForwarder: Forwarder, TimerTarget {
   func timerDidFire(_ timer: LabTimer) {}
 }
 
+/// A forwarder whose `responds(to:)` always returns `false`.
 private final class NonRespondingForwarder: Forwarder {
-  private(set) var respondsCallCount = 0
+  private(set) var respondsToCallCount = 0
   private(set) var forwardedSelectors: [Selector] = []
 
   override func forwardingTarget(for aSelector: Selector!) -> Any? {
@@ -67,7 +69,7 @@ private final class NonRespondingForwarder: Forwarder {
   }
 
   override func responds(to aSelector: Selector!) -> Bool {
-    respondsCallCount += 1
+    respondsToCallCount += 1
     return false
   }
 }

@@ -3,7 +3,7 @@ import TimerLab
 import XCTest
 
 /// Tests of the messages that can be sent by name to all objects, or to all timers.
-final class CommonMessagesTests: TimerTestCase {
+final class MessageByNameTests: TimerTestCase {
   private let plainObject = PlainObject()
 
   // Source: Apple, responds(to:), the protocol NSObject (description, isEqual:), NSTimer (invalidate)
@@ -11,7 +11,7 @@ final class CommonMessagesTests: TimerTestCase {
     XCTAssertTrue(plainObject.responds(to: selector(named: "description")))
     XCTAssertTrue(plainObject.responds(to: .isEqual))
     XCTAssertFalse(plainObject.responds(to: selector(named: "invalidate")))
-    XCTAssertTrue(makeTimer(target: Target()).responds(to: selector(named: "invalidate")))
+    XCTAssertTrue(makeTimer(target: CountingTarget()).responds(to: selector(named: "invalidate")))
   }
 
   // MARK: - Results
@@ -28,12 +28,12 @@ final class CommonMessagesTests: TimerTestCase {
   func test_messageByNameCallsTheOverridingMethod() {
     let recorder = ComparisonRecorder()
     _ = recorder.perform(.isEqual, with: NamedObject("Ada"))
-    XCTAssertEqual(recorder.names, ["Ada"])
+    XCTAssertEqual(recorder.comparedNames, ["Ada"])
   }
 
   // Source: Apple, NSTimer (invalidate)
   func test_timerCanBeInvalidatedByName() {
-    let timer = scheduleTimer(target: Target(), every: longInterval)
+    let timer = scheduleTimer(target: CountingTarget(), every: longInterval)
     _ = timer.perform(selector(named: "invalidate"))
     XCTAssertFalse(timer.isValid)
   }

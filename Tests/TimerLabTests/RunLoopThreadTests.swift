@@ -2,8 +2,8 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of a timer's thread, which is the thread of the run loop that the timer was added to.
-final class ThreadTests: TimerTestCase {
+/// Tests of the thread on which a timer fires, which is the thread of the run loop that the timer was added to.
+final class RunLoopThreadTests: TimerTestCase {
   // Source: Apple, scheduledTimer(withTimeInterval:repeats:block:). It uses the default mode of the current run loop.
   func test_timerScheduledOnABackgroundThreadTicksOnlyThere() {
     let (ticks, strays) = runOnNewThread {
@@ -42,7 +42,7 @@ final class ThreadTests: TimerTestCase {
   func test_timerScheduledOnADispatchQueueNeverFiresButHoldsItsTarget() {
     let (ticks, isScheduled) = (Ticks(), DispatchSemaphore(value: 0))
     let target = makeWeak {
-      let target = UncheckedSendable(Target(ticks))
+      let target = UncheckedSendable(CountingTarget(ticks))
       DispatchQueue.global().async {
         LabTimer.scheduledTimer(
           timeInterval: Heartbeat.interval, target: target.content, selector: .timerDidFire,

@@ -2,20 +2,20 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of the census of timers, which observes the real `NSTimer` on Apple's platforms.
-final class CensusTests: TimerTestCase {
+/// Tests of the registry of all timers. On Apple's platforms, it observes the real `NSTimer`.
+final class TimerCensusTests: TimerTestCase {
   private let census = TimerCensus.shared
 
-  /// Returns how often the census registered `timer` after its first `count` registrations.
+  /// Returns how many times the census registered `timer` after the first `count` registrations.
   private func registrationCount(since count: Int, of timer: LabTimer) -> Int {
     withAutoreleasePool { census.timers(since: count).count(where: { $0 === timer }) }
   }
 
   func test_timerIsRegisteredOnceForEveryWayToCreateIt() {
     let factories: [(String, () -> LabTimer)] = [
-      ("target, scheduled", { self.scheduleTimer(target: Target()) }),
+      ("target, scheduled", { self.scheduleTimer(target: CountingTarget()) }),
       ("block, scheduled", { .scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in } }),
-      ("target", { self.makeTimer(target: Target()) }),
+      ("target", { self.makeTimer(target: CountingTarget()) }),
       ("block", { LabTimer(timeInterval: 1_000, repeats: true) { _ in } }),
       ("block and date", { LabTimer(fire: Date() + 1_000, interval: 1_000, repeats: true) { _ in } }),
     ]
@@ -30,22 +30,22 @@ final class CensusTests: TimerTestCase {
     }
   }
 
-  func test_timersSinceACountAreReturnedOldestFirst() {
-    let before = scheduleTimer(target: Target())
+  func test_censusReturnsNewTimersOldestFirst() {
+    let before = scheduleTimer(target: CountingTarget())
     defer { before.invalidate() }
     let count = census.registeredTimerCount
-    let made = (1...3).map { _ in makeTimer(target: Target()) }
+    let made = (1...3).map { _ in makeTimer(target: CountingTarget()) }
     let found = withAutoreleasePool { census.timers(since: count).map(ObjectIdentifier.init) }
     XCTAssertEqual(found, made.map(ObjectIdentifier.init))
   }
 
-  func test_censusHoldsNoTimerAndForgetsFreedTimers() {
+  func test_censusDoesNotRetainTimersAndForgetsFreedTimers() {
     let count = census.registeredTimerCount
-    XCTAssertTrue(makeWeak { makeTimer(target: Target()) }.isFreed)
+    XCTAssertTrue(makeWeak { makeTimer(target: CountingTarget()) }.isFreed)
     XCTAssertTrue(withAutoreleasePool { census.timers(since: count).isEmpty })
   }
 
-  func test_timersOfSeveralThreadsAreAllRegistered() {
+  func test_timersCreatedOnSeveralThreadsAreAllRegistered() {
     let count = census.registeredTimerCount
     let group = DispatchGroup()
     let made = (1...4).map { _ in
@@ -90,7 +90,7 @@ final class CensusTests: TimerTestCase {
     func test_timerCreatedOutsideOfATestIsNotRegistered() {
       let count = census.registeredTimerCount
       TimerCensus.stopWatchingRealTimers()
-      let timer = makeTimer(target: Target())
+      let timer = makeTimer(target: CountingTarget())
       TimerCensus.startWatchingRealTimers()
       XCTAssertEqual(registrationCount(since: count, of: timer), 0)
     }

@@ -3,13 +3,13 @@ import KataTrace
 /// A table that shows which of the learner's predictions in lesson 01 are right. Each row is about one owner, with
 /// `right` or `wrong` for each question.
 struct PredictionTable {
-  private let tests: [TestReport]
+  private let predictionTests: [TestReport]
   private let style: Style
 
   /// - Returns: `nil` if the first failed test isn't about a prediction.
   init?(with first: TestReport, in report: LessonReport, style: Style) {
     guard Self.hasPredictionFailure(first) else { return nil }
-    tests = report.tests.filter { $0.name.suite == first.name.suite }
+    predictionTests = report.tests.filter { $0.name.suite == first.name.suite }
     self.style = style
   }
 
@@ -19,22 +19,24 @@ struct PredictionTable {
   }
 
   /// The keys of the recorded answers, such as `freed` and `ticks`; empty if no test recorded answers.
-  private var columnTitles: [String] { Set(tests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted() }
+  private var columnTitles: [String] {
+    Set(predictionTests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted()
+  }
 
   /// The lines of the table, indented and followed by an empty line.
   var tableLines: [String] {
-    let rows = [[""] + columnTitles] + tests.map { test in [rowTitle(of: test)] + cells(of: test) }
+    let rows = [[""] + columnTitles] + predictionTests.map { test in [rowTitle(of: test)] + cells(of: test) }
     let table = Table(rows: columnTitles.isEmpty ? Array(rows.dropFirst()) : rows).lines(style: style)
     return table.map { "  " + $0.replacing("wrong", with: style.colored("wrong", .red)) } + [""]
   }
 
   /// A line with the numbers of wrong and missing predictions.
   var headline: String {
-    let wrong = tests.count { $0.diagnosis == LessonReport.wrongPredictionID }
-    let open = tests.count { $0.diagnosis == LessonReport.missingPredictionID }
+    let wrong = predictionTests.count { $0.diagnosis == LessonReport.wrongPredictionID }
+    let open = predictionTests.count { $0.diagnosis == LessonReport.missingPredictionID }
     let counts = [(wrong, "wrong"), (open, "still to make")].filter { $0.0 > 0 }
     let parts = counts.enumerated().map { index, part in
-      "\(part.0)\(index == 0 ? " of \(tests.count) predictions" : "") \(part.0 == 1 ? "is" : "are") \(part.1)"
+      "\(part.0)\(index == 0 ? " of \(predictionTests.count) predictions" : "") \(part.0 == 1 ? "is" : "are") \(part.1)"
     }
     return style.colored(TestReport.Outcome.failed.label, .red) + "  "
       + style.bold(parts.joined(separator: ", "))

@@ -11,7 +11,7 @@ struct PullRequest: Sendable {
   let changedFiles: [ChangedFile]
   /// The names of files that the fix changes in the same way as the solution. They are shown as already merged.
   let alreadyMergedFiles: [String]
-  private let testCount: Int
+  private let lessonTestCount: Int
 
   /// Returns the pull requests for the given lessons, in review order.
   ///
@@ -36,7 +36,7 @@ struct PullRequest: Sendable {
   private static func requests(for lesson: Lesson, in root: String) throws -> [PullRequest] {
     let fixes = try FixesFile(of: lesson, in: root)
     let starter = Lesson.sourceTexts(in: lesson.starterFolder, of: root)
-    let testCount = try TestCatalog(of: lesson, in: root).tests().count
+    let lessonTestCount = try TestCatalog(of: lesson, in: root).tests().count
     return try fixes.cases.filter { $0.minimumFailedTestCount != nil }.map { fix in
       let files = try fixes.files(of: fix, in: root)
       let touched = Set(fix.changes.map(\.fileName))
@@ -46,7 +46,7 @@ struct PullRequest: Sendable {
         changedFiles: changed.filter(touched.contains).map {
           let comparison = LineComparison(from: starter[$0] ?? "", to: files[$0] ?? "")
           return ChangedFile(name: $0, diffLines: comparison.diff(context: 2))
-        }, alreadyMergedFiles: changed.filter { !touched.contains($0) }, testCount: testCount)
+        }, alreadyMergedFiles: changed.filter { !touched.contains($0) }, lessonTestCount: lessonTestCount)
     }
   }
 
@@ -57,12 +57,12 @@ struct PullRequest: Sendable {
 
   /// The verdict of the tests, in a sentence or two.
   var testOutcome: String {
-    guard let test = fix.judgement.tests.first else { return "All \(testCount) tests pass." }
+    guard let test = fix.judgement.tests.first else { return "All \(lessonTestCount) tests pass." }
     let end =
       [FixVerdict.crash: "The program crashes. ", .hang: "The program hangs. "][fix.judgement.verdict] ?? ""
     let name = "'\(TestName.readableName(ofMethod: test))'"
     let verb = minimumFailedTestCount == 1 ? "rejects it:" : "reject it, including"
-    return "\(end)At least \(minimumFailedTestCount) of \(testCount) tests \(verb) \(name)."
+    return "\(end)At least \(minimumFailedTestCount) of \(lessonTestCount) tests \(verb) \(name)."
   }
 
   /// The diagnosis entry about the first failure; `nil` for a right fix, and for a failure without an entry.

@@ -23,6 +23,7 @@ struct LessonOpeningText {
     style = workspace.console.style
   }
 
+  /// Reads the owner's lifetime from the trace at ``recordedTracePath``.
   static func readRecordedLifetime(in root: String) -> Lifetime? {
     Lifetime(events: TraceFile("\(root)/\(recordedTracePath)").events)
   }

@@ -11,7 +11,7 @@ struct SaveDetector {
 
   init(folders: [String]) {
     self.folders = folders
-    reportedContents = Self.contents(below: folders)
+    reportedContents = Self.fileContents(below: folders)
     lastReadContents = reportedContents
   }
 
@@ -19,7 +19,7 @@ struct SaveDetector {
   ///
   /// - Returns: The names of the files that were written, created or removed, once two polls find the same contents.
   mutating func detectSavedFiles() -> [String] {
-    let files = Self.contents(below: folders)
+    let files = Self.fileContents(below: folders)
     defer { lastReadContents = files }
     guard files == lastReadContents, files != reportedContents else { return [] }
     defer { reportedContents = files }
@@ -27,7 +27,7 @@ struct SaveDetector {
     return written.map { ($0 as NSString).lastPathComponent }.sorted()
   }
 
-  private static func contents(below folders: [String]) -> [String: Data] {
+  private static func fileContents(below folders: [String]) -> [String: Data] {
     let files = folders.flatMap { folder in FileTree.files(below: folder).map { "\(folder)/\($0)" } }
     return files.reduce(into: [:]) { $0[$1] = FileTree.data(of: $1) ?? Data() }
   }

@@ -69,7 +69,7 @@ enum WatchKey: String {
 /// Only the last line is redrawn. It shows the current work or the keys.
 final class WatchScreen {
   let console: Console
-  /// The text in the last line of the terminal; `nil` if other output follows the text.
+  /// The text in the last line of the terminal; `nil` if there was other output after the text.
   private var lastLine: String?
 
   init(console: Console) { self.console = console }
@@ -82,6 +82,7 @@ final class WatchScreen {
     print(["", head + String(repeating: "─", count: width - head.count)] + lines)
   }
 
+  /// Prints lines, which replace the text in the last line if the terminal can redraw lines.
   func print(_ lines: [String]) {
     console.print(lines)
     lastLine = nil

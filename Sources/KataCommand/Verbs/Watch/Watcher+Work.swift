@@ -31,7 +31,7 @@ extension Watcher {
     typedDigits = ""
     switch WatchKey(typed: key) {
     case .hint: try showHint()
-    case .why: showExplanation()
+    case .why: showFailureExplanation()
     case .list: showLessonList()
     case .verbose: showTestList()
     case .predict: try showQuestionsOrAnswers()
@@ -88,7 +88,7 @@ extension Watcher {
     showProgressOrWaitingLines()
   }
 
-  private func showExplanation() {
+  private func showFailureExplanation() {
     let isFailing = report.map { $0.state != .passing } ?? false
     let lines = isFailing ? report.map { lesson.explanationLines(of: $0, screen.console.style) } : nil
     screen.print(lines ?? ["There is no failure to explain."], because: "why")

@@ -34,28 +34,29 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   let location = AssertionLocation(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
   defer { location.expectVerdicts(-1) }
   let calls = CallCounter()
-  var used = 0
+  var usedMilliseconds = 0
   let life = try await makeUseAndRelease(patience, { try await make(calls) }, use, end) { _, life in
-    used += await life.wait(patience) { _ in calls.count >= 3 }
+    usedMilliseconds += await life.wait(patience) { _ in calls.count >= 3 }
   }
   if calls.count == 0 {
     let causes =
       "Is the interval longer? Or was a timer made on a queue or in an actor, where it never fires (lesson 10)?"
-    return life.fail("No verdict on \(life.name): it made no call in \(used) ms of use. \(causes)", location)
+    return life.fail(
+      "No verdict on \(life.name): it made no call in \(usedMilliseconds) ms of use. \(causes)", location)
   }
-  var (late, isFreed) = (0, false)
+  var (lateCallCount, isFreed) = (0, false)
   for patience in [.zero, patience] {
     _ = await life.wait(patience) { _ in life.owner == nil }
     isFreed = life.owner == nil
     _ = await life.wait(interval) { _ in false }
-    let ignored = calls.count
-    _ = await life.wait(max(interval * 10, .milliseconds(used))) { _ in false }
-    late = calls.count - ignored
-    if late == 0, !life.wasBlocked { return }
+    let ignoredCallCount = calls.count
+    _ = await life.wait(max(interval * 10, .milliseconds(usedMilliseconds))) { _ in false }
+    lateCallCount = calls.count - ignoredCallCount
+    if lateCallCount == 0, !life.wereTasksBlocked { return }
   }
   life.fail(
     """
-    \(life.name) is not silent: \(late) call\(late == 1 ? "" : "s") came later than one interval after its use.
+    \(life.name) is not silent: \(lateCallCount) call\(lateCallCount == 1 ? "" : "s") came later than one interval after its use.
     It \(isFreed ? "was freed before that, so something that outlives it makes these calls" : "is still alive").
     What may make them: a timer (lessons 01, 02), a source (11), a task (12), a thread (10), an observer, a subscription (08).
     """ + life.possibleHoldersLine, location)
@@ -81,16 +82,16 @@ public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
   }
   let waited = await life.wait(patience) { _ in hasEnded() != false }
   let (name, ended) = (activity.name, hasEnded())
-  if wasRunning, ended == true, !life.wasBlocked { return }
-  let unseen = wasRunning ? "its \(name) was freed before it had ended" : "no \(name) was found running"
+  if wasRunning, ended == true, !life.wereTasksBlocked { return }
+  let problem = wasRunning ? "its \(name) was freed before it had ended" : "no \(name) was found running"
   let failure = "\(life.name) did not end its \(name): it still runs \(waited) ms later (lessons 07, 11, 12)."
-  life.fail(wasRunning && ended == false ? failure : "No verdict on \(life.name): \(unseen).", location)
+  life.fail(wasRunning && ended == false ? failure : "No verdict on \(life.name): \(problem).", location)
 }
 
 /// An activity that an object starts, such as a timer or a task, and whose end a test can observe.
 public nonisolated struct WatchedActivity<Owner: AnyObject> {
   fileprivate let name: String
-  /// A closure that makes a check. The check returns whether the activity has ended, or `nil` if this is unknown.
+  /// A closure that returns a check. The check returns whether the activity has ended, or `nil` if it can't know.
   fileprivate let makeEndCheck: (Owner, ObservedObject) -> () -> Bool?
 
   /// All tasks that start while the object is created and used, except detached tasks.
@@ -123,7 +124,7 @@ public nonisolated final class CallCounter: @unchecked Sendable {
   private var storedCount = 0
   public init() {}
   public var count: Int { lock.withLock { storedCount } }
-  /// Adds one call to the count.
+  /// Counts one call. The method can be passed to the object as a closure.
   @Sendable public func add() { lock.withLock { storedCount += 1 } }
 }
 
@@ -155,10 +156,9 @@ nonisolated final class ObservedObject: @unchecked Sendable {
   @TaskLocal static var inheritedTag: CallCounter?
   private(set) weak var taskTag: CallCounter?
   private(set) weak var owner: AnyObject?
-  private(set) var wasBlocked = false
+  private(set) var wereTasksBlocked = false
   private let type: AnyClass
   var name: String { "\(type)" }
-
   init(_ owner: AnyObject) { (self.owner, taskTag, type) = (owner, Self.inheritedTag, Swift.type(of: owner)) }
 
   /// A line for failure messages that lists the properties that may hold the object. Closures are listed last.
@@ -169,7 +169,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
 
   func fail(_ message: String, _ location: AssertionLocation) {
     location.fail(
-      wasBlocked ? "No verdict on \(name): something blocks the main actor or all tasks." : message)
+      wereTasksBlocked ? "No verdict on \(name): something blocks the main actor or all tasks." : message)
   }
 
   /// Waits until the tasks, queues and threads that the object uses could start: a leak may begin there.
@@ -182,23 +182,23 @@ nonisolated final class ObservedObject: @unchecked Sendable {
   }
 
   /// Waits until `isOver` is true, or for `patience` and ten rounds, and returns the time in ms. Polls on a queue, so a
-  /// blocked main actor or cancelled test can't stop it. Sets `wasBlocked` after ten times `patience`, at least 10 s.
+  /// blocked main actor or cancelled test can't stop it. Sets `wereTasksBlocked` after 10 × `patience`, at least 10 s.
   nonisolated(nonsending) func wait(_ patience: Duration, until isOver: (_ rounds: Int) -> Bool) async -> Int
   {
     let start = ContinuousClock.now
     var (rounds, completedSteps, waited) = (0, startRound(), Duration.zero)
-    while !isOver(rounds), waited < patience || rounds < 10, !wasBlocked {
+    while !isOver(rounds), waited < patience || rounds < 10, !wereTasksBlocked {
       await withCheckedContinuation { next in
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { next.resume() }
       }
       waited = start.duration(to: .now)
-      wasBlocked = waited >= max(patience, .seconds(1)) * 10
+      wereTasksBlocked = waited >= max(patience, .seconds(1)) * 10
       if completedSteps.count == 2 { (rounds, completedSteps) = (rounds + 1, startRound()) }
     }
     return Int(waited / .milliseconds(1))
   }
 
-  /// Starts a task and a run of the main run loop, and returns a counter that reaches 2 when both have finished.
+  /// Starts a task, and another that runs the main run loop. Returns a counter that reaches 2 when both have finished.
   private func startRound() -> CallCounter {
     let completedSteps = CallCounter()
     Task.detached(priority: Task.currentPriority, operation: completedSteps.add)
@@ -220,7 +220,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     _ patience: Duration, _ location: AssertionLocation, unless reason: (AnyObject) -> String? = { _ in nil }
   ) async {
     let waited = await wait(patience) { _ in owner == nil }
-    if owner == nil, !wasBlocked { return }
+    if owner == nil, !wereTasksBlocked { return }
     let failure = """
       \(name) was not freed: it is still alive \(waited) ms after its use.
       What may hold it: the test, a teardown block, a singleton or a cache; a timer (lessons 01 to 07, or 10 if it was \
@@ -230,7 +230,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
   }
 }
 
-/// Returns descriptions of the strong properties whose types allow them to hold the owner or a closure.
+/// Returns descriptions of the type's strong properties that, according to their types, may hold `owner` or a closure.
 private nonisolated func holders(in type: Any.Type, of owner: AnyClass, _ path: String = "") -> [String] {
   let words =
     "(?i)->|source|timer|task|cancel|subscri|observ|objectprotocol|session|operation|workitem|thread|link|delegate"

@@ -10,8 +10,8 @@ public import XCTest
 extension XCTestCase {
   /// Asserts, in a teardown block, that `object` is freed after the test.
   ///
-  /// If a property of the test case holds the object, the failure message shows the line to add. For an object that
-  /// starts tasks, use `assertFreed`. A test without an `await` may end before the tasks begin, and miss their leak.
+  /// If a property of the test case holds the object, the failure message shows a line that clears the property. For an
+  /// object that starts tasks, use `assertFreed`, because a test without an `await` may end before the tasks begin.
   @discardableResult
   public nonisolated func tracked<Object: AnyObject>(
     _ object: Object, patience: Duration = .seconds(1),
@@ -33,7 +33,7 @@ extension XCTestCase {
 }
 
 /// Returns the name of a stored property of the test case that holds the object, or `nil` if there is none. Doesn't
-/// read `unowned` properties, because reading a dangling one ends the process.
+/// read `unowned` properties, because reading a dangling reference ends the process.
 private nonisolated func propertyName(in test: AnyObject, holding object: AnyObject) -> String? {
   var properties = storedProperties(of: type(of: test))
   for mirror in sequence(first: Mirror(reflecting: test), next: \.superclassMirror) {
@@ -82,7 +82,7 @@ public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     guard let testCase else { return try await function() }
     let tracker = LeakTracker(test.sourceLocation)
-    LeakTracker.current?.allowTrackingNothing()
+    LeakTracker.current?.allowNoTrackedObjects()
     tracker.startTracking()
     defer { tracker.stopTracking() }
     try await LeakTracker.$current.withValue(tracker) { try await function() }
@@ -93,25 +93,28 @@ public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
 /// A collection of the objects that one test run tracks. A parameterized test has one run for each argument.
 private nonisolated final class LeakTracker: @unchecked Sendable {
   @TaskLocal static var current: LeakTracker?
+  /// The trackers of the test runs under way, and the lock that protects them and their tracked objects.
   private nonisolated final class TrackerRegistry: @unchecked Sendable {
     let lock = NSLock()
     var trackers: [LeakTracker] = []
   }
   private static let registry = TrackerRegistry()
-  private let test: SourceLocation
+  private let testLocation: SourceLocation
   private var trackedObjects: [(object: AnyObject, patience: Duration, location: AssertionLocation)] = []
   /// The locations of calls of `tracked` in detached tasks, which belong to no test.
   private var detachedCallLocations: [AssertionLocation] = []
-  private var mayTrackNothing = false
+  private var allowsNoTrackedObjects = false
 
-  init(_ test: SourceLocation) { self.test = test }
+  init(_ testLocation: SourceLocation) { self.testLocation = testLocation }
 
   func startTracking() { Self.registry.lock.withLock { Self.registry.trackers.append(self) } }
   func stopTracking() { Self.registry.lock.withLock { Self.registry.trackers.removeAll { $0 === self } } }
 
-  /// Allows this tracker to track nothing. Used if both a suite and its test have the trait.
-  func allowTrackingNothing() { Self.registry.lock.withLock { mayTrackNothing = true } }
+  /// Lets a test pass without objects in this tracker. If both a suite and its test have the trait, the objects are in
+  /// another tracker.
+  func allowNoTrackedObjects() { Self.registry.lock.withLock { allowsNoTrackedObjects = true } }
 
+  /// Adds an object to the tracker of the current test. If there is none, the test or the whole process fails.
   static func add(_ object: AnyObject, _ patience: Duration, _ location: AssertionLocation) {
     let isAccepted = registry.lock.withLock {
       if let current, registry.trackers.contains(where: { $0 === current }) {
@@ -121,9 +124,9 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
       if Test.current != nil { return false }
       // A detached task has no current test. The test that contains the call fails, or the process exits with an error.
       let tests = registry.trackers.filter {
-        $0.test.fileID == location.fileID && $0.test.line <= location.line
+        $0.testLocation.fileID == location.fileID && $0.testLocation.line <= location.line
       }
-      if let test = tests.max(by: { $0.test.line < $1.test.line }) {
+      if let test = tests.max(by: { $0.testLocation.line < $1.testLocation.line }) {
         test.detachedCallLocations.append(location)
       } else {
         location.expectVerdicts(1)
@@ -134,13 +137,15 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
     location.fail("No verdict on \(type(of: object)): the test has no `.tracksLeaks` trait, or has ended.")
   }
 
+  /// Stops the tracking, releases the tracked objects, and asserts that they are freed. Arguments of `testCase` get no
+  /// verdict, because the test's attribute holds them.
   func assertAllFreed(_ testCase: Test.Case) async {
     stopTracking()  // No object is added after this.
     for location in detachedCallLocations {
       location.fail("No verdict: `tracked` was called in a detached task, which belongs to no test.")
     }
-    if trackedObjects.isEmpty, detachedCallLocations.isEmpty, !mayTrackNothing {
-      Issue.record("No verdict: nothing is tracked.", sourceLocation: test)
+    if trackedObjects.isEmpty, detachedCallLocations.isEmpty, !allowsNoTrackedObjects {
+      Issue.record("No verdict: nothing is tracked.", sourceLocation: testLocation)
     }
     let lives = trackedObjects.map {
       (ObservedObject($0.object), $0.patience, $0.location, holds(testCase, $0.object))

@@ -17,7 +17,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
   }
 
-  /// An error that `wake` throws if, after the waiting time, fewer tasks are asleep than expected.
+  /// An error that `wake` throws if fewer tasks than expected sleep when its `patience` is over.
   public enum Failure: Error, Equatable {
     /// Too few tasks sleep on this clock, and none has been woken yet. The others have ended or wait elsewhere.
     case nobodySleeps(expected: Int, found: Int)
@@ -29,7 +29,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   private let lock = NSLock()
   private var currentTime = Instant(offset: .zero)
-  private var sleepCallsByCancelledTasks = 0
+  private var sleepCallCountOfCancelledTasks = 0
   private var waiters: [UUID: Waiter] = [:]
   /// A task that sleeps until `deadline`, or that waits without a deadline until `sleepers` tasks sleep.
   private typealias Waiter = (deadline: Instant?, sleepers: Int, next: CheckedContinuation<Void, any Error>)
@@ -39,6 +39,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   /// The number of tasks that sleep on this clock now.
   public var sleeperCount: Int { lock.withLock { countSleepers() } }
+  /// Returns the number of tasks that sleep on this clock. The caller must hold the lock.
   private func countSleepers() -> Int { waiters.values.count { $0.deadline != nil } }
 
   /// Wakes the sleeping tasks `times` times.
@@ -66,11 +67,13 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   /// Suspends the current task until a test moves the time to the deadline. Throws at once if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    if Task.isCancelled { lock.withLock { sleepCallsByCancelledTasks += 1 } }
+    if Task.isCancelled { lock.withLock { sleepCallCountOfCancelledTasks += 1 } }
     try Task.checkCancellation()
     try await suspend(UUID(), until: deadline)
   }
 
+  /// Waits until at least `sleepers` tasks sleep on this clock. When `patience` is over, throws a ``Failure`` that
+  /// depends on `hasWokenTasks`.
   private func waitForSleepers(_ sleepers: Int, _ patience: Duration, hasWokenTasks: Bool) async throws {
     try Task.checkCancellation()
     if sleeperCount >= sleepers { return }
@@ -79,9 +82,9 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
       try await Task.sleep(for: patience)
       for _ in 0..<100 { await MainActor.run {} }  // Gives a busy main actor time to sleep.
       // Each of several tasks may ask once.
-      let (found, goesOn) = lock.withLock { (countSleepers(), sleepCallsByCancelledTasks > 10) }
+      let (found, goesOn) = lock.withLock { (countSleepers(), sleepCallCountOfCancelledTasks > 10) }
       let failure = hasWokenTasks ? Failure.nobodySleepsAgain : Failure.nobodySleeps
-      endWait(id, goesOn ? Failure.cancelledTaskGoesOn : failure(sleepers, found))
+      endWait(id, throwing: goesOn ? Failure.cancelledTaskGoesOn : failure(sleepers, found))
     }
     defer { limit.cancel() }
     try await suspend(id, sleepers: sleepers)
@@ -92,14 +95,15 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { next in
         changeState { waiters[id] = (deadline, sleepers, next) }
-        if Task.isCancelled { endWait(id, CancellationError()) }  // The handler may have been called before.
+        // The handler may have been called before.
+        if Task.isCancelled { endWait(id, throwing: CancellationError()) }
       }
     } onCancel: {
-      endWait(id, CancellationError())
+      endWait(id, throwing: CancellationError())
     }
   }
 
-  private func endWait(_ id: UUID, _ error: any Error) {
+  private func endWait(_ id: UUID, throwing error: any Error) {
     lock.withLock { waiters.removeValue(forKey: id) }?.next.resume(throwing: error)
   }
 

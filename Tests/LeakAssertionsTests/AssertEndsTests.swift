@@ -2,22 +2,23 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// Tests of `assertEnds`, and of `assertSilent` on owners that are freed or called late.
-final class AssertEndsTests: CollectingTestCase {
+/// Tests of `assertEnds`, and of `assertSilent` on owners that are freed late or make a late call.
+final class AssertEndsTests: FailureCollectingTestCase {
   nonisolated(nonsending) private func assertReports(
     _ expected: String?, _ body: nonisolated(nonsending) () async -> Void
   ) async {
     collectsFailures = true
     await body()
     collectsFailures = false
-    let reports = messages.texts(at: 7)
-    XCTAssertEqual(reports.count, expected == nil ? 0 : 1, "\(reports)")
-    if let expected { XCTAssertTrue(reports.joined().contains(expected), "\(reports)") }
+    let reportedMessages = messages.texts(at: 7)
+    XCTAssertEqual(reportedMessages.count, expected == nil ? 0 : 1, "\(reportedMessages)")
+    guard let expected else { return }
+    XCTAssertTrue(reportedMessages.joined().contains(expected), "\(reportedMessages)")
   }
 
   // MARK: - Timers
 
-  @MainActor func test_timerWithoutInvalidationHasNotEnded() async {
+  @MainActor func test_timerThatNothingInvalidatesIsReported() async {
     await assertReports("Subject did not end its Timer: it still runs") {
       await assertEnds(.timer(\.timer), line: 7) {
         Subject()
@@ -27,7 +28,7 @@ final class AssertEndsTests: CollectingTestCase {
     }
   }
 
-  @MainActor func test_timerThatInvalidatesItselfHasEnded() async {
+  @MainActor func test_timerThatInvalidatesItselfPasses() async {
     await assertReports(nil) {
       await assertEnds(.timer(\.timer), line: 7) {
         Subject()
@@ -37,7 +38,7 @@ final class AssertEndsTests: CollectingTestCase {
     }
   }
 
-  @MainActor func test_invalidTimerGetsNoVerdict() async {
+  @MainActor func test_timerThatIsInvalidFromTheStartGetsNoVerdict() async {
     await assertReports("No verdict on Subject: no Timer was found running.") {
       await assertEnds(.timer(\.timer), line: 7) {
         Subject()
@@ -59,7 +60,7 @@ final class AssertEndsTests: CollectingTestCase {
 
   // MARK: - Tasks
 
-  func test_taskLoopWithoutCancellationHasNotEnded() async {
+  func test_taskThatNothingCancelsIsReported() async {
     let end = CallCounter()
     await assertReports("Subject did not end its task: it still runs") {
       await assertEnds(.tasks, line: 7) {
@@ -71,7 +72,7 @@ final class AssertEndsTests: CollectingTestCase {
     end.add()
   }
 
-  func test_producerWithoutCancellationHasNotEnded() async {
+  func test_streamProducerThatNothingCancelsIsReported() async {
     let end = CallCounter()
     await assertReports("Subject did not end its task: it still runs") {
       await assertEnds(.tasks, line: 7) {
@@ -85,7 +86,7 @@ final class AssertEndsTests: CollectingTestCase {
     end.add()
   }
 
-  func test_taskThatItsOwnerCancelsHasEnded() async {
+  func test_taskThatItsOwnerCancelsPasses() async {
     await assertReports(nil) {
       await assertEnds(.tasks, line: 7) {
         Subject()
@@ -106,7 +107,7 @@ final class AssertEndsTests: CollectingTestCase {
 
   // MARK: - Objects
 
-  func test_threadWithoutCancellationHasNotEnded() async {
+  func test_threadThatNothingCancelsIsReported() async {
     let thread = Thread { while !Thread.current.isCancelled { usleep(1000) } }
     await assertReports("Subject did not end its Thread: it still runs") {
       await assertEnds(.object({ _ in thread }, when: \.isFinished), line: 7) {
@@ -118,7 +119,7 @@ final class AssertEndsTests: CollectingTestCase {
     thread.cancel()
   }
 
-  func test_sourceThatIsFreedWithItsOwnerHasEnded() async {
+  func test_dispatchSourceThatIsFreedWithItsOwnerPasses() async {
     await assertReports(nil) {
       await assertEnds(.object(\.source, when: \.isCancelled), line: 7) {
         Subject()
@@ -129,8 +130,8 @@ final class AssertEndsTests: CollectingTestCase {
     }
   }
 
-  /// The freed object may have left a timer, and its property can no longer be read.
-  func test_freedObjectOfAnotherClassGetsNoVerdict() async {
+  /// After the download is freed, its `hasEnded` can no longer be read, although its work may still go on.
+  func test_downloadThatIsFreedBeforeItEndsGetsNoVerdict() async {
     await assertReports("No verdict on Subject: its Download was freed before it had ended.") {
       await assertEnds(.object(\.download, when: \.hasEnded), line: 7) {
         Subject()
@@ -143,19 +144,19 @@ final class AssertEndsTests: CollectingTestCase {
   // MARK: - Silence
 
   /// A queue keeps the owner for a moment after `stop()`, which is not a leak.
-  func test_ownerThatIsFreedLateIsSilent() async {
+  func test_silentOwnerThatIsFreedLatePasses() async {
     await assertReports(nil) {
       await assertSilent(every: .milliseconds(20), line: 7) { calls in
         Owner(calls, .main)
       } using: { owner in
-        owner.startSource { [weak owner] in owner?.countTick() }
+        owner.startDispatchSource { [weak owner] in owner?.countTick() }
       } ending: { owner in
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { withExtendedLifetime(owner) {} }
       }
     }
   }
 
-  func test_singleLateCallIsNoFailure() async {
+  func test_singleLateCallPasses() async {
     await assertReports(nil) {
       await assertSilent(every: .milliseconds(20), line: 7) { calls in
         Owner(calls, .main)
@@ -167,7 +168,7 @@ final class AssertEndsTests: CollectingTestCase {
     }
   }
 
-  /// Starts a task that calls `body` repeatedly until `stopSignal` counts a call.
+  /// Starts a task that calls `body` every 20 milliseconds until the count of `stopSignal` isn't zero.
   private static func startLoop(until stopSignal: CallCounter, _ body: @escaping @Sendable () -> Void = {}) {
     Task {
       while stopSignal.count == 0 {
@@ -178,7 +179,7 @@ final class AssertEndsTests: CollectingTestCase {
   }
 }
 
-/// An object that can hold a timer, a task and a dispatch source.
+/// The object that `assertEnds` observes in these tests. It can hold a timer, a task, a dispatch source and a download.
 private final class Subject: @unchecked Sendable {
   var timer: Timer?
   var task: Task<Void, Never>?
@@ -194,5 +195,5 @@ private final class Subject: @unchecked Sendable {
   }
 }
 
-/// A download that may be freed before it ends. The class isn't private, because optimized builds rename private ones.
+/// A fake download that never ends. The class isn't private, because optimized builds rename private ones.
 final class Download { let hasEnded = false }

@@ -7,6 +7,7 @@ nonisolated struct LoopFixture {
   let clock = ManualClock()
   let ticks = CallCounter()
 
+  /// Sleeps on the manual clock, and then counts a tick.
   func sleepAndTick(_ time: Duration = .seconds(1)) async throws {
     try await clock.sleep(for: time)
     ticks.add()

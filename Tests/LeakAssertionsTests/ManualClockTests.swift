@@ -16,7 +16,7 @@ nonisolated final class ManualClockTests: XCTestCase {
     await assertCancellationEnds(loop)
   }
 
-  func test_twoLoopsAreWokenTogether() async throws {
+  func test_wakeDrivesTwoLoopsWithDifferentIntervals() async throws {
     let second = loopFixture.startLoop { try await $0.sleepAndTick() }
     let third = loopFixture.startLoop { try await $0.sleepAndTick(.seconds(3)) }
     try await clock.wake(6, sleepers: 2)
@@ -28,7 +28,7 @@ nonisolated final class ManualClockTests: XCTestCase {
 
   // MARK: - Loops that end
 
-  func test_wakeReturnsAfterALoopHasEnded() async throws {
+  func test_wakeReturnsIfTheLoopEnds() async throws {
     let loop = Task { [loopFixture] in for _ in 0..<3 { try await loopFixture.sleepAndTick() } }
     try await clock.wake(3, left: 0)
     try await loop.value
@@ -38,7 +38,7 @@ nonisolated final class ManualClockTests: XCTestCase {
     }
   }
 
-  /// The loop isn't cancelled, so the clock wakes it once more.
+  /// Nothing cancels the loop when its owner is freed, so the clock wakes it once more before it ends.
   func test_loopThatOutlivesItsOwnerIsWokenAgain() async throws {
     var owner: CallCounter? = CallCounter()
     let loop = Task { [weak owner, clock] in
@@ -80,7 +80,7 @@ nonisolated final class ManualClockTests: XCTestCase {
 
   // MARK: - The clock itself
 
-  func test_wakeEndsIfItsTestIsCancelled() async {
+  func test_wakeThrowsIfTheCurrentTaskIsCancelled() async {
     let test = Task { [clock] in try await clock.wake(patience: .seconds(600)) }
     test.cancel()
     await assertThrows { try await test.value }

@@ -1,9 +1,9 @@
 import Foundation
 import LeakAssertions
 
-/// An owner with a typical use, and the verdicts that the assertions must reach on it.
+/// An owner with a typical use, and the verdicts that the leak assertions must reach on that owner.
 struct OwnerCase: Sendable {
-  /// The verdict of an assertion, or `none` if the assertion has not reached any.
+  /// The verdict of an assertion. It is `none` if the assertion could not reach a verdict.
   enum Verdict: String {
     case passes, fails, none
 
@@ -30,9 +30,9 @@ struct OwnerCase: Sendable {
   /// A function that calls `assertFreed` and, if it has an expected verdict, `assertSilent`. Failures of `assertFreed`
   /// are reported at `line`, and failures of `assertSilent` at `line` + 1000.
   let runAssertions: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
-  /// A function that uses the owner after passing it to `tracked`, which asserts that it is freed after the test.
+  /// A function that passes the owner to `tracked`, and then uses the owner.
   let trackOwner: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void
-  /// A function that returns whether a weak variable for the owner is `nil` after a fixed delay.
+  /// A function that makes, uses and releases an owner, and returns whether the owner is freed after 300 milliseconds.
   let isWeakVariableNilAfterDelay: nonisolated(nonsending) @Sendable () async -> Bool
 
   init<Subject: AnyObject>(

@@ -3,12 +3,13 @@ import LeakAssertions
 import Testing
 import XCTest
 
-final class OwnerCaseTests: CollectingTestCase {
-  func test_verdictsOffTheMainActor() async { await assertVerdicts(onMainActor: false) }
+/// Tests of the verdicts of `assertFreed` and `assertSilent` on all cases in XCTest.
+final class OwnerCaseTests: FailureCollectingTestCase {
+  func test_verdictsAreAsExpectedOffTheMainActor() async { await assertExpectedVerdicts(onMainActor: false) }
 
-  func test_verdictsOnTheMainActor() async { await assertVerdicts(onMainActor: true) }
+  func test_verdictsAreAsExpectedOnTheMainActor() async { await assertExpectedVerdicts(onMainActor: true) }
 
-  private func assertVerdicts(onMainActor: Bool) async {
+  private func assertExpectedVerdicts(onMainActor: Bool) async {
     collectsFailures = true
     await runAllCases(onMainActor: onMainActor)
     collectsFailures = false
@@ -16,9 +17,9 @@ final class OwnerCaseTests: CollectingTestCase {
   }
 }
 
-/// Tests of the verdicts on all cases in Swift Testing, which runs both arguments in parallel.
+/// Tests of the verdicts of `assertFreed` and `assertSilent` on all cases in Swift Testing, with parallel runs.
 struct OwnerCaseSwiftTests {
-  @Test(arguments: [false, true]) func reachesTheExpectedVerdicts(onMainActor: Bool) async {
+  @Test(arguments: [false, true]) func verdictsAreAsExpected(onMainActor: Bool) async {
     let messages = CollectedMessages()
     await withKnownIssue(isIntermittent: true) {
       await runAllCases(onMainActor: onMainActor)
@@ -35,9 +36,9 @@ struct OwnerCaseSwiftTests {
   }
 }
 
-/// Runs all cases in parallel tasks, on the main actor or off it. The tasks inherit Swift Testing's current test.
+/// Runs the assertions on all owner cases in parallel tasks. The tasks inherit Swift Testing's current test.
 private func runAllCases(onMainActor: Bool) async {
-  let tasks = OwnerCase.all.enumerated().map { index, ownerCase in
+  let tasks = OwnerCase.allCases.enumerated().map { index, ownerCase in
     onMainActor
       ? Task { @MainActor in await ownerCase.runAssertions(mainRunLoop, UInt(index + 1)) }
       : Task { await ownerCase.runAssertions(.main, UInt(index + 1)) }
@@ -47,7 +48,7 @@ private func runAllCases(onMainActor: Bool) async {
 
 @MainActor private var mainRunLoop: RunLoop { .current }
 
-/// A thread-safe collection of failure messages, keyed by line. The line of a case is its index plus one.
+/// A thread-safe collection of failure messages, keyed by line number. An owner case's line is its index plus one.
 final class CollectedMessages: @unchecked Sendable {
   private let lock = NSLock()
   private var messages: [UInt: [String]] = [:]
@@ -57,7 +58,7 @@ final class CollectedMessages: @unchecked Sendable {
 
   /// Returns a description of each verdict on a case that differs from the expected one.
   func unexpectedVerdicts(isMainRunLoopRunning: Bool = true) -> [String] {
-    OwnerCase.all.enumerated().flatMap { index, ownerCase in
+    OwnerCase.allCases.enumerated().flatMap { index, ownerCase in
       ownerCase.unexpectedVerdicts(
         freedMessages: texts(at: UInt(index + 1)), silenceMessages: texts(at: UInt(index + 1001)),
         isMainRunLoopRunning: isMainRunLoopRunning)
@@ -66,7 +67,7 @@ final class CollectedMessages: @unchecked Sendable {
 }
 
 /// A test case that collects its failures instead of reporting them.
-class CollectingTestCase: XCTestCase {
+class FailureCollectingTestCase: XCTestCase {
   let messages = CollectedMessages()
   /// Whether failures are collected instead of reported.
   var collectsFailures = false

@@ -10,9 +10,9 @@ private func makeCaseHeldByQueue(milliseconds: Int, queue: DispatchQueue = .glob
     }, use: { _ in })
 }
 
-/// The cases with their expected verdicts, first of `assertFreed` and then of `assertSilent`.
 extension OwnerCase {
-  static let all: [OwnerCase] = [
+  /// The cases with their expected verdicts, first of `assertFreed` and then of `assertSilent`.
+  static let allCases: [OwnerCase] = [
     OwnerCase("nothing", .passes, Verdict.none) { _ in },
     OwnerCase("called once", .passes, .passes) { $0.countTick() },
     OwnerCase("closure, strong", .fails) { owner in owner.onChange = { owner.countTick() } },
@@ -35,9 +35,9 @@ extension OwnerCase {
     OwnerCase("timer, strong, stopped", .forOwnerOfStoppedTimer, .passes, end: { $0.stopTimers() }) { owner in
       owner.startTimer { _ in owner.countTick() }
     },
-    OwnerCase("source, strong", .fails, .fails) { owner in owner.startSource { owner.countTick() } },
+    OwnerCase("source, strong", .fails, .fails) { owner in owner.startDispatchSource { owner.countTick() } },
     OwnerCase("source, weak", .passes, .passes) { owner in
-      owner.startSource { [weak owner] in owner?.countTick() }
+      owner.startDispatchSource { [weak owner] in owner?.countTick() }
     },
     OwnerCase("thread, guard let self", .fails, .fails) { owner in
       Thread.detachNewThread { [weak owner] in

@@ -1,7 +1,7 @@
 import Foundation
 import LeakAssertions
 
-/// An object under test. A test gives it a timer, a task or another object that may hold it.
+/// An object under test. A test gives the owner a timer, a task or another object that may hold the owner.
 class Owner: @unchecked Sendable {
   static let shared = Owner(CallCounter(), .main)
 
@@ -16,6 +16,7 @@ class Owner: @unchecked Sendable {
 
   func countTick() { ticks.add() }
 
+  /// Holds an object as long as the owner lives. If the object is a task, `deinit` cancels it.
   func retain(_ object: Any) { retainedObjects.append(object) }
 
   func startTimer(_ block: @escaping @Sendable (Timer) -> Void) {
@@ -25,7 +26,7 @@ class Owner: @unchecked Sendable {
     Self.invalidateAfterTests(timer)
   }
 
-  func startSource(_ handler: @escaping @Sendable () -> Void) {
+  func startDispatchSource(_ handler: @escaping @Sendable () -> Void) {
     let source = DispatchSource.makeTimerSource(queue: .global())
     source.schedule(deadline: .now() + 0.02, repeating: 0.02)
     source.setEventHandler(handler: handler)
@@ -52,11 +53,11 @@ class Owner: @unchecked Sendable {
   }
 }
 
-/// An actor that runs its own tasks, as an object under test.
+/// An object under test that is an actor and starts tasks on itself.
 actor TaskActor {
   private let ticks: CallCounter
   private var task: Task<Void, Never>?
-  /// The state that the busy task changes continuously.
+  /// The state that the busy task changes every millisecond.
   private var busyTaskState: [String] = []
 
   init(_ ticks: CallCounter) { self.ticks = ticks }

@@ -3,45 +3,46 @@ import LeakAssertions
 import Testing
 
 /// Tests of the verdicts of the trait `.tracksLeaks`, and of its messages about incorrect uses.
-@Suite(.serialized) struct TrackingTests {
-  @Test(arguments: OwnerCase.all.indices) func reachesTheExpectedVerdict(_ index: Int) async {
-    let ownerCase = OwnerCase.all[index]
-    let messages = await collectMessages { await trackOwner(of: ownerCase) }
+@Suite(.serialized)
+struct TrackingTests {
+  @Test(arguments: OwnerCase.allCases.indices) func verdictOnOwnerCaseIsAsExpected(_ index: Int) async {
+    let ownerCase = OwnerCase.allCases[index]
+    let messages = await collectFailureMessages { await trackOwner(of: ownerCase) }
     #expect(OwnerCase.Verdict(messages) == ownerCase.freedVerdict, "\(ownerCase.name): \(messages)")
   }
 
-  @Test func testThatTracksNothingGetsNoVerdict() async {
-    let messages = await collectMessages { await runInTraitScope {} }
+  @Test func testThatTracksNoObjectGetsNoVerdict() async {
+    let messages = await collectFailureMessages { await runInTraitScope {} }
     #expect(messages == ["No verdict: nothing is tracked."])
   }
 
-  @Test func traitOnSuiteAndTestTracksOnce() async {
-    let messages = await collectMessages {
+  @Test func ownerIsTrackedOnceIfSuiteAndTestHaveTheTrait() async {
+    let messages = await collectFailureMessages {
       await runInTraitScope { await runInTraitScope { tracked(Owner(CallCounter(), .main)) } }
     }
     #expect(messages == [])
   }
 
-  @Test func traitOnSuiteAndTestThatTracksNothingGetsNoVerdict() async {
-    let messages = await collectMessages { await runInTraitScope { await runInTraitScope {} } }
+  @Test func testThatTracksNoObjectGetsOneMessageIfSuiteAndTestHaveTheTrait() async {
+    let messages = await collectFailureMessages { await runInTraitScope { await runInTraitScope {} } }
     #expect(messages == ["No verdict: nothing is tracked."])
   }
 
   @Test func testWithoutTheTraitGetsNoVerdict() async {
-    let messages = await collectMessages { tracked(Owner(CallCounter(), .main)) }
+    let messages = await collectFailureMessages { tracked(Owner(CallCounter(), .main)) }
     #expect(messages.first?.contains("the test has no `.tracksLeaks` trait") == true, "\(messages)")
   }
 
-  @Test func trackingInADetachedTaskGetsNoVerdict() async {
-    let messages = await collectMessages {
+  @Test func objectTrackedInADetachedTaskGetsNoVerdict() async {
+    let messages = await collectFailureMessages {
       await runInTraitScope { await Task.detached { _ = tracked(Owner(CallCounter(), .main)) }.value }
     }
     #expect(messages == ["No verdict: `tracked` was called in a detached task, which belongs to no test."])
   }
 
-  @Test func trackingAfterTheTestGetsNoVerdict() async {
+  @Test func objectTrackedAfterTheTestGetsNoVerdict() async {
     let (holder, (signal, sender)) = (TaskHolder(), AsyncStream<Void>.makeStream())
-    let messages = await collectMessages {
+    let messages = await collectFailureMessages {
       await runInTraitScope {
         tracked(Owner(CallCounter(), .main))
         holder.task = Task { for await _ in signal { tracked(Owner(CallCounter(), .main)) } }
@@ -54,13 +55,15 @@ import Testing
   }
 
   @Test(arguments: [Owner(CallCounter(), .main)]) func trackedArgumentGetsNoVerdict(_ owner: Owner) async {
-    let messages = await collectMessages { await runInTraitScope { tracked(owner) } }
+    let messages = await collectFailureMessages { await runInTraitScope { tracked(owner) } }
     #expect(messages == ["No verdict on Owner: the test's `arguments:` hold it. Make it in the test."])
   }
 
 }
 
-@Suite(.tracksLeaks) struct ParallelTrackingTests {
+/// Tests of the trait `.tracksLeaks` on a suite whose tests run in parallel.
+@Suite(.tracksLeaks)
+struct ParallelTrackingTests {
   private let ownerHeldBySuite = tracked(Owner(CallCounter(), .main))
 
   @Test(arguments: 0..<20) func trackedOwnersAreFreed(afterMilliseconds milliseconds: Int) async throws {
@@ -77,11 +80,13 @@ private func runInTraitScope(_ body: @Sendable () async throws -> Void) async {
   try? await LeakTracking.tracksLeaks.provideScope(for: test, testCase: Test.Case.current, performing: body)
 }
 
+/// Runs an owner case that tracks its owner, as if it were a test with the trait `.tracksLeaks`.
 private func trackOwner(of ownerCase: OwnerCase) async {
   await runInTraitScope { await ownerCase.trackOwner(.main) }
 }
 
-private func collectMessages(of body: () async -> Void) async -> [String] {
+/// Returns the messages of the issues that `body` records, which don't count as failures.
+private func collectFailureMessages(of body: () async -> Void) async -> [String] {
   let messages = CollectedMessages()
   await withKnownIssue(isIntermittent: true) {
     await body()
@@ -92,5 +97,5 @@ private func collectMessages(of body: () async -> Void) async -> [String] {
   return messages.texts(at: 1)
 }
 
-/// An object whose task outlives the test.
+/// A holder of a task that outlives the test.
 private final class TaskHolder: @unchecked Sendable { var task: Task<Void, Never>? }

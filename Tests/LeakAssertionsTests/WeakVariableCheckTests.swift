@@ -1,9 +1,9 @@
 import LeakAssertions
 import XCTest
 
-/// Tests that show wrong verdicts of a common check, which reads a weak variable after a fixed delay.
-final class WeakVariableCheckTests: CollectingTestCase {
-  @MainActor func test_fiveLinesMisjudgeLateReleasesUnstartedTasksAndRemainingTimers()
+/// Tests which show that a common leak check, which reads a weak variable after a fixed delay, gives wrong verdicts.
+final class WeakVariableCheckTests: FailureCollectingTestCase {
+  @MainActor func test_fixedDelayMisjudgesLateReleasesUnstartedTasksAndRemainingTimers()
     async throws
   {
     let cases: [(name: String, checkVerdict: OwnerCase.Verdict, assertionVerdict: OwnerCase.Verdict)] = [
@@ -12,7 +12,7 @@ final class WeakVariableCheckTests: CollectingTestCase {
       ("timer, weak and left behind", .passes, .fails),
     ]
     for (line, (name, checkVerdict, assertionVerdict)) in zip(UInt(7)..., cases) {
-      let ownerCase = try XCTUnwrap(OwnerCase.all.first { $0.name == name })
+      let ownerCase = try XCTUnwrap(OwnerCase.allCases.first { $0.name == name })
       let isNil = await ownerCase.isWeakVariableNilAfterDelay()
       XCTAssertEqual(isNil ? .passes : .fails, checkVerdict, name)
       collectsFailures = true

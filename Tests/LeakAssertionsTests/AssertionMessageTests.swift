@@ -2,8 +2,8 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// Tests of the messages of assertions that are used incorrectly.
-final class MisuseTests: CollectingTestCase {
+/// Tests of the assertions' messages about leaks and about mistakes in a test.
+final class AssertionMessageTests: FailureCollectingTestCase {
   private var trackedOwner: Owner?
   private weak var weakOwner: Owner?
   private var expectedTexts: [String] = []
@@ -28,7 +28,7 @@ final class MisuseTests: CollectingTestCase {
     trackedOwner = tracked(Owner(CallCounter(), .main), line: 7)
   }
 
-  func test_suggestedTeardownBlockGivesAPass() {
+  func test_ownerThatTheSuggestedTeardownBlockReleasesPasses() {
     expectMessage()
     trackedOwner = tracked(Owner(CallCounter(), .main), line: 7)
     // A test case of no actor can't be sent into Apple's block in the Swift 6 mode.
@@ -36,7 +36,7 @@ final class MisuseTests: CollectingTestCase {
     addTeardownBlock { test.trackedOwner = nil }
   }
 
-  /// A weak property doesn't hold the object, so it isn't named.
+  /// A weak property doesn't hold the object, so the message doesn't name the property.
   func test_weakPropertyIsNotNamedAsTheHolder() {
     expectMessage(containing: "Owner was not freed", "Candidates: `onChange` (() -> ())")
     let owner = tracked(Owner(CallCounter(), .main), line: 7)
@@ -44,7 +44,7 @@ final class MisuseTests: CollectingTestCase {
     weakOwner = owner
   }
 
-  func test_ownerWithADanglingUnownedParentIsInspected() async {
+  func test_leakOfAnOwnerWithADanglingUnownedReferenceIsReported() async {
     expectMessage(
       containing: "Child was not freed", "a thread with a run loop (10)",
       "Candidates: `peers` (Dictionary<String, Child>), `timer` (Timer), `onTick` (() -> ()).")
@@ -103,12 +103,14 @@ final class MisuseTests: CollectingTestCase {
   }
 }
 
+/// An object to which `Child` has an `unowned` reference.
 private final class Parent {}
 
 /// An owner whose parent is freed, so that reading `parent` would end the process.
 private final class Child: @unchecked Sendable {
   unowned let parent: Parent
   private let onTick: () -> Void
+  /// An empty dictionary that the failure messages must name, because its type allows it to hold the child.
   var peers: [String: Child] = [:]
   private var timer: Timer?
 

@@ -82,7 +82,7 @@ public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     guard let testCase else { return try await function() }
     let tracker = LeakTracker(test.sourceLocation)
-    LeakTracker.current?.allowNoTrackedObjects()
+    LeakTracker.current?.allowEmptyTracker()
     tracker.startTracking()
     defer { tracker.stopTracking() }
     try await LeakTracker.$current.withValue(tracker) { try await function() }
@@ -103,16 +103,16 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   private var trackedObjects: [(object: AnyObject, patience: Duration, location: AssertionLocation)] = []
   /// The locations of calls of `tracked` in detached tasks, which belong to no test.
   private var detachedCallLocations: [AssertionLocation] = []
-  private var allowsNoTrackedObjects = false
+  private var mayBeEmpty = false
 
   init(_ testLocation: SourceLocation) { self.testLocation = testLocation }
 
   func startTracking() { Self.registry.lock.withLock { Self.registry.trackers.append(self) } }
   func stopTracking() { Self.registry.lock.withLock { Self.registry.trackers.removeAll { $0 === self } } }
 
-  /// Lets a test pass without objects in this tracker. If both a suite and its test have the trait, the objects are in
+  /// Lets the test pass although this tracker is empty. If both a suite and its test have the trait, the objects are in
   /// another tracker.
-  func allowNoTrackedObjects() { Self.registry.lock.withLock { allowsNoTrackedObjects = true } }
+  func allowEmptyTracker() { Self.registry.lock.withLock { mayBeEmpty = true } }
 
   /// Adds an object to the tracker of the current test. If there is none, the test or the whole process fails.
   static func add(_ object: AnyObject, _ patience: Duration, _ location: AssertionLocation) {
@@ -144,7 +144,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
     for location in detachedCallLocations {
       location.fail("No verdict: `tracked` was called in a detached task, which belongs to no test.")
     }
-    if trackedObjects.isEmpty, detachedCallLocations.isEmpty, !allowsNoTrackedObjects {
+    if trackedObjects.isEmpty, detachedCallLocations.isEmpty, !mayBeEmpty {
       Issue.record("No verdict: nothing is tracked.", sourceLocation: testLocation)
     }
     let lives = trackedObjects.map {

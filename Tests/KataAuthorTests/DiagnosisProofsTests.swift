@@ -34,7 +34,7 @@ final class DiagnosisProofsTests: XCTestCase {
 
   /// The page for all lessons explains every way in which the command reports the end of a process.
   func test_everyCrashReasonHasAnEntry() throws {
-    let page = try XCTUnwrap(LessonPage.all(in: Project.root).first)
+    let page = try XCTUnwrap(LessonPage.readAll(in: Project.root).first)
     let ids =
       page.crashEntries.map(\.diagnosisID)
       + ["aborted", "bad-memory-access", "ended-early", "stack-overflow", "crashed", "hung"]

@@ -90,7 +90,7 @@ final class FixesFileErrorTests: XCTestCase {
       let reference = Lesson.sourceTexts(in: lesson.referenceFolder, of: Project.root)
       var seen = [reference: "reference"]
       for fix in file.cases {
-        let first = seen.updateValue(fix.name, forKey: try file.files(of: fix, reference: reference))
+        let first = seen.updateValue(fix.name, forKey: try file.fileTexts(of: fix, reference: reference))
         XCTAssertNil(first, "\(lesson.heading): '\(fix.name)'")
       }
     }

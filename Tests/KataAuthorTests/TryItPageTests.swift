@@ -6,7 +6,7 @@ import XCTest
 
 /// Tests of the proofs that compare the interactive page with the course's code and with recorded runs.
 final class TryItPageTests: XCTestCase {
-  private lazy var fixesOfAllLessons = LessonPage.all(in: Project.root).compactMap {
+  private lazy var fixesOfAllLessons = LessonPage.readAll(in: Project.root).compactMap {
     try? FixesFile(of: Lesson(page: $0), in: Project.root)
   }
   .flatMap { $0.fixes(in: Project.root) }

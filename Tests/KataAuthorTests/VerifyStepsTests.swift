@@ -87,7 +87,7 @@ final class FixesFilePlatformTests: XCTestCase {
     let judgements = try judgements(
       ofCaseWith: "**wrong** by `test_a`: t (`d`)", "apple: **crash** by `test_b`: w")
     XCTAssertEqual(judgements[.elsewhere], same[.elsewhere])
-    XCTAssertEqual(judgements[.apple]?.tests, ["test_b"])
+    XCTAssertEqual(judgements[.apple]?.failingTestMethods, ["test_b"])
     XCTAssertEqual(judgements[.apple]?.verdict, .crash)
     XCTAssertEqual(judgements[.apple]?.diagnosisIDs, [])
   }

@@ -47,7 +47,7 @@ final class CompilerWarningTests: XCTestCase {
         /x/Sources/A.swift:5:7: note: explicitly assign the capture list item to silence
         /x/Package.swift: Lesson04Proxy: clang: warning: argument unused during compilation: '-x'
         """
-      let warnings = CompilerDiagnostic.all(.warning, in: output, root: "/x")
+      let warnings = CompilerDiagnostic.diagnostics(.warning, in: output, root: "/x")
       XCTAssertEqual(warnings.map(\.file), ["Sources/A.swift"], group)
       XCTAssertEqual(warnings.map(\.message), ["variable 'q' was never mutated; consider 'let'"], group)
     }
@@ -67,7 +67,7 @@ final class CompilerWarningTests: XCTestCase {
       """
     let output = message.replacing(file, with: "/x/\(file)")
     let printed = ["[1/2] Compiling", output, "[2/2] Emitting module", output, "error: emit-module failed"]
-    let errors = CompilerDiagnostic.all(in: printed.joined(separator: "\n"), root: "/x")
+    let errors = CompilerDiagnostic.diagnostics(in: printed.joined(separator: "\n"), root: "/x")
     XCTAssertEqual(errors.count, 1, "a repeated message is shown once")
     XCTAssertEqual(errors.first?.lines.joined(separator: "\n"), message)
   }

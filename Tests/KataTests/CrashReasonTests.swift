@@ -8,7 +8,7 @@ import XCTest
 /// entry in the table of crash messages on the lessons' shared page.
 final class CrashReasonTests: XCTestCase {
   /// The rows of the table of crash messages on the shared page.
-  private static let crashEntries = LessonPage.all(in: Project.root).first?.crashEntries ?? []
+  private static let crashEntries = LessonPage.readAll(in: Project.root).first?.crashEntries ?? []
 
   /// Returns the reason for the end of a test process that wrote this to standard error.
   private func crashReason(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> CrashReason

@@ -39,7 +39,7 @@ final class RuntimeMessageTests: XCTestCase {
   }
 
   func test_everyKindOfCrashIsReportedWithItsLine() throws {
-    let entries = try XCTUnwrap(LessonPage.all(in: Project.root).first).crashEntries
+    let entries = try XCTUnwrap(LessonPage.readAll(in: Project.root).first).crashEntries
     for (argument, expected) in CrashProgram.crashes {
       let completed = try runWithBacktraces(["\(buildFolder)/crash", argument])
       guard let id = expected.id else {

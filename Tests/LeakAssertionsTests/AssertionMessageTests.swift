@@ -6,19 +6,19 @@ import XCTest
 final class AssertionMessageTests: FailureCollectingTestCase {
   private var trackedOwner: Owner?
   private weak var weakOwner: Owner?
-  private var expectedTexts: [String] = []
+  private var expectedMessageParts: [String] = []
 
   override func tearDown() {
     trackedOwner = nil
     let text = messages.texts(at: 7).joined()
-    for expected in expectedTexts { XCTAssertTrue(text.contains(expected), "\(expected): \(text)") }
-    XCTAssertEqual(expectedTexts.isEmpty, text.isEmpty, text)
+    for expected in expectedMessageParts { XCTAssertTrue(text.contains(expected), "\(expected): \(text)") }
+    XCTAssertEqual(expectedMessageParts.isEmpty, text.isEmpty, text)
   }
 
   /// Sets the texts that the failure message must contain. If there are no texts, the test expects no failure.
   private func expectMessage(containing texts: String...) {
     collectsFailures = true
-    expectedTexts = texts
+    expectedMessageParts = texts
   }
 
   func test_propertyThatTearDownClearsGetsNoVerdict() {

@@ -6,6 +6,7 @@ import XCTest
 final class ObjectHeldByTestCaseTests: FailureCollectingTestCase {
   private struct OwnerFixture { var owner: Owner? }
 
+  /// A reference that dangles when one of the tests ends.
   private unowned var unownedParent: Owner = .shared
   private lazy var lazyOwner = tracked(Owner(CallCounter(), .main), line: 7)
   private var ownerTuple: (owner: Owner?, number: Int) = (nil, 0)

@@ -18,7 +18,7 @@ final class OwnerCaseTests: FailureCollectingTestCase {
 }
 
 /// Tests of the verdicts of `assertFreed` and `assertSilent` on all cases in Swift Testing, with parallel runs.
-struct OwnerCaseSwiftTests {
+struct OwnerCaseSwiftTestingTests {
   @Test(arguments: [false, true]) func verdictsAreAsExpected(onMainActor: Bool) async {
     let messages = CollectedMessages()
     await withKnownIssue(isIntermittent: true) {

@@ -3,11 +3,13 @@ import LeakAssertions
 
 /// An object under test. A test gives the owner a timer, a task or another object that may hold the owner.
 class Owner: @unchecked Sendable {
+  /// A singleton, which is never freed.
   static let shared = Owner(CallCounter(), .main)
 
   let ticks: CallCounter
   let runLoop: RunLoop
   private var retainedObjects: [Any] = []
+  /// A closure that creates a reference cycle if it captures the owner.
   var onChange: (() -> Void)?
 
   init(_ ticks: CallCounter, _ runLoop: RunLoop) { (self.ticks, self.runLoop) = (ticks, runLoop) }

@@ -69,7 +69,7 @@ extension FixesFile {
       sourceLocation: lesson.starterFolder)
     return [reference, starter].filter { !$0.files.isEmpty }
       + self.cases.compactMap { fix in
-        (try? files(of: fix, reference: reference.files)).map { files in
+        (try? fileTexts(of: fix, reference: reference.files)).map { files in
           Fix(
             lesson: lesson, name: fix.name,
             expectation: .judged(fix.judgement(on: .current), requiredWords: fix.requiredPhrases),

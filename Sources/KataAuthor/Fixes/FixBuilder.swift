@@ -105,7 +105,7 @@ final class FixBuilder: Sendable {
         try EnvironmentError.convertingErrors(writing: products) {
           try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
         }
-        try compiler.link([module, tests], to: "\(products)/\(lesson.testsModule)-test-runner")
+        try compiler.link([module, tests], to: "\(products)/\(lesson.testModuleName)-test-runner")
         build.compilationResult = .built(
           warnings: warnings.map { warning in
             var warning = warning
@@ -170,10 +170,10 @@ final class FixBuilder: Sendable {
           "-symbol-graph-minimum-access-level", "internal",
         ]
         let object = try compiler.compile(
-          lesson.testsModule, files: files, relativeTo: packageRoot, flags: flags + graph,
+          lesson.testModuleName, files: files, relativeTo: packageRoot, flags: flags + graph,
           to: "\(fixFolder)/tests.o")
         guard case .compiled = object else { return object }
-        let names = try TestName.testNames(inSymbolGraph: fixFolder, of: lesson.testsModule)
+        let names = try TestName.testNames(inSymbolGraph: fixFolder, of: lesson.testModuleName)
         testNames.withLock { $0[lesson.name] = names }
       }
       let names = testNames.withLock { $0[lesson.name] ?? [] }
@@ -182,7 +182,8 @@ final class FixBuilder: Sendable {
           Data(TestDiscovery.mainSource(running: names).utf8), to: "\(fixFolder)/main.swift")
       }
       return try compiler.compile(
-        lesson.testsModule, files: files + ["\(fixFolder)/main.swift"], relativeTo: packageRoot, flags: flags,
+        lesson.testModuleName, files: files + ["\(fixFolder)/main.swift"], relativeTo: packageRoot,
+        flags: flags,
         to: TemporaryFolder.shared.unusedPath(named: "tests.o"))
     }
   #endif

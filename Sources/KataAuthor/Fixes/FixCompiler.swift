@@ -111,9 +111,10 @@
       let completed = try runCommand(["swiftc"] + commonFlags + flags + files)
       let printed = completed.output + "\n" + completed.errorOutput
       guard !completed.termination.isSuccess else {
-        return .compiled(object, warnings: CompilerDiagnostic.all(.warning, in: printed, root: parent))
+        return .compiled(
+          object, warnings: CompilerDiagnostic.diagnostics(.warning, in: printed, root: parent))
       }
-      let errors = CompilerDiagnostic.all(in: printed, root: parent)
+      let errors = CompilerDiagnostic.diagnostics(in: printed, root: parent)
       if errors.isEmpty {
         throw EnvironmentError.buildFailed(
           reason: "'swiftc' \(completed.termination.verbPhrase): \(printed.suffix(300))")

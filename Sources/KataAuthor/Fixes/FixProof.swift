@@ -77,7 +77,9 @@ struct FixProof: Sendable {
     case .failing(let declared): return report.unmetExpectation(ofFailures: declared)
     case .judged(let judgement, let requiredWords):
       let failing = report.tests.filter(\.hasFailed)
-      let hasFailures = judgement.tests.allSatisfy { test in failing.contains { $0.name.method == test } }
+      let hasFailures = judgement.failingTestMethods.allSatisfy { test in
+        failing.contains { $0.name.method == test }
+      }
       let hasDiagnosis =
         judgement.diagnosisIDs.isEmpty
         || report.firstDiagnosisID(in: fix.lesson).map(judgement.diagnosisIDs.contains) ?? false
@@ -103,7 +105,8 @@ struct FixProof: Sendable {
       words.map { "'\($0)'" }.joined(separator: separator)
     }
     return judgement.verdict.rawValue
-      + (judgement.tests.isEmpty ? "" : ", by \(judgement.tests.joined(separator: " and "))")
+      + (judgement.failingTestMethods.isEmpty
+        ? "" : ", by \(judgement.failingTestMethods.joined(separator: " and "))")
       + (fix.minimumFailureCount.map { ", by at least \($0) tests ('review:')" } ?? "")
       + (judgement.diagnosisIDs.isEmpty ? "" : ", with \(list(judgement.diagnosisIDs, " or "))")
       + (requiredWords.isEmpty ? "" : ", saying \(list(requiredWords, " and "))") + ". \(judgement.reason)"

@@ -35,7 +35,7 @@ extension FixesFile {
 
   private func blocks(inSection title: String) -> [MarkdownBlock] {
     document.sectionHeading(title).map {
-      MarkdownBlock.all(in: document, lines: document.lineRange(below: $0))
+      MarkdownBlock.blocks(in: document, lines: document.lineRange(below: $0))
     } ?? []
   }
 

@@ -15,7 +15,7 @@ extension FixesFile {
 
   private func firstError(ofCaseWith heading: MarkdownDocument.Heading) -> FixesFileError? {
     let body = document.lineRange(below: heading)
-    let items = MarkdownBlock.all(in: document, lines: body).compactMap(\.itemText)
+    let items = MarkdownBlock.blocks(in: document, lines: body).compactMap(\.itemText)
     let fences = document.fences.filter { body.contains($0.lineIndex) }
     func error(_ message: String?) -> FixesFileError? {
       message.map { FixesFileError(line: heading.lineIndex + 1, message: $0) }
@@ -106,10 +106,12 @@ extension Judgement {
   private var contradiction: String? {
     if reason.isEmpty { return "it has no reason" }
     if verdict == .right {
-      if !tests.isEmpty { return "a right case has no failing tests" }
+      if !failingTestMethods.isEmpty { return "a right case has no failing tests" }
       return diagnosisIDs.isEmpty ? nil : "a right case has no diagnosis"
     }
-    if tests.isEmpty { return "a case that is not right must name the failing tests: 'by `test_…`'" }
+    if failingTestMethods.isEmpty {
+      return "a case that is not right must name the failing tests: 'by `test_…`'"
+    }
     if diagnosisIDs.count > 2 {
       return "it names \(diagnosisIDs.count) diagnoses; at most two are allowed"
     }

@@ -34,7 +34,7 @@ struct FixesFileChecker {
     var problems: [String] = []
     for fix in fixesFile.cases where fix.judgement.verdict != .right {
       let judgement = fix.judgement
-      let results = judgement.tests + judgement.diagnosisIDs + [judgement.verdict.rawValue]
+      let results = judgement.failingTestMethods + judgement.diagnosisIDs + [judgement.verdict.rawValue]
       let earlierFixes = results.compactMap { firstFixes[$0] }
       if earlierFixes.count == results.count, !declaresReasonToKeep(fix), !mentionedNames.contains(fix.name) {
         problems.append(
@@ -82,7 +82,7 @@ struct FixesFileChecker {
   private var editErrors: [FixesFileError] {
     fixesFile.cases.compactMap { fix in
       do throws(FixesFileError) {
-        _ = try fixesFile.files(of: fix, reference: referenceFiles)
+        _ = try fixesFile.fileTexts(of: fix, reference: referenceFiles)
         return nil
       } catch {
         return error

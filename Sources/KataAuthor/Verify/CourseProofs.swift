@@ -21,7 +21,7 @@ struct CourseProofs: Sendable {
 
   /// The proof that each lesson folder has a page.
   private var proofOfLessonPages: Proof {
-    let named = Set(LessonPage.all(in: packageRoot).compactMap { $0.frontMatter["lesson"] })
+    let named = Set(LessonPage.readAll(in: packageRoot).compactMap { $0.frontMatter["lesson"] })
     let folders = FileTree.names(in: "\(packageRoot)/Sources").filter { $0.contains(/^Lesson\d\d/) }
     let problems = folders.filter { !named.contains($0) }.map { "no page says 'lesson: \($0)'" }
     return .passingIfEmpty(

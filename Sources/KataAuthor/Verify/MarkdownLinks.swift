@@ -82,7 +82,7 @@ extension MarkdownDocument.Heading {
   /// The anchor that GitHub derives from the heading by removing punctuation and joining lowercase words with hyphens.
   fileprivate var slug: String {
     String(
-      MarkdownText.plain(text).lowercased().compactMap { letter -> Character? in
+      MarkdownText.plainText(of: text).lowercased().compactMap { letter -> Character? in
         if letter == " " { return "-" }
         return letter.isLetter || letter.isNumber || letter == "-" || letter == "_" ? letter : nil
       })

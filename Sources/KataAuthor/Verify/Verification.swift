@@ -12,7 +12,7 @@ struct Verification: Sendable {
   init(packageRoot: String, environment: [String: String]) {
     self.packageRoot = packageRoot
     self.environment = environment
-    lessonPages = LessonPage.all(in: packageRoot)
+    lessonPages = LessonPage.readAll(in: packageRoot)
     tryItPage = TryItPage(packageRoot: packageRoot)
     builder = FixBuilder(packageRoot: packageRoot, environment: environment)
   }

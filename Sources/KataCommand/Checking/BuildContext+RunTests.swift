@@ -17,7 +17,7 @@ extension BuildContext {
     variables["KATA_TRACE"] = path
     variables["SWIFT_BACKTRACE"] = Backtrace.enablingVariableValue
     let arguments = try Toolchain.testArguments(
-      of: lesson.testsModule, scratchFolder: scratchFolder, selection: selection.map(\.xctestSpecifier))
+      of: lesson.testModuleName, scratchFolder: scratchFolder, selection: selection.map(\.xctestSpecifier))
     let ended = try ChildProcessRunner().run(Command(arguments: arguments, environment: variables)) { _ in
       try onPoll()
       let size = TraceFile.size(of: path)

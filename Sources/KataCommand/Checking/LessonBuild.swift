@@ -34,13 +34,13 @@ package struct LessonBuild: Sendable {
       in: try runBuildCommand(Toolchain.swiftCommand(arguments, environment: environment)))
     let printed = completed.output + "\n" + completed.errorOutput
     if completed.termination.isSuccess {
-      return .built(warnings: CompilerDiagnostic.all(.warning, in: printed, root: root))
+      return .built(warnings: CompilerDiagnostic.diagnostics(.warning, in: printed, root: root))
     }
     if let error = EnvironmentError.fullDiskOrMovedClone(in: printed, context.scratchFolder) {
       throw error
     }
     var toolchain: String { Toolchain.version(environment: environment) ?? "this toolchain" }
-    let errors = CompilerDiagnostic.all(in: printed, root: root)
+    let errors = CompilerDiagnostic.diagnostics(in: printed, root: root)
     if errors.contains(where: \.reportsMissingXCTest) { throw EnvironmentError.noXCTest(in: toolchain) }
     if !context.isForVerification {
       try ErrorOriginCheck(compilerErrors: errors, packageRoot: root, environment: context.environment)

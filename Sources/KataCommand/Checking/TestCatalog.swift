@@ -70,7 +70,7 @@ package struct TestCatalog: Equatable, Sendable {
     guard let text = FileTree.text(of: "\(root)/\(lesson.testListPath)"), text.contains("/") else {
       throw EnvironmentError.emptyTestList(of: lesson)
     }
-    self.init(text: text, module: lesson.testsModule)
+    self.init(text: text, module: lesson.testModuleName)
   }
 
   /// Returns the names of the tests that exist on a platform.

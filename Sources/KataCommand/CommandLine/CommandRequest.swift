@@ -1,4 +1,4 @@
-/// The functions that carry out the authors' verbs, keyed by the verbs' names.
+/// Functions that carry out the verbs for course authors, such as `verify`, keyed by the name of the verb.
 package typealias AuthorToolTable = [String: @Sendable (CommandRequest) throws -> ExitCode]
 
 /// A parsed command line, with its verb, options and operands.
@@ -8,12 +8,12 @@ package struct CommandRequest: Sendable {
   package private(set) var options: Set<String> = []
   /// The values of the given options, keyed by the options' names.
   package private(set) var optionValues: [String: String] = [:]
-  /// The other arguments, such as names of lessons. The parser doesn't check that the lessons exist.
+  /// The arguments other than the verb and options, such as lesson names. The parser doesn't check that lessons exist.
   package private(set) var operands: [String] = []
   /// All arguments of the command, as the user typed them.
   let typedArguments: [String]
   package let processContext: ProcessContext
-  /// The implementations of the authors' verbs; empty except in `KataAuthor`.
+  /// The functions that carry out the verbs for course authors; empty except in `KataAuthor`.
   let authorTools: AuthorToolTable
 
   package var wantsJSON: Bool { options.contains("--json") }
@@ -21,7 +21,7 @@ package struct CommandRequest: Sendable {
 
   /// Parses words of the forms `--name`, `--name VALUE` and `--name=VALUE`, a verb, and operands.
   ///
-  /// - Parameter findVerb: Returns the verb with a name, or the default verb for `nil`.
+  /// - Parameter findVerb: Returns the verb with the given name, or the default verb for `nil`.
   /// - Throws: `UsageError` for a verb, an option or an operand that does not exist.
   init(
     _ arguments: [String], context: ProcessContext, tools: AuthorToolTable = [:],
@@ -49,7 +49,7 @@ package struct CommandRequest: Sendable {
     throw UsageError("'\(verb.name)' \(reason) See: swift run kata help")
   }
 
-  /// Adds an option to the request. If its value is the next argument, removes that argument from `rest`.
+  /// Adds an option to the request. If the option's value is the next argument, removes this argument from `rest`.
   private mutating func addOption(_ argument: String, takingValueFrom rest: inout ArraySlice<String>) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
       String.init)
@@ -74,10 +74,10 @@ package struct CommandRequest: Sendable {
     return course.lessons.filter(named.contains)
   }
 
-  /// Returns whether an argument is an option. A single dash is an operand.
+  /// Returns whether an argument is an option, which begins with a dash. A single dash is an operand.
   private static func isOption(_ argument: String) -> Bool { argument.hasPrefix("-") && argument != "-" }
 
-  /// Returns the arguments, or only `help` if one of the arguments asks for help.
+  /// Returns the arguments unchanged, or only `help` if one of the arguments asks for help.
   private static func replacingHelpOptions(_ arguments: [String]) -> [String] {
     let asksForHelp =
       arguments.contains { ["--help", "-h"].contains($0) } || arguments.first { !isOption($0) } == "help"

@@ -31,9 +31,9 @@ extension CourseProgress {
 }
 
 extension CommandRequest {
-  /// Returns the lesson that the operand names, or the current lesson if there is no operand.
+  /// Returns the lesson that the operand names, or the first lesson that doesn't pass if there is no operand.
   ///
-  /// - Throws: `UsageError` if there is no operand and all lessons pass.
+  /// - Throws: `UsageError` if the lesson doesn't exist, or if there is no operand and all lessons pass.
   func namedOrCurrentLesson(in workspace: Workspace) throws -> Lesson {
     let named = try namedLessons(in: workspace.course).first
     guard let lesson = named ?? CourseProgress(of: workspace).currentLesson?.lesson else {

@@ -12,7 +12,7 @@ package struct Course: Sendable {
   ///
   /// - Throws: `EnvironmentError` if a page is missing or incomplete.
   package init(root: String) throws {
-    lessons = try LessonPage.all(in: root).map(Lesson.init(page:))
+    lessons = try LessonPage.readAll(in: root).map(Lesson.init(page:))
     guard !lessons.isEmpty else {
       throw EnvironmentError(
         "The Lessons folder has no lesson pages.", "To get them back", remedy: "git checkout -- Lessons")
@@ -29,8 +29,8 @@ package struct Course: Sendable {
     }
   }
 
-  /// Returns the lesson with a number (`4` or `04`) or a name (`proxy` or `Lesson04Proxy`), or the only lesson whose
-  /// name contains `word`.
+  /// Returns the lesson whose number (`4` or `04`) or name (`proxy` or `Lesson04Proxy`) is `word`, or else the only
+  /// lesson whose name contains `word`.
   ///
   /// - Throws: `UsageError` if no lesson or more than one lesson matches.
   func lesson(matching word: String) throws -> Lesson {
@@ -78,6 +78,7 @@ package enum PackageRoot {
     return String(cString: resolved)
   }
 
+  /// Returns whether a folder has the package's manifest and the folder with the lessons' pages.
   private static func isRoot(_ folder: String) -> Bool {
     let manifest = FileTree.text(of: "\(folder)/Package.swift") ?? ""
     return manifest.contains("name: \"LeakyTimers\"") && FileTree.isFolder("\(folder)/Lessons")

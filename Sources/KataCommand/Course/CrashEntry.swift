@@ -2,11 +2,11 @@
 package struct CrashEntry: Sendable {
   /// Parts of runtime error messages, or names of runtime functions, that identify the crash in the output.
   package let identifyingTexts: [String]
-  /// The id of the diagnosis entry.
+  /// The id of the diagnosis entry that explains the crash.
   package let diagnosisID: String
 
-  /// Returns the rows of the table, the most specific first.
-  static func all(in document: MarkdownDocument) -> [CrashEntry] {
+  /// Returns the rows of the table, with the most specific rows first.
+  static func entries(in document: MarkdownDocument) -> [CrashEntry] {
     guard let heading = document.headings.first(where: { $0.id == "trap" }) else { return [] }
     return document.lines[document.lineRange(below: heading)].compactMap(CrashEntry.init(row:))
   }

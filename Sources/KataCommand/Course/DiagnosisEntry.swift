@@ -15,17 +15,17 @@ package struct DiagnosisEntry: Equatable, Sendable {
   init?(_ heading: MarkdownDocument.Heading, in document: MarkdownDocument) {
     guard let id = heading.id else { return nil }
     self.id = id
-    title = MarkdownText.plain(heading.text)
-    let all = MarkdownBlock.all(in: document, lines: document.lineRange(below: heading))
+    title = MarkdownText.plainText(of: heading.text)
+    let all = MarkdownBlock.blocks(in: document, lines: document.lineRange(below: heading))
     // A line ends the page's last entry. The links below it belong to the page.
     blocks = all.prefix { $0.paragraphText != "---" }.filter { $0.paragraphText?.hasPrefix("<") != true }
     let paragraphs = blocks.compactMap(\.paragraphText)
     if let first = paragraphs.first, let start = first.firstRange(of: "**"),
       let end = first[start.upperBound...].firstRange(of: "**")
     {
-      headline = MarkdownText.plain(first[start.upperBound..<end.lowerBound])
+      headline = MarkdownText.plainText(of: first[start.upperBound..<end.lowerBound])
       let rest = [String(first[end.upperBound...])] + paragraphs.dropFirst()
-      question = rest.lazy.compactMap { Self.firstQuestion(in: MarkdownText.plain($0)) }.first
+      question = rest.lazy.compactMap { Self.firstQuestion(in: MarkdownText.plainText(of: $0)) }.first
     } else {
       (headline, question) = (nil, nil)
     }
@@ -34,11 +34,11 @@ package struct DiagnosisEntry: Equatable, Sendable {
   /// Creates an entry for an id without an explanation. The title is derived from the id.
   init(unexplained id: String) {
     self.id = id
-    title = id.replacing("-", with: " ").capitalizedFirst
+    title = id.replacing("-", with: " ").withCapitalizedFirstLetter
     (headline, question, blocks) = (nil, nil, [])
   }
 
-  /// Returns the first sentence that ends with a question mark, ignoring those in code such as `self?.tick()`.
+  /// Returns the first question in a text. A question mark in code, as in `self?.tick()`, doesn't end a sentence.
   private static func firstQuestion(in text: String) -> String? {
     guard let end = (text + " ").firstRange(of: "? ")?.lowerBound else { return nil }
     let before = [". ", ".) "].compactMap { text[..<end].ranges(of: $0).last?.upperBound }.max()

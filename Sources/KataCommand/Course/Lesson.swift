@@ -13,7 +13,7 @@ package struct Lesson: Equatable, Sendable {
   package let filesToEdit: [String]
   /// The path of the page, relative to the package.
   package let pagePath: String
-  /// The method of the test that `observe` shows. It covers the whole life of an owner.
+  /// The test method that `kata observe` runs and shows as a timeline; `nil` if the page names none.
   package let testToObserve: String?
   /// The words that the page forbids in code, although no test can detect their use.
   let forbiddenWords: [ForbiddenWord]
@@ -51,13 +51,15 @@ package struct Lesson: Equatable, Sendable {
 
   /// The steps of the task, in order; empty if the task has no steps.
   package var steps: [Step] { page.steps }
+  /// The diagnosis entries on the lesson's own page.
   package var diagnoses: [DiagnosisEntry] { page.diagnoses }
   /// The diagnosis entries on the page for all lessons. Entries on the lesson's own page take precedence.
   var sharedDiagnoses: [DiagnosisEntry] { page.sharedDiagnoses }
+  /// The rows in the table of crashes on the page for all lessons.
   var crashEntries: [CrashEntry] { page.crashEntries }
   var hints: [Hint] { page.hints }
-  /// The questions under "Predict".
-  package var questions: [Question] { Question.all(in: page) }
+  /// The multiple-choice questions under "Predict" on the page.
+  package var questions: [Question] { Question.questions(in: page) }
   /// Whether the page has a question to show when the lesson passes.
   var hasClosingQuestion: Bool {
     !Question.blocks(inCollapsibleSection: Question.closingQuestionTitle, of: page).isEmpty
@@ -68,24 +70,27 @@ package struct Lesson: Equatable, Sendable {
   package static func twoDigitText(of number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
   /// The number and the title, such as `Lesson 04 · The proxy`.
   package var heading: String { "Lesson \(numberText) · \(title)" }
+  /// The path of the folder with the learner's code, relative to the package.
   package var sourcesFolder: String { "Sources/\(name)" }
-  package var testsModule: String { "\(name)Tests" }
-  package var testsFolder: String { "Tests/\(testsModule)" }
+  package var testModuleName: String { "\(name)Tests" }
+  /// The path of the folder with the lesson's tests, relative to the package.
+  package var testsFolder: String { "Tests/\(testModuleName)" }
   /// The path of the file that lists the lesson's tests, relative to the package.
   package var testListPath: String { "\(testsFolder)/Tests.txt" }
-  /// The folder of the reference solution, relative to the package.
+  /// The path of the folder with the reference solution, relative to the package.
   package var referenceFolder: String { "Solutions/\(name)" }
+  /// The shell command that checks the lesson, such as `swift run kata check 04`.
   var checkCommand: String { "swift run kata check \(numberText)" }
 
   /// Returns the full name of a step's test class, such as `Lesson05ResilientProxyTests.PanelTests`.
   package func testSuiteName(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
 
-  /// Returns the command that checks a step, or the whole lesson for `nil`.
+  /// Returns the shell command that checks a step, or the whole lesson if `step` is `nil`.
   func checkCommand(for step: Step?) -> String {
     step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
   }
 
-  /// Returns the diagnosis entry with an id. If no page has such an entry, returns an entry that has only a title.
+  /// Returns the diagnosis entry with the given id. If no page has this entry, returns an entry with only a title.
   package func diagnosisEntry(withID id: String) -> DiagnosisEntry {
     (diagnoses + sharedDiagnoses).first { $0.id == id } ?? DiagnosisEntry(unexplained: id)
   }
@@ -125,7 +130,7 @@ extension Step {
     guard let match = heading.text.wholeMatch(of: /Step (\d+) · (.*)/), let number = Int(match.1) else {
       return nil
     }
-    (self.number, title) = (number, MarkdownText.plain(match.2))
+    (self.number, title) = (number, MarkdownText.plainText(of: match.2))
     let words = (frontMatter["step \(number)"] ?? "").split(separator: ",").map(\.trimmed)
     testClass = words.first ?? ""
     fileNames = Array(words.dropFirst())

@@ -14,14 +14,16 @@ package struct LessonPage: Sendable {
   /// The parsed page, and the parsed page for all lessons. Both are parsed when they are first used, because most
   /// commands need only the front matter.
   private let lazyDocument, lazySharedDocument: LazilyComputed<MarkdownDocument>
-  /// The entries of both pages, which are read once, because each failure looks for its entry.
+  /// The diagnosis entries on both pages. They are parsed only once, because every failure is looked up in them.
   private let lazyDiagnoses, lazySharedDiagnoses: LazilyComputed<[DiagnosisEntry]>
 
   package var document: MarkdownDocument { lazyDocument.value }
+  /// The diagnosis entries on this page.
   var diagnoses: [DiagnosisEntry] { lazyDiagnoses.value }
   /// The diagnosis entries on the page for all lessons.
   var sharedDiagnoses: [DiagnosisEntry] { lazySharedDiagnoses.value }
-  var crashEntries: [CrashEntry] { CrashEntry.all(in: lazySharedDocument.value) }
+  /// The rows in the table of crashes on the page for all lessons.
+  var crashEntries: [CrashEntry] { CrashEntry.entries(in: lazySharedDocument.value) }
 
   /// The path of `when-it-fails.md`, the page for all lessons, relative to the package.
   package static let sharedPagePath = Diagnosis.sharedPagePath
@@ -63,7 +65,7 @@ package struct LessonPage: Sendable {
   }
 
   /// Reads the pages of all lessons, in the order of the course. A file that can't be read becomes an empty page.
-  package static func all(in root: String) -> [LessonPage] {
+  package static func readAll(in root: String) -> [LessonPage] {
     let common = LazilyComputed {
       MarkdownDocument(text: FileTree.text(of: "\(root)/\(sharedPagePath)") ?? "")
     }
@@ -82,15 +84,15 @@ package struct LessonPage: Sendable {
 
   package var hints: [Hint] {
     guard let section = sectionHeading("Hints") else { return [] }
-    return Hint.all(in: document, lines: document.lineRange(below: section))
+    return Hint.hints(in: document, lines: document.lineRange(below: section))
   }
 
-  /// Returns the level 2 heading with a title; `nil` if the page has none.
+  /// Returns the level 2 heading with the given title; `nil` if the page has none.
   package func sectionHeading(_ title: String) -> MarkdownDocument.Heading? { document.sectionHeading(title) }
 }
 
 extension EnvironmentError {
-  /// Returns the error for a lesson's page or fixes file that has missing or invalid content.
+  /// Returns an error about missing or invalid content in a lesson's page or fixes file.
   ///
   /// - Parameter reason: A sentence about the problem.
   static func invalidPage(_ path: String, reason: String) -> EnvironmentError {

@@ -12,7 +12,8 @@ package enum MarkdownBlock: Equatable, Sendable {
   /// The block's text if it is a paragraph; otherwise `nil`.
   package var paragraphText: String? { if case .paragraph(let text) = self { text } else { nil } }
 
-  package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownBlock] {
+  /// Returns the paragraphs, list items and code blocks in a range of the document's lines.
+  package static func blocks(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []
     var isInBlock = false
     var index = lines.lowerBound
@@ -37,6 +38,7 @@ package enum MarkdownBlock: Equatable, Sendable {
     return blocks
   }
 
+  /// Returns the paragraph or list item that begins with a line.
   private static func makeBlock(from line: String) -> MarkdownBlock {
     guard let mark = listMarker(of: line) else { return .paragraph(line.trimmed) }
     return .item(mark: mark, text: line.trimmed.dropFirst(mark.count).trimmed)
@@ -66,13 +68,14 @@ package struct CollapsibleSection: Equatable, Sendable {
   /// The range of the document's lines that are hidden while the section is collapsed.
   package let lineRange: Range<Int>
 
-  package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [CollapsibleSection] {
-    let prose = document.prose.filter { lines.contains($0.line) }
-    let starts = prose.filter { $0.text.contains("<details") }.map(\.line)
+  /// Returns the sections that begin in a range of the document's lines.
+  package static func sections(in document: MarkdownDocument, lines: Range<Int>) -> [CollapsibleSection] {
+    let prose = document.prose.filter { lines.contains($0.lineIndex) }
+    let starts = prose.filter { $0.text.contains("<details") }.map(\.lineIndex)
     return starts.map { start in
-      let rest = prose.drop { $0.line < start }
-      let end = rest.first { $0.text.contains("</details>") }?.line ?? lines.upperBound
-      let summary = rest.first { $0.text.contains("</summary>") }?.line ?? start
+      let rest = prose.drop { $0.lineIndex < start }
+      let end = rest.first { $0.text.contains("</details>") }?.lineIndex ?? lines.upperBound
+      let summary = rest.first { $0.text.contains("</summary>") }?.lineIndex ?? start
       let opening = document.lines[start...max(summary, start)].joined(separator: " ")
       return CollapsibleSection(
         title: title(in: opening), lineRange: min(max(summary, start) + 1, end)..<end)
@@ -87,7 +90,7 @@ package struct CollapsibleSection: Equatable, Sendable {
     let title = ["code": "`", "b": ""].reduce(String(rest[..<end])) { title, tag in
       title.replacing("<\(tag.key)>", with: tag.value).replacing("</\(tag.key)>", with: tag.value)
     }
-    return MarkdownText.plain(title).trimmed
+    return MarkdownText.plainText(of: title).trimmed
   }
 }
 
@@ -99,9 +102,10 @@ package struct Hint: Equatable, Sendable {
   package let stepNumbers: [Int]
   package let blocks: [MarkdownBlock]
 
-  static func all(in document: MarkdownDocument, lines: Range<Int>) -> [Hint] {
-    CollapsibleSection.all(in: document, lines: lines).map { section in
-      let blocks = MarkdownBlock.all(in: document, lines: section.lineRange)
+  /// Returns the collapsible sections in a range of the document's lines as hints.
+  static func hints(in document: MarkdownDocument, lines: Range<Int>) -> [Hint] {
+    CollapsibleSection.sections(in: document, lines: lines).map { section in
+      let blocks = MarkdownBlock.blocks(in: document, lines: section.lineRange)
       guard let match = section.title.wholeMatch(of: /Steps? (\d[\d, and]*) · (.+)/) else {
         return Hint(title: section.title, stepNumbers: [], blocks: blocks)
       }

@@ -11,7 +11,7 @@ package struct MarkdownDocument: Sendable {
 
   /// A fenced code block.
   package struct Fence: Sendable {
-    /// The text after the opening backticks, which is a language or the command that printed the lines.
+    /// The text after the opening backticks, such as a language or the command that printed the lines.
     package let infoString: String
     package let lines: [String]
     /// The index of the opening backticks in the document's lines.
@@ -21,8 +21,8 @@ package struct MarkdownDocument: Sendable {
   package let lines: [String]
   package private(set) var headings: [Heading] = []
   package private(set) var fences: [Fence] = []
-  /// The lines outside of fences and comments, with their indices.
-  package private(set) var prose: [(line: Int, text: String)] = []
+  /// The lines outside of fenced code blocks and HTML comments, with their indices in ``lines``.
+  package private(set) var prose: [(lineIndex: Int, text: String)] = []
 
   package init(text: String) {
     lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
@@ -55,18 +55,18 @@ package struct MarkdownDocument: Sendable {
     return above.wholeMatch(of: /\[?`([^`\s]+\.\w+)`(?:\]\(\S+\))?/).map { String($0.1) }
   }
 
-  /// Returns the range of lines from below a heading to the next heading of the same or a higher level.
+  /// Returns the range of lines between a heading and the next heading of the same or a higher level.
   package func lineRange(below heading: Heading) -> Range<Int> {
     let next = headings.first { $0.lineIndex > heading.lineIndex && $0.level <= heading.level }
     return heading.lineIndex + 1..<(next?.lineIndex ?? lines.count)
   }
 
-  /// Returns the level 2 heading with a title; `nil` if the document has none.
+  /// Returns the level 2 heading with the given title; `nil` if the document has none.
   package func sectionHeading(_ title: String) -> Heading? {
     headings.first { $0.level == 2 && $0.text == title }
   }
 
-  /// Returns the level 3 headings in the section with a title; empty if there is no such section.
+  /// Returns the level 3 headings below the level 2 heading with the given title; empty if the document has none.
   package func headings(inSection title: String) -> [Heading] {
     guard let body = sectionHeading(title).map(lineRange) else { return [] }
     return headings.filter { $0.level == 3 && body.contains($0.lineIndex) }
@@ -81,20 +81,22 @@ package struct MarkdownDocument: Sendable {
     return (level, String(rest.trimmed.reversed().drop { $0 == "#" }.reversed()).trimmed)
   }
 
+  /// Returns the id in a line such as `<a id="held-by-timer"></a>`.
   private static func parseAnchorID(in line: String) -> String? {
     let (opening, closing) = ("<a id=\"", "\"></a>")
     guard line.hasPrefix(opening), line.hasSuffix(closing) else { return nil }
     return String(line.dropFirst(opening.count).dropLast(closing.count))
   }
 
-  /// Returns the index of the last line of the HTML comment that begins at a line; `nil` if no comment begins there, or
-  /// if the comment isn't closed. (CommonMark 0.31, 4.6 HTML blocks, kind 2.)
+  /// Returns the index of the last line of the HTML comment that begins at `index`; `nil` if none begins there, or if
+  /// the comment isn't closed. (CommonMark 0.31, 4.6 HTML blocks, kind 2.)
   private static func endOfComment(at index: Int, in lines: [String]) -> Int? {
     let text = lines[index].drop { $0 == " " }
     guard text.hasPrefix("<!--"), lines[index].count - text.count <= 3 else { return nil }
     return lines[index...].firstIndex { $0.contains("-->") }
   }
 
+  /// Returns the fenced code block that begins at `index`; `nil` if none begins there.
   private static func parseFence(at index: Int, in lines: [String]) -> Fence? {
     guard let first = lines[index].first(where: { !$0.isWhitespace }), first == "`" || first == "~" else {
       return nil
@@ -112,7 +114,7 @@ package struct MarkdownDocument: Sendable {
 /// Functions that convert Markdown to text for a terminal.
 package enum MarkdownText {
   /// Returns the text without emphasis and link targets, but with the backticks around code.
-  package static func plain(_ markdown: some StringProtocol) -> String {
+  package static func plainText(of markdown: some StringProtocol) -> String {
     var text = String(markdown)
     // Regular expressions are slow, and most texts don't need them.
     if text.contains("](") {

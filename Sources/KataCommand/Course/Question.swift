@@ -1,22 +1,24 @@
 /// A multiple-choice question under "Predict" on a lesson's page, with its answer from "After you pass".
 package struct Question: Equatable, Sendable {
+  /// A possible answer to the question.
   package struct Choice: Equatable, Sendable {
     package let letter: String
-    /// The choice, without its letter.
+    /// The text of the choice, without its letter.
     package let text: String
     /// The explanation of why the choice is right or wrong.
     package let reason: String
   }
 
   package let number: Int
-  /// The question, without its number.
+  /// The text of the question, without its number.
   package let text: String
   /// The lines of code or of the graph that the question shows; empty if it shows none.
   package let codeLines: [String]
   package let choices: [Choice]
+  /// The letter of the correct choice; empty if the page gives no valid answer.
   package let correctLetter: String
 
-  /// A fingerprint of the question and its choices. It doesn't depend on the number or the correct answer.
+  /// A key for stored answers, which changes if the question's text, code or choices change.
   fileprivate var fingerprint: String {
     var fingerprint = Fingerprint()
     for line in [text] + codeLines + choices.flatMap({ [$0.letter, $0.text] }) { fingerprint.add(line) }
@@ -34,10 +36,10 @@ extension Question {
   ///
   /// A question is a numbered paragraph in bold, optional code, and a lettered paragraph for each choice. An answer is
   /// a numbered paragraph in bold with the correct choice, and a lettered paragraph with an explanation of each choice.
-  static func all(in page: LessonPage) -> [Question] {
+  static func questions(in page: LessonPage) -> [Question] {
     guard let asking = page.sectionHeading("Predict") else { return [] }
     let answers = numberedItems(in: blocks(inCollapsibleSection: answersSectionTitle, of: page))
-    let asked = MarkdownBlock.all(in: page.document, lines: page.document.lineRange(below: asking))
+    let asked = MarkdownBlock.blocks(in: page.document, lines: page.document.lineRange(below: asking))
     return numberedItems(in: asked).map { question in
       let answer = answers.first { $0.number == question.number }
       let choices = question.letteredParagraphs.map { letter, text in
@@ -51,10 +53,10 @@ extension Question {
     }
   }
 
-  /// Returns the blocks in the collapsible section with a title under "After you pass"; empty if there is none.
+  /// Returns the blocks in the collapsible section with the given title under "After you pass"; empty if there is none.
   package static func blocks(inCollapsibleSection title: String, of page: LessonPage) -> [MarkdownBlock] {
     guard let after = page.sectionHeading("After you pass") else { return [] }
-    let sections = Hint.all(in: page.document, lines: page.document.lineRange(below: after))
+    let sections = Hint.hints(in: page.document, lines: page.document.lineRange(below: after))
     return sections.first { $0.title == title }?.blocks ?? []
   }
 
@@ -72,9 +74,10 @@ extension Question {
       switch block {
       case .paragraph(let text):
         if let match = text.wholeMatch(of: /\*\*(\d+)\. (.+)\*\*/), let number = Int(match.1) {
-          items.append(NumberedItem(number: number, title: MarkdownText.plain(match.2)))
+          items.append(NumberedItem(number: number, title: MarkdownText.plainText(of: match.2)))
         } else if let match = text.wholeMatch(of: /([a-z])\. (.+)/), !items.isEmpty {
-          items[items.count - 1].letteredParagraphs.append((String(match.1), MarkdownText.plain(match.2)))
+          items[items.count - 1].letteredParagraphs.append(
+            (String(match.1), MarkdownText.plainText(of: match.2)))
         }
       case .item: break
       case .code(let lines):
@@ -84,21 +87,22 @@ extension Question {
   }
 }
 
-/// A learner's answers to the questions of a lesson. An answer to a question that has changed since is ignored.
+/// A learner's answers to the questions of a lesson. If a question has changed since the answer, the answer is ignored.
 struct Predictions: Equatable, Sendable {
   /// The letters of the answers, keyed by the questions' fingerprints; an empty string for "not sure".
-  private(set) var letters: [String: String] = [:]
+  private(set) var answerLetters: [String: String] = [:]
 
   /// Stores the learner's answer to a question.
   ///
   /// - Parameter letter: The letter of a choice, or `nil` if the learner is not sure.
   mutating func setAnswer(to question: Question, letter: String?) {
-    letters[question.fingerprint] = letter ?? ""
+    answerLetters[question.fingerprint] = letter ?? ""
   }
 
-  func hasAnswer(to question: Question) -> Bool { letters[question.fingerprint] != nil }
+  /// Returns whether the learner answered the question, even with "not sure".
+  func hasAnswer(to question: Question) -> Bool { answerLetters[question.fingerprint] != nil }
 
-  /// Returns the number of correct answers, such as `2 of 3`; `nil` if the learner answered no question.
+  /// Returns the number of correct answers, such as `2 of 3`; `nil` if the learner chose no answer.
   func scoreText(in lesson: Lesson) -> String? {
     let letters = lesson.questions.map { (right: $0.correctLetter, said: answerLetter(to: $0)) }
     if letters.allSatisfy({ $0.said == nil }) { return nil }
@@ -107,6 +111,6 @@ struct Predictions: Equatable, Sendable {
 
   /// Returns the letter that the learner chose; `nil` if there is no answer, or if the learner was not sure.
   func answerLetter(to question: Question) -> String? {
-    letters[question.fingerprint].flatMap { $0.isEmpty ? nil : $0 }
+    answerLetters[question.fingerprint].flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A snapshot of a lesson's Swift files, from the learner's folder, the starter, the reference or a fix.
 package struct SourceSnapshot: Sendable {
   struct File: Equatable, Sendable {
-    /// The path relative to the lesson's folder.
+    /// The path of the file, relative to the lesson's folder.
     let path: String
     let data: Data
   }
@@ -14,10 +14,11 @@ package struct SourceSnapshot: Sendable {
   private(set) var files: [File] = []
   /// The paths of the files that aren't Swift files, relative to the folder.
   private(set) var otherFiles: [String] = []
+  /// The time at which the snapshot was created, before the files were read.
   let readTime = Date()
   /// The ``Lesson/digest(of:in:)`` of the files when they were copied to the staging folder; empty before that.
   var stagedDigest = ""
-  /// The status fingerprint of the ``Lesson/sharedInputPaths`` when the lesson was copied to the staging folder.
+  /// A fingerprint of the metadata of the ``Lesson/sharedInputPaths`` when the lesson was copied to the staging folder.
   var stagedSharedInputFingerprint: Fingerprint?
   /// A fingerprint of the files' metadata, such as size and modification time, when they were read.
   private var statusFingerprint: Fingerprint?
@@ -60,6 +61,7 @@ package struct SourceSnapshot: Sendable {
     statusFingerprint != FileTree.statusFingerprint(of: [folder], in: root)
   }
 
+  /// Reads the Swift files in a folder, and lists the paths of all other files.
   private static func readFiles(in folder: String, of root: String) throws -> (
     files: [File], otherPaths: [String]
   ) {

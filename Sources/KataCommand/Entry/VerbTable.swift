@@ -1,4 +1,4 @@
-/// The verbs of the command.
+/// The verbs of the command, from which the parser and the help page are derived.
 enum VerbTable {
   /// The groups of verbs on the help page, keyed by their titles.
   static let verbGroups: KeyValuePairs<String, [Verb]> = [
@@ -10,7 +10,7 @@ enum VerbTable {
   ]
   static let allVerbs: [Verb] = verbGroups.flatMap(\.value)
 
-  /// Returns the verb with a name, or the default verb for `nil`.
+  /// Returns the verb with the given name, or the default verb if `name` is `nil`.
   ///
   /// - Throws: `UsageError` if there is no verb with this name.
   static func verb(named name: String?) throws -> Verb {
@@ -29,7 +29,7 @@ enum VerbTable {
   }
 
   private static let jsonOption = Option("--json", "print JSON, for programs")
-  /// The options that run the starter, the reference or a named fix in place of the learner's code.
+  /// The options for running the starter, the reference or a named fix in place of the learner's code.
   private static let caseOptions = [
     Option("--case", value: "NAME", "run a fix, 'starter' or 'reference', not your code"),
     Option("--give-up", "with --case: run a right fix before your code passes"),

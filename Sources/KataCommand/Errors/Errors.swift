@@ -33,13 +33,14 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   /// The problem without its period, for use at the beginning of a longer sentence.
   package var headline: String { problem.hasSuffix(".") ? String(problem.dropLast()) : problem }
 
+  /// Returns an error about a program that can't be started.
   static func cannotRun(_ program: String, reason: String) -> EnvironmentError {
     let installation = "Add Swift to your PATH, or install it: https://www.swift.org/install"
     let remedy = program == "swift" ? installation : ""
     return EnvironmentError("Could not run \(program): \(reason).", remedy: remedy)
   }
 
-  /// Returns the error for a file or folder of the package that is missing.
+  /// Returns an error about a missing file or folder of the package.
   ///
   /// - Parameter description: A phrase that describes the file, such as `starter of Lesson 04 · The proxy`.
   package static func missing(_ path: String, _ description: String) -> EnvironmentError {
@@ -48,7 +49,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
       scope: .lesson)
   }
 
-  /// Returns the error for a file or folder that can't be written.
+  /// Returns an error about a file or folder that can't be written.
   ///
   /// - Parameter effect: A sentence about the consequence of the error.
   package static func cannotWrite(_ path: String, error: any Error, effect: String = "") -> EnvironmentError {
@@ -59,7 +60,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
         ? "Give yourself write access to its folder, or clone the course into another one." : "")
   }
 
-  /// Runs `change`, which writes to a file or folder, and converts an error of `change` to an `EnvironmentError`.
+  /// Runs `change`, which writes to the file or folder at `path`, and converts its error to an `EnvironmentError`.
   ///
   /// - Parameter effect: A sentence about the consequence of an error.
   /// - Throws: ``cannotWrite(_:error:effect:)``.

@@ -2,11 +2,12 @@ import Foundation
 
 /// Functions that describe errors of system calls and of Foundation identically on all platforms.
 enum SystemError {
+  /// Returns the description of the corresponding `errno` value, or Foundation's description if there is none.
   static func message(of error: any Error) -> String {
     errnoValue(of: error).map(message) ?? (error as NSError).localizedDescription
   }
 
-  /// Returns whether an error means that the user may not write, or that the file system is read-only.
+  /// Returns whether an error means that the user has no write permission, or that the file system is read-only.
   static func isMissingWritePermission(_ error: any Error) -> Bool {
     [EACCES, EPERM, EROFS].contains(errnoValue(of: error))
   }
@@ -29,6 +30,7 @@ enum SystemError {
     .fileReadNoSuchFile: ENOENT,
   ]
 
+  /// Returns a clause about an error, such as `the disk is full`, without a period.
   static func message(ofErrno code: Int32) -> String {
     code == ENOSPC ? "the disk is full" : String(cString: strerror(code))
   }

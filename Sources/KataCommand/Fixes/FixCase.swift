@@ -1,25 +1,26 @@
-/// A named fix of a lesson, correct or incorrect, made of changes to the reference solution.
+/// A correct or incorrect fix for a lesson, described in the fixes file as changes to the reference solution.
 package struct FixCase: Sendable {
   package let name: String
   /// The paragraphs of a pull request description for the fix. They don't reveal whether the fix is correct.
   package let description: [String]
   package let judgement: Judgement
-  /// The judgement on Apple's platforms, if it differs there.
+  /// The judgement on Apple's platforms; `nil` if it is the same as on other platforms.
   package let appleJudgement: Judgement?
-  /// Phrases that must appear in the output of a check, in a test's message or in a remark on a correct fix.
+  /// Phrases that must all appear in one failing test's message or, for a correct fix, in one remark.
   package let requiredPhrases: [String]
-  /// The smallest number of tests that must fail; `nil` if `kata review` doesn't show the fix.
+  /// The minimum number of failing tests, which `kata review` shows; `nil` if `kata review` doesn't use the fix.
   package let minimumFailedTestCount: Int?
   /// The URL of a public example of the fix; `nil` if none is known.
   package let exampleURL: String?
   /// A description of a wrong verdict that the tests once gave on this fix; `nil` if there was none.
   package let formerWrongVerdict: String?
-  /// Whether the lesson's `WrittenByHandTests` must fail with this fix. For other incorrect fixes, they may pass.
+  /// Whether the lesson's `WrittenByHandTests` must fail with this incorrect fix. With others, these tests may pass.
   package let failsHandWrittenTests: Bool
   package let changes: [FileChange]
   /// The line number of the fix's heading in the fixes file, counted from 1.
   package let lineNumber: Int
 
+  /// Returns the judgement on a platform, because a fix may have different results on Apple's platforms.
   package func judgement(on platform: Platform) -> Judgement {
     platform == .apple ? appleJudgement ?? judgement : judgement
   }
@@ -30,7 +31,7 @@ package struct FixCase: Sendable {
   /// - Returns: `nil` if there is no name or no verdict.
   package init?(_ heading: MarkdownDocument.Heading, in document: MarkdownDocument) {
     let body = document.lineRange(below: heading)
-    let blocks = MarkdownBlock.all(in: document, lines: body)
+    let blocks = MarkdownBlock.blocks(in: document, lines: body)
     let items = blocks.compactMap(\.itemText)
     func values(_ key: String) -> [String] {
       items.dropFirst().filter { $0.hasPrefix("\(key): ") }.map { String($0.dropFirst(key.count + 2)) }
@@ -56,7 +57,7 @@ package struct FixCase: Sendable {
 
 /// The change that a fix makes to one file of the reference.
 package struct FileChange: Sendable {
-  /// The new contents of a file, or edits of its old contents.
+  /// The new contents of the file, or edits of its old contents.
   package enum Modification: Sendable {
     /// The lines of the new file; no lines if the file is removed.
     case whole([String])
@@ -94,6 +95,7 @@ package struct FileChange: Sendable {
     }
   }
 
+  /// Returns the text after the edits. Throws an error if an edit doesn't match exactly once, or if edits overlap.
   private func applyingHunks(_ hunks: [Hunk], to text: String) throws(FixesFileError) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var places: [(range: Range<Int>, hunk: Hunk)] = []

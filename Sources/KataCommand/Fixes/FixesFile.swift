@@ -3,6 +3,7 @@ import Foundation
 /// A parsed file in `Solutions/Fixes`, with the fixes of one lesson.
 package struct FixesFile: Sendable {
   package let lesson: Lesson
+  /// The file's text, parsed as Markdown.
   package let document: MarkdownDocument
   /// The fixes in the file, in order. A fix that can't be parsed is omitted.
   package let cases: [FixCase]
@@ -24,11 +25,12 @@ package struct FixesFile: Sendable {
     cases = document.headings(inSection: "Cases").compactMap { FixCase($0, in: document) }
   }
 
-  /// Returns the reference's files with the changes of a fix, as texts keyed by file name.
+  /// Applies a fix to the reference, and returns the texts of the resulting files, keyed by file name.
   ///
   /// - Parameter reference: The texts of the reference's files, keyed by file name.
-  package func files(of fix: FixCase, reference: [String: String]) throws(FixesFileError) -> [String: String]
-  {
+  package func fileTexts(
+    of fix: FixCase, reference: [String: String]
+  ) throws(FixesFileError) -> [String: String] {
     var files = reference
     for change in fix.changes {
       let text = files[change.fileName].flatMap { $0.isEmpty ? nil : $0 }
@@ -37,12 +39,12 @@ package struct FixesFile: Sendable {
     return files.filter { !$0.value.isEmpty }
   }
 
-  /// Returns the texts of a fix's files, keyed by file name. The reference is read from the package.
+  /// Applies a fix to the reference in the package, and returns the texts of the resulting files, keyed by file name.
   ///
   /// - Throws: `EnvironmentError` if an edit can't be applied.
-  func files(of fix: FixCase, in root: String) throws -> [String: String] {
+  func fileTexts(of fix: FixCase, in root: String) throws -> [String: String] {
     do throws(FixesFileError) {
-      return try files(of: fix, reference: Lesson.sourceTexts(in: lesson.referenceFolder, of: root))
+      return try fileTexts(of: fix, reference: Lesson.sourceTexts(in: lesson.referenceFolder, of: root))
     } catch {
       throw EnvironmentError.invalidPage(
         lesson.fixesPath, reason: "line \(error.lineNumber): \(error.message).")
@@ -53,6 +55,7 @@ package struct FixesFile: Sendable {
 extension Lesson {
   /// The path of the lesson's fixes file, relative to the package.
   package var fixesPath: String { "\(FixesFile.folderPath)/\(name).md" }
+  /// The path of the folder with an unchanged copy of the lesson's starter, relative to the package.
   package var starterFolder: String { "\(Self.startersFolder)/\(name)" }
   /// The path of the folder with the starters of all lessons, relative to the package.
   static var startersFolder: String { "Solutions/Starters" }

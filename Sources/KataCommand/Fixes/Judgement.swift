@@ -1,4 +1,4 @@
-/// The result that the lesson's tests must have with a fix.
+/// The result that the lesson's tests must have when they run with a fix.
 package enum FixVerdict: String, CaseIterable, Sendable {
   /// The tests pass, and there is no warning.
   case right
@@ -20,24 +20,24 @@ package enum FixVerdict: String, CaseIterable, Sendable {
   }
 }
 
-/// The verdict on a fix, with an explanation and the expected failures.
+/// The declared verdict on a fix, with an explanation and the expected failures.
 package struct Judgement: Equatable, Sendable {
   package let verdict: FixVerdict
-  /// The methods of the tests that must fail.
-  package let tests: [String]
+  /// The names of the test methods that must fail with the fix.
+  package let failingTestMethods: [String]
   /// The explanation of the verdict, in one or two sentences.
   package let reason: String
-  /// The ids of the diagnosis entries that the failure may report; empty if any id is allowed.
+  /// The ids of the diagnosis entries, one of which the first failure must report; empty if any id is allowed.
   package let diagnosisIDs: [String]
 
   package init(
     verdict: FixVerdict, tests: [String] = [], reason: String, diagnoses: [String] = []
   ) {
-    (self.verdict, self.tests, self.reason) = (verdict, tests, reason)
-    self.diagnosisIDs = diagnoses
+    (self.verdict, self.reason) = (verdict, reason)
+    (failingTestMethods, diagnosisIDs) = (tests, diagnoses)
   }
 
-  /// The ``diagnosisIDs``, plus the id of the entry about crashes or hangs for a fix that crashes or hangs.
+  /// The ``diagnosisIDs`` and, for a fix that crashes or hangs, the id of the entry about crashes or hangs.
   package var possibleDiagnosisIDs: [String] {
     diagnosisIDs + [FixVerdict.crash, .hang].filter { $0 == verdict }.map(\.expectedState.rawValue)
   }
@@ -59,6 +59,7 @@ extension Judgement {
 }
 
 extension String {
+  /// The parts of the text between pairs of backticks, without the backticks.
   package var partsInBackticks: [String] {
     let parts = split(separator: "`", omittingEmptySubsequences: false)
     return stride(from: 1, to: parts.count - 1, by: 2).map { String(parts[$0]) }

@@ -1,7 +1,7 @@
 /// The code that the option `--case NAME` selects: the starter, the reference or a fix from the lesson's fixes file.
 struct NamedCase: Sendable {
   let name: String
-  /// Whether the code is a correct solution.
+  /// Whether the code solves the lesson correctly.
   private(set) var isRight: Bool
   /// The paragraphs that describe the fix; empty for the starter and the reference.
   private(set) var description: [String] = []
@@ -30,7 +30,7 @@ struct NamedCase: Sendable {
     isRight = judgement.verdict == .right
     // The files of the case exist only in the staging folder.
     snapshot = SourceSnapshot(
-      of: lesson, files: try fixes.files(of: fix, in: root),
+      of: lesson, files: try fixes.fileTexts(of: fix, in: root),
       in: StagingFolder(packageRoot: root).folder(of: lesson))
   }
 }

@@ -15,7 +15,7 @@ extension Lifetime {
       case .atOnce: "was freed when \(useWording.endClause)"
       case .later: "was freed soon after \(useWording.pastPerfectEndClause)"
       }
-    return "\(name.capitalizedFirst) \(end)."
+    return "\(name.withCapitalizedFirstLetter) \(end)."
   }
 
   private var tickSentence: String {
@@ -61,7 +61,7 @@ extension Lifetime {
           case .before: "ended before \(useWording.endClause)"
           case .atOnce, .later: "ended"
           }
-        return "\(task.activity.phrase.capitalizedFirst) \(end)."
+        return "\(task.activity.phrase.withCapitalizedFirstLetter) \(end)."
       }
   }
 }

@@ -9,6 +9,6 @@ struct TitledRecording: Sendable {
       + style.wrapped(recording.summarySentences.joined(separator: " "), indent: 2)
       + (lifetime?.referencePath.map { style.wrappedPath("Path: \($0)", indent: 2) }
         // The finding replaces a path that could not be shown.
-        ?? lifetime?.holderFinding.map { style.wrapped($0.capitalizedFirst, indent: 2) } ?? [])
+        ?? lifetime?.holderFinding.map { style.wrapped($0.withCapitalizedFirstLetter, indent: 2) } ?? [])
   }
 }

@@ -1,6 +1,7 @@
-/// A lesson with the learner's progress in it.
+/// A lesson, with the learner's progress in that lesson.
 package struct LessonProgress: Sendable {
   package let lesson: Lesson
+  /// The result of the lesson's last check.
   package let report: LessonReport
   /// Whether the lesson has passed since its last reset, even if a later check failed.
   let hasPassed: Bool
@@ -18,11 +19,12 @@ package struct LessonProgress: Sendable {
   var isPassing: Bool { report.state == .passing }
 
   /// The test results of the lesson's steps; empty if the lesson has no steps.
-  var stepReports: [StepReport] { StepReport.all(of: lesson, tests: report.tests) }
+  var stepReports: [StepReport] { StepReport.reports(of: lesson, tests: report.tests) }
 
   /// A summary of the progress, such as `failing, 2 of 4 steps pass: held by timer, solution seen`.
   var stateText: String {
-    let cause = report.diagnosis.map { ": \(lesson.diagnosisEntry(withID: $0).title.lowercasedFirst)" } ?? ""
+    let cause =
+      report.diagnosis.map { ": \(lesson.diagnosisEntry(withID: $0).title.withLowercasedFirstLetter)" } ?? ""
     let steps =
       isPassing || stepReports.isEmpty
       ? "" : ", \(stepReports.passingStepCount) of \(stepReports.count) steps pass"
@@ -48,7 +50,7 @@ package struct CourseProgress: Sendable {
   /// The first lesson that isn't passing; `nil` if all lessons pass.
   var currentLesson: LessonProgress? { lessons.first { !$0.isPassing } }
 
-  /// Returns the next lesson after `lesson` that isn't passing, or else the first other lesson that isn't passing.
+  /// Returns the next lesson after `lesson` that isn't passing or, if there is none, the first other lesson that isn't.
   package func nextLesson(after lesson: Lesson) -> LessonProgress? {
     let others = lessons.filter { !$0.isPassing && $0.lesson != lesson }
     return others.first { $0.lesson.number > lesson.number } ?? others.first

@@ -1,6 +1,6 @@
 /// The learner's stored progress, with the last checks, passed lessons, answers, and shown hints and solutions.
 struct LearnerState: Codable, Equatable, Sendable {
-  /// The last check of a lesson. Its result is shown until the next check, even if files change.
+  /// The last check of a lesson. Its result remains until the next check, even if the lesson's files change.
   struct Check: Codable, Equatable, Sendable {
     /// The ``Lesson/digest(of:in:)`` at the start of the check, for comparison with the next check.
     let digest: String
@@ -13,11 +13,11 @@ struct LearnerState: Codable, Equatable, Sendable {
   private var passedModules: [String] = []
   /// The module names of the lessons whose solution was shown before they passed.
   private var givenUpModules: [String] = []
-  /// The numbers of hints that were shown, keyed by ``hintKey(_:_:)``.
+  /// The numbers of shown hints, keyed by ``hintKey(_:_:)``.
   private var shownHintCounts: [String: Int] = [:]
   /// The letters of the predictions, keyed by the lesson's module name and then by the question's fingerprint.
   private var answerLetters: [String: [String: String]] = [:]
-  /// Whether the last review of a fix was correct, keyed by the lesson's module name and then by the fix's name.
+  /// Whether the learner judged a fix correctly, keyed by the lesson's module name and then by the fix's name.
   private(set) var reviews: [String: [String: Bool]] = [:]
 
   /// The module name of the lesson that `watch` opened last; `nil` if `watch` has not opened any.
@@ -66,10 +66,12 @@ struct LearnerState: Codable, Equatable, Sendable {
   /// Returns whether the lesson is the one that `watch` opened last.
   func wasOpenedLast(_ lesson: Lesson) -> Bool { lastOpenedModule == lesson.name }
 
+  /// Stores that `watch` opened the lesson last.
   mutating func markAsOpened(_ lesson: Lesson) { lastOpenedModule = lesson.name }
 
   // MARK: - Hints, answers and solutions
 
+  /// Returns the number of shown hints for a step, or for the whole lesson if `step` is `nil`.
   func shownHintCount(of lesson: Lesson, step: Int?) -> Int {
     max(shownHintCounts[Self.hintKey(lesson, step)] ?? 0, 0)
   }
@@ -80,9 +82,10 @@ struct LearnerState: Codable, Equatable, Sendable {
   }
 
   func predictions(of lesson: Lesson) -> Predictions {
-    Predictions(letters: answerLetters[lesson.name] ?? [:])
+    Predictions(answerLetters: answerLetters[lesson.name] ?? [:])
   }
 
+  /// Returns whether the solution was shown before the lesson passed.
   func hasGivenUp(_ lesson: Lesson) -> Bool { givenUpModules.contains(lesson.name) }
 
   mutating func setShownHintCount(_ count: Int, of lesson: Lesson, step: Int?) {
@@ -90,7 +93,7 @@ struct LearnerState: Codable, Equatable, Sendable {
   }
 
   mutating func setPredictions(_ predictions: Predictions, of lesson: Lesson) {
-    answerLetters[lesson.name] = predictions.letters.isEmpty ? nil : predictions.letters
+    answerLetters[lesson.name] = predictions.answerLetters.isEmpty ? nil : predictions.answerLetters
   }
 
   /// Stores whether the learner judged a fix correctly. If `wasCorrect` is `nil`, removes the stored judgement.

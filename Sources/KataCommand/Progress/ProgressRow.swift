@@ -6,14 +6,17 @@
 /// first diagnosis if there is one, and `+gave-up` if the solution was shown before the lesson passed. No value contains
 /// a comma or a quotation mark.
 struct ProgressRow {
+  /// The row, without a line break.
   let csvText: String
 
+  /// The largest number of characters in the name from the option `--as`.
   static let maximumNameLength = 24
 
   init(of progress: CourseProgress, name: String?) {
     csvText = ([name ?? "-"] + progress.lessons.map(Self.columnValue)).joined(separator: ",")
   }
 
+  /// Returns the value for one lesson, such as `failing:held-by-timer+gave-up`.
   private static func columnValue(of progress: LessonProgress) -> String {
     let cause = progress.report.diagnosis.map { ":\($0)" } ?? ""
     return progress.report.state.rawValue + cause + (progress.hasGivenUp ? "+gave-up" : "")

@@ -2,6 +2,7 @@ import Foundation
 
 /// The store of the learner's state, in `.kata/progress.json`. A damaged file is renamed, and an empty state replaces it.
 struct StateStore: Sendable {
+  /// The path of the file, relative to the package.
   static let relativePath = ".kata/progress.json"
 
   let packageRoot: String
@@ -23,6 +24,7 @@ struct StateStore: Sendable {
     FileTree.data(of: stateFilePath).flatMap { try? JSONDecoder().decode(LearnerState.self, from: $0) }
   }
 
+  /// Whether the file exists but can't be decoded.
   private var hasDamagedFile: Bool { FileTree.exists(stateFilePath) && storedState == nil }
 
   /// Reads the state, changes it, and writes the result if it differs from the stored state.

@@ -7,9 +7,9 @@ extension [MarkdownBlock] {
       if !lines.isEmpty, !wasItem || block.itemText == nil { lines.append("") }
       wasItem = block.itemText != nil
       switch block {
-      case .paragraph(let text): lines += style.wrappedProse(MarkdownText.plain(text), indent: 0)
+      case .paragraph(let text): lines += style.wrappedProse(MarkdownText.plainText(of: text), indent: 0)
       case .item(let mark, let text):
-        let words = "\(mark) \(MarkdownText.plain(text))"
+        let words = "\(mark) \(MarkdownText.plainText(of: text))"
         lines += style.wrappedProse(words, indent: 2, hanging: mark.count + 1)
       case .code(let code): lines += code.map { $0.isEmpty ? "" : "    \($0)" }
       }

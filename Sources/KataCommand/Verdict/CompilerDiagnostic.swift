@@ -16,13 +16,13 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
 
   /// The largest size in bytes of an output line that is parsed.
   private static let maximumLineSize = 8_000
-  /// The largest number of lines that are kept for one message.
+  /// The largest number of output lines that are stored for one message.
   private static let maximumLineCount = 14
 
   /// Returns the errors or warnings in the output of `swift build`, in order and without duplicates.
   ///
   /// - Parameter root: The path of the package. Messages about other files are left out.
-  package static func all(_ severity: Severity = .error, in output: String, root: String)
+  package static func diagnostics(_ severity: Severity = .error, in output: String, root: String)
     -> [CompilerDiagnostic]
   {
     var errors: [CompilerDiagnostic] = []
@@ -39,6 +39,7 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
     return errors
   }
 
+  /// Returns whether the compiler printed the same message again, for example when it compiled another file.
   private func isDuplicate(of other: CompilerDiagnostic) -> Bool {
     (file, line, column, message) == (other.file, other.line, other.column, other.message)
   }
@@ -55,7 +56,7 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
     text = text?.map { $0.replacing(folder, with: other) }
   }
 
-  /// The lines that the compiler printed, or else one line in the same format.
+  /// The lines that the compiler printed or, if they aren't stored, one line in the same format.
   var lines: [String] { text ?? ["\(file):\(line):\(column): error: \(message)"] }
 
   /// Whether the message says that XCTest isn't installed, as with only Apple's command line tools. (The texts are

@@ -23,6 +23,7 @@ extension TestReport {
 }
 
 extension String {
+  /// The lines of the text, trimmed and joined by spaces, without empty lines.
   fileprivate var joinedIntoOneLine: String {
     split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -5,7 +5,8 @@ package struct LessonReport: Codable, Equatable, Sendable {
   package let state: LessonState
   /// The results of the tests, in the order of the lesson's list of tests.
   package var tests: [TestReport] = []
-  /// The id of the first diagnosis to show. In a lesson with steps, it belongs to the first step that doesn't pass.
+  /// The id of the diagnosis to show first; `nil` if there is none. In a lesson with steps, it is from the first step
+  /// that doesn't pass.
   package var diagnosis: String?
   package var compilerErrors: [CompilerDiagnostic] = []
   /// The compiler's warnings about the learner's files; `nil` in results of older versions of the command.
@@ -13,13 +14,14 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// The duration of the build and the tests, in seconds.
   var seconds: Double?
 
+  /// The report for a lesson without a stored check.
   static let unchecked = LessonReport(state: .unchecked)
 
   /// Creates a report with a state and a diagnosis that are derived from the tests.
   package init(of lesson: Lesson, tests: [TestReport]) {
     state = LessonState(of: tests)
     self.tests = tests
-    let open = StepReport.all(of: lesson, tests: tests).firstUnsolvedStep
+    let open = StepReport.reports(of: lesson, tests: tests).firstUnsolvedStep
     diagnosis = Self.leadingDiagnosisID(of: open?.tests ?? tests)
   }
 
@@ -86,6 +88,7 @@ package enum LessonState: String, Codable, Sendable {
     }
   }
 
+  /// The state in words for the learner, such as `not compiling`.
   package var displayName: String {
     switch self {
     case .notCompiling: "not compiling"
@@ -104,7 +107,7 @@ struct StepReport: Equatable, Sendable {
 
   /// Returns a report for each step to which some of the tests belong, in the order of the page. Returns no reports if
   /// there is a test that belongs to no step.
-  static func all(of lesson: Lesson, tests: [TestReport]) -> [StepReport] {
+  static func reports(of lesson: Lesson, tests: [TestReport]) -> [StepReport] {
     let reports = lesson.steps.map { step in
       StepReport(step: step, tests: tests.filter { $0.name.suite == lesson.testSuiteName(of: step) })
     }
@@ -149,13 +152,13 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// The recorded lifetime of the timer's owner; `nil` unless the test created one owner. It isn't stored.
   var ownerLifetime: Lifetime?
 
-  /// The text of the failure and of an earlier failure, truncated if it is long.
+  /// The texts of the failure and the earlier failure, truncated if they are long; `nil` if there is no failure.
   package var failureText: String? {
     failure.map {
       [$0, earlierFailure].compactMap(\.?.text).joined(separator: "\n").truncatedForDisplay
     }
   }
-  /// The id of the diagnosis entry about the failure.
+  /// The id of the diagnosis entry about the failure; `nil` if the failure has no diagnosis.
   package var diagnosis: String? { failure?.diagnosis?.id }
   /// Whether the test passed or was skipped.
   package var hasPassed: Bool { outcome == .passed || outcome == .skipped }
@@ -168,21 +171,22 @@ package struct TestReport: Codable, Equatable, Sendable {
 
 /// The name of a test method and its class.
 package struct TestName: Codable, Hashable, Sendable {
-  /// The module and the class, such as `Lesson04ProxyTests.ProxyTests`.
+  /// The names of the module and the class, such as `Lesson04ProxyTests.ProxyTests`.
   package var suite: String
-  /// The method, such as `test_isFreedWhenItsScreenCloses`.
+  /// The name of the method, such as `test_isFreedWhenItsScreenCloses`.
   package let method: String
 
   package init(suite: String, method: String) {
     (self.suite, self.method) = (suite, method)
   }
 
-  /// The argument that makes XCTest run only this test.
+  /// The command-line argument that makes XCTest run only this test.
   var xctestSpecifier: String { "\(suite)/\(method)" }
 
   /// The method's name as separate words, such as `is freed when its screen closes`.
   package var readableName: String { Self.readableName(ofMethod: method) }
 
+  /// Returns the method's name as separate words, without `test` and underscores.
   static func readableName(ofMethod method: String) -> String {
     method.replacing(/^test_?/, with: "").replacing("_", with: " ").separatedWords
   }

@@ -1,9 +1,10 @@
 /// The failing tests of a lesson, in display order.
 struct OrderedFailures {
-  /// The test to show first; `nil` if all pass.
+  /// The failing test to show first; `nil` if all tests pass.
   let firstFailedTest: TestReport?
   /// The tests that have the same outcome and diagnosis as the first failure.
   private(set) var failuresWithSameCause: [TestReport] = []
+  /// The other failing tests, without those that didn't run.
   private(set) var otherFailures: [TestReport] = []
 
   init(of report: LessonReport) {
@@ -25,7 +26,7 @@ struct OrderedFailures {
 extension LessonReport {
   /// Returns a report with only the tests of the first step that doesn't pass, or this report if there is no such step.
   func reportOnUnsolvedStep(in lesson: Lesson) -> LessonReport {
-    let step = StepReport.all(of: lesson, tests: tests).firstUnsolvedStep
+    let step = StepReport.reports(of: lesson, tests: tests).firstUnsolvedStep
     return step.map { LessonReport(of: lesson, tests: $0.tests) } ?? self
   }
 

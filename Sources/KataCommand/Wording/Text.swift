@@ -8,10 +8,10 @@ extension String {
     self + String(repeating: filler, count: max(width - count, 0))
   }
 
-  /// The text without its period if it is a single sentence; otherwise the same text.
+  /// The text without its final period if it is a single sentence; otherwise the unchanged text.
   var withoutPeriod: String { hasSuffix(".") && !contains(". ") ? String(dropLast()) : self }
 
-  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var withCapitalizedFirstLetter: String { prefix(1).uppercased() + dropFirst() }
 
   /// The largest size in bytes of a text that is shown in full.
   static let maximumShownSize = 4_096
@@ -22,9 +22,9 @@ extension String {
       ? String(decoding: utf8.prefix(Self.maximumShownSize), as: UTF8.self) + " …" : self
   }
 
-  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  var withLowercasedFirstLetter: String { prefix(1).lowercased() + dropFirst() }
 
-  /// The words of a camel-case name, such as `tide clock` for `tideClock`.
+  /// The camel-case name, split into lowercase words, such as `tide clock` for `tideClock`.
   var separatedWords: String {
     reduce(into: "") { words, letter in
       let isFirst = words.isEmpty || words.last == " "
@@ -45,6 +45,7 @@ package enum JSONText {
   /// The version of the JSON format. It is incremented when a key is removed or changes its meaning.
   package static let schemaVersion = 2
 
+  /// Returns the value as formatted JSON.
   package static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -53,7 +54,7 @@ package enum JSONText {
 }
 
 extension StringProtocol {
-  /// The text without leading and trailing spaces. Foundation's method is too slow for all lines of the pages.
+  /// The text without leading and trailing spaces. Foundation's method is too slow for all lines of all pages.
   package var trimmed: String {
     func isNoSpace(_ character: Character) -> Bool { !character.isWhitespace || character.isNewline }
     guard let start = firstIndex(where: isNoSpace), let end = lastIndex(where: isNoSpace) else { return "" }

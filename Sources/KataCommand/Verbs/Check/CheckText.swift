@@ -47,7 +47,7 @@ package struct CheckText {
   /// Returns lines that describe a fix checked with `--case`, its test results, and why it is right or wrong.
   private func namedCaseLines(_ namedCase: NamedCase) -> [String] {
     func paragraphs(_ texts: [String]) -> [String] {
-      texts.flatMap { style.wrappedProse(MarkdownText.plain($0), indent: 0) + [""] }
+      texts.flatMap { style.wrappedProse(MarkdownText.plainText(of: $0), indent: 0) + [""] }
     }
     let result =
       report.state == .notCompiling
@@ -111,7 +111,7 @@ package struct CheckText {
 
   /// The steps with their results; empty if the lesson has no steps, or if a single step was checked.
   private var stepReports: [StepReport] {
-    checkedStep == nil ? StepReport.all(of: lesson, tests: report.tests) : []
+    checkedStep == nil ? StepReport.reports(of: lesson, tests: report.tests) : []
   }
 
   /// The report on the first step that doesn't pass, or else on everything that was checked.

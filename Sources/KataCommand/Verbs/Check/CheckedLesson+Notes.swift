@@ -9,7 +9,7 @@ extension CheckedLesson {
   /// because the result then says that the lesson passes.
   func newlyPassedStepLines(since earlier: LessonReport?) -> [String] {
     func passedSteps(in report: LessonReport?) -> [Step] {
-      let steps = StepReport.all(of: lesson, tests: report?.tests ?? [])
+      let steps = StepReport.reports(of: lesson, tests: report?.tests ?? [])
       let current = steps.firstUnsolvedStep?.step.number ?? 0
       return steps.filter { $0.state == .passing && $0.step.number < current }.map(\.step)
     }

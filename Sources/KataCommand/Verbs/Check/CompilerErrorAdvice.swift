@@ -18,7 +18,7 @@ struct CompilerErrorAdvice {
     let entry = page.matches(of: /(?m)^- `([^`]+)`: (.+)$/).first { entry in
       report.compilerErrors.contains { "\($0.file): \($0.message)".contains(entry.1) }
     }
-    return entry.map { style.wrapped(MarkdownText.plain(String($0.2)), indent: 0, hanging: 2) } ?? []
+    return entry.map { style.wrapped(MarkdownText.plainText(of: String($0.2)), indent: 0, hanging: 2) } ?? []
   }
 
   /// Returns lines with commands that restore missing files of the lesson whose types the compiler can't find.

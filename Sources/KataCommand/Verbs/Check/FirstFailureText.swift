@@ -73,7 +73,9 @@ struct FirstFailureText {
     if let path = failure[.path] {
       return style.wrappedPath(path, indent: indent).map(style.bold)
     }
-    let text = first.hasCrashedOrHung ? failure[.place].map { "At \($0)" } : failure[.found]?.capitalizedFirst
+    let text =
+      first.hasCrashedOrHung
+      ? failure[.place].map { "At \($0)" } : failure[.found]?.withCapitalizedFirstLetter
     return text.map { style.wrapped($0, indent: indent) } ?? []
   }
 
@@ -163,7 +165,7 @@ extension Lesson {
   /// Returns a phrase that names the files to edit, such as `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`.
   /// If there are more than three, it names only the folder, because finding the right file is part of the task.
   func filesToEdit(for report: LessonReport) -> String {
-    let ofStep = StepReport.all(of: self, tests: report.tests).firstUnsolvedStep?.step.fileNames ?? []
+    let ofStep = StepReport.reports(of: self, tests: report.tests).firstUnsolvedStep?.step.fileNames ?? []
     var names = ofStep.isEmpty ? filesToEdit.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
     guard names.count <= 3, let last = names.popLast() else { return sourcesFolder }
     return "\(sourcesFolder)/\(names.isEmpty ? last : names.joined(separator: ", ") + " or " + last)"

@@ -76,7 +76,7 @@ struct LessonJSON: Encodable {
     diagnosis = report.firstDiagnosisID(in: lesson).map {
       Cause(id: $0, title: lesson.diagnosisEntry(withID: $0).title, page: lesson.link(toEntryWithID: $0))
     }
-    let reports = StepReport.all(of: lesson, tests: report.tests)
+    let reports = StepReport.reports(of: lesson, tests: report.tests)
     steps =
       reports.isEmpty
       ? nil : reports.map { Step(number: $0.step.number, title: $0.step.title, state: $0.state) }

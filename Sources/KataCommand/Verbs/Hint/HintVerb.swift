@@ -14,7 +14,7 @@ extension Workspace {
   /// - Throws: `EnvironmentError` if the page has no hints.
   func takeNextHint(for lesson: Lesson) throws -> [String] {
     let last = stateStore.read().lastReport(of: lesson)
-    let step = StepReport.all(of: lesson, tests: last.tests).firstUnsolvedStep?.step.number
+    let step = StepReport.reports(of: lesson, tests: last.tests).firstUnsolvedStep?.step.number
     // The hints of later steps would give them away. If the step to work on isn't known, all hints come in order.
     let hints = lesson.hints.filter { step.map($0.stepNumbers.contains) ?? true || $0.stepNumbers.isEmpty }
     guard let first = hints.first else {

@@ -38,7 +38,7 @@ struct PullRequest: Sendable {
     let starter = Lesson.sourceTexts(in: lesson.starterFolder, of: root)
     let lessonTestCount = try TestCatalog(of: lesson, in: root).tests().count
     return try fixes.cases.filter { $0.minimumFailedTestCount != nil }.map { fix in
-      let files = try fixes.files(of: fix, in: root)
+      let files = try fixes.fileTexts(of: fix, in: root)
       let touched = Set(fix.changes.map(\.fileName))
       let changed = Set(files.keys).union(starter.keys).filter { files[$0] != starter[$0] }.sorted()
       return PullRequest(
@@ -57,7 +57,9 @@ struct PullRequest: Sendable {
 
   /// The verdict of the tests, in a sentence or two.
   var testOutcome: String {
-    guard let test = fix.judgement.tests.first else { return "All \(lessonTestCount) tests pass." }
+    guard let test = fix.judgement.failingTestMethods.first else {
+      return "All \(lessonTestCount) tests pass."
+    }
     let end =
       [FixVerdict.crash: "The program crashes. ", .hang: "The program hangs. "][fix.judgement.verdict] ?? ""
     let name = "'\(TestName.readableName(ofMethod: test))'"

@@ -132,7 +132,7 @@ struct ReviewSession {
     let missed = judged.filter { wasJudgedCorrectly($0, state) == false }
     func list(_ words: String, _ requests: [PullRequest]) -> [String] {
       let names = requests.map {
-        $0.fix.name + ($0.diagnosisEntry.map { " (\($0.title.lowercasedFirst))" } ?? "")
+        $0.fix.name + ($0.diagnosisEntry.map { " (\($0.title.withLowercasedFirstLetter))" } ?? "")
       }
       return names.isEmpty
         ? [] : style.wrapped("\(words): \(names.joined(separator: ", "))", indent: 2, hanging: 2)

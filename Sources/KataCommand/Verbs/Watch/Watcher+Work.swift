@@ -57,7 +57,7 @@ extension Watcher {
   private func storeAction(_ phrase: String, _ action: @escaping (Watcher) throws -> Void) {
     pendingAction = action
     guard let currentWork else { return }
-    screen.print(["After \(currentWork.name.lowercasedFirst): \(phrase)."])
+    screen.print(["After \(currentWork.name.withLowercasedFirstLetter): \(phrase)."])
     showProgress()
   }
 

@@ -5,6 +5,7 @@ import XCTest
 /// Tests of the census's record of the threads that install and invalidate timers.
 final class TimerThreadsTests: TimerTestCase {
   private let census = TimerCensus.shared
+  /// The number of timers that had been registered before the current test began.
   private var initialTimerCount = 0
 
   override func setUp() {

@@ -105,11 +105,13 @@ open class Navigator: Screen {
 
   // MARK: - Forwarding appearance transitions to the top screen
 
+  /// Begins the transition of the navigator, and then that of its top screen.
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
     topViewController?.beginAppearanceTransition(isAppearing, animated: animated)
   }
 
+  /// Ends the transition of the navigator, and then that of its top screen.
   open override func endAppearanceTransition() {
     super.endAppearanceTransition()
     topViewController?.endAppearanceTransition()

@@ -11,6 +11,7 @@
     /// The thread, or `nil` until its run loop is registered for messages.
     private var registeredThread: Thread?
 
+    /// The state of the current thread, which is created at its first use.
     static var current: ThreadState {
       if let place = pthread_getspecific(threadSpecificKey) {
         return Unmanaged<ThreadState>.fromOpaque(place).takeUnretainedValue()

@@ -79,7 +79,7 @@ class DelayedPerformTestCase: TimerTestCase {
   let messageRecorder = ComparisonRecorder()
   let messageArgument = NamedObject("Ada")
 
-  // On Apple's platforms, a remaining message would be sent during the next test.
+  /// Cancels the remaining messages, because they would be sent during the next test on Apple's platforms.
   override func tearDown() {
     LabObject.cancelPreviousPerformRequests(withTarget: messageRecorder)
     super.tearDown()

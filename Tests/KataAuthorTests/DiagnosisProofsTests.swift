@@ -16,7 +16,7 @@ final class DiagnosisProofsTests: XCTestCase {
       let failure = Failure("It fails.", diagnosis: Diagnosis(diagnosis))
       let report = TestReport(name: name, outcome: .failed, failure: failure)
       return proof.proofOfReportedDiagnoses(in: [
-        FixRun(lessonName: lesson, fixName: "e", kind: .wrong, tests: [report])
+        FixRun(lessonName: lesson, fixName: "e", kind: .wrong, testReports: [report])
       ])
     }
     XCTAssertEqual(proven("Lesson04Proxy", "held-by-timer")?.passed, true)

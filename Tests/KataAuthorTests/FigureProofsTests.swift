@@ -44,7 +44,7 @@ final class FigureProofsTests: XCTestCase {
     try fixture.replace("## Recall\n", with: "![Words](figures/a.svg)\n\n## Recall\n", in: pagePath)
     try fixture.write(figurePath, "<svg><text>a</text></svg>\n")
     try change(fixture)
-    return FigureProofs(packageRoot: fixture.root).proof.message?
+    return FigureProofs(packageRoot: fixture.root).proofOfFigures.message?
       .components(separatedBy: "Happened: ").last
   }
 }

@@ -73,7 +73,7 @@ final class FixBuilder: Sendable {
           let variables = build.buildContext.buildEnvironment(for: fix.lesson)
           let names =
             try testNames[fix.lesson.name]
-            ?? TestDiscovery.tests(in: build.buildContext, environment: variables)
+            ?? TestDiscovery.listTests(in: build.buildContext, environment: variables)
           testNames[fix.lesson.name] = names
           return names
         }
@@ -179,7 +179,7 @@ final class FixBuilder: Sendable {
       let names = testNames.withLock { $0[lesson.name] ?? [] }
       try EnvironmentError.convertingErrors(writing: fixFolder) {
         try FileTree.write(
-          Data(TestDiscovery.mainSource(running: names).utf8), to: "\(fixFolder)/main.swift")
+          Data(TestDiscovery.entryPointSource(running: names).utf8), to: "\(fixFolder)/main.swift")
       }
       return try compiler.compile(
         lesson.testModuleName, files: files + ["\(fixFolder)/main.swift"], relativeTo: packageRoot,

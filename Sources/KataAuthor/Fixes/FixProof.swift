@@ -36,7 +36,7 @@ struct FixProof: Sendable {
     }
     let observed = report.tests.first { $0.name.method == lesson.testToObserve && fix.isOnInteractivePage }
     proof.run = FixRun(
-      lessonName: lesson.name, fixName: fix.name, kind: fix.kind, tests: report.tests,
+      lessonName: lesson.name, fixName: fix.name, kind: fix.kind, testReports: report.tests,
       diagnosis: report.firstDiagnosisID(in: lesson),
       recording: try observed.map { try TestRecording(of: $0.name, lesson, in: built.buildContext) })
     return proof
@@ -112,7 +112,7 @@ struct FixProof: Sendable {
       + (requiredWords.isEmpty ? "" : ", saying \(list(requiredWords, " and "))") + ". \(judgement.reason)"
   }
 
-  /// Saves the fix, and returns a failing proof that names its folder.
+  /// Saves the fix for inspection, and returns a failing proof that names the folder of the saved fix.
   ///
   /// - Parameter actual: A closure that returns the actual outcome. Its argument is the folder of the saved fix.
   private func failingProof(expected: String, actual: (String) -> String) throws -> Proof {
@@ -130,8 +130,8 @@ struct UnexpectedFixFolder: Sendable {
 
   private static let relativePath = ".build/verify/disagreements"
 
-  /// Removes the fixes that an earlier run of `verify` saved.
-  func removeAll() throws {
+  /// Removes the folder with the fixes that an earlier run of `verify` saved.
+  func removeSavedFixes() throws {
     guard FileTree.exists("\(packageRoot)/\(Self.relativePath)") else { return }
     try EnvironmentError.convertingErrors(writing: Self.relativePath) {
       try FileManager.default.removeItem(atPath: "\(packageRoot)/\(Self.relativePath)")

@@ -37,7 +37,7 @@ struct FixRun: Equatable, Sendable {
   /// The name of the fix: `reference`, `starter` or the name of a case.
   let fixName: String
   let kind: Kind
-  let tests: [TestReport]
+  let testReports: [TestReport]
   /// The id of the diagnosis that a learner reads for the first failure, or `nil` if there is none.
   var diagnosis: String?
   /// The trace events of one test, recorded only for a fix that has a timeline on the interactive page.
@@ -55,9 +55,9 @@ extension FixRun: Encodable {
     try line.encode(lessonName, forKey: .lesson)
     try line.encode(fixName, forKey: .fix)
     try line.encode(kind, forKey: .kind)
-    try line.encode(LessonState(of: tests), forKey: .state)
+    try line.encode(LessonState(of: testReports), forKey: .state)
     try line.encodeIfPresent(diagnosis, forKey: .diagnosis)
-    try line.encode(tests.filter(\.hasFailed).map(\.name.method), forKey: .refusedBy)
+    try line.encode(testReports.filter(\.hasFailed).map(\.name.method), forKey: .refusedBy)
   }
 }
 

@@ -15,14 +15,14 @@ struct ProofRunner: Sendable {
     var pendingJobIndices: Range<Int>
     var finishedJobCount = 0
     /// The proofs of each job, in the order of the jobs; `nil` for a job that has not finished.
-    var proofs: [[Proof]?]
+    var proofsOfJobs: [[Proof]?]
     var latestError: EnvironmentError?
   }
 
   /// Runs the jobs, and returns their proofs. Throws the latest error of a job. After an error, no other job starts.
   func run(_ jobs: [ProofJob]) throws -> [Proof] {
     let state = Locked(
-      State(pendingJobIndices: jobs.indices, proofs: Array(repeating: nil, count: jobs.count)))
+      State(pendingJobIndices: jobs.indices, proofsOfJobs: Array(repeating: nil, count: jobs.count)))
     let workers = DispatchGroup()
     for number in 1...max(min(FixBuilder.workerCount, jobs.count), 1) {
       // Each worker has its own queue, because `concurrentPerform` uses no more threads than there are cores.
@@ -33,7 +33,7 @@ struct ProofRunner: Sendable {
     workers.wait()
     return try state.withLock { state in
       if let error = state.latestError { throw error }
-      return state.proofs.flatMap { $0 ?? [] }
+      return state.proofsOfJobs.flatMap { $0 ?? [] }
     }
   }
 
@@ -59,9 +59,9 @@ struct ProofRunner: Sendable {
     let groupName = jobs[index].groupName
     state.withLock { state in
       state.finishedJobCount += 1
-      state.proofs[index] = proofs
+      state.proofsOfJobs[index] = proofs
       onJobFinished(state.finishedJobCount)
-      let members = jobs.indices.filter { jobs[$0].groupName == groupName }.map { state.proofs[$0] }
+      let members = jobs.indices.filter { jobs[$0].groupName == groupName }.map { state.proofsOfJobs[$0] }
       if members.allSatisfy({ $0 != nil }) { onGroupFinished(groupName, members.flatMap { $0 ?? [] }) }
     }
   }

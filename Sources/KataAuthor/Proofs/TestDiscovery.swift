@@ -7,7 +7,7 @@ enum TestDiscovery {
   ///
   /// - Parameter environment: The environment variables of that build.
   /// - Throws: `EnvironmentError` if `swift test list` fails.
-  static func tests(
+  static func listTests(
     in context: BuildContext, environment: [String: String]
   ) throws -> [TestName] {
     let arguments = [
@@ -30,7 +30,7 @@ enum TestDiscovery {
   /// Returns the source of an entry point that runs the tests. On Linux, XCTest needs a list of the tests.
   ///
   /// The tests are in the package manager's order, because a test can affect the tests that run after it.
-  static func mainSource(running tests: [TestName]) -> String {
+  static func entryPointSource(running tests: [TestName]) -> String {
     let suites = Dictionary(grouping: tests, by: \.suite).sorted { $0.key < $1.key }.map { suite, tests in
       let list = tests.sorted { $0.method < $1.method }.map { test in
         "\(test.isWrittenByHand ? "testEntry" : "")(\"\(test.method)\", \(suite).\(test.method))"

@@ -32,7 +32,7 @@ struct DiagnosisProofs: Sendable {
     guard !runs.isEmpty else { return nil }
     let explained = lesson.diagnosisIDs
     let problems = runs.flatMap { run in
-      Set(run.tests.compactMap(\.diagnosis)).subtracting(explained).sorted()
+      Set(run.testReports.compactMap(\.diagnosis)).subtracting(explained).sorted()
         .map { "'\(run.fixName)' got the diagnosis '\($0)'" }
     }
     return .passingIfEmpty(

@@ -2,7 +2,7 @@ import KataCommand
 
 /// Lines of code that a page quotes from a file. A line `…` or `// …` represents omitted lines.
 struct Excerpt {
-  let lines: [String]
+  let quotedLines: [String]
 
   /// Returns the first line of the first block that a text lacks, or `nil` if the text has all blocks in order.
   func firstMissingLine(in text: String) -> String? {
@@ -16,7 +16,7 @@ struct Excerpt {
 
   /// The quoted lines, split where the excerpt omits lines.
   private var contiguousBlocks: [[String]] {
-    lines.split { ["…", "// …"].contains($0.trimmed) }
+    quotedLines.split { ["…", "// …"].contains($0.trimmed) }
       .map { part in
         let start = part.drop { $0.trimmed.isEmpty }
         return Array(start.reversed().drop { $0.trimmed.isEmpty }.reversed())

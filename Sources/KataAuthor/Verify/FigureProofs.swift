@@ -12,7 +12,7 @@ struct FigureProofs: Sendable {
   let packageRoot: String
 
   /// The proof that every figure is on a page, has text alternatives, and is well-formed XML without scripts.
-  var proof: Proof {
+  var proofOfFigures: Proof {
     let images = imagesOnPages
     let problems = FileTree.names(in: "\(packageRoot)/\(Self.figureFolder)").flatMap { name -> [String] in
       let path = "\(Self.figureFolder)/\(name)"

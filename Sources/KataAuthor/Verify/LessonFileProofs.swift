@@ -71,6 +71,7 @@ struct LessonFileProofs: Sendable {
         + "that \(lesson.testListPath) lists for that platform.")
   }
 
+  /// Returns the problems with the tests that the starter and the cases name.
   private func problemsWithNamedTests(on platform: Platform) -> [String] {
     guard let file = fixesFile else { return ["\(lesson.fixesPath) is missing"] }
     let tests = Set(testCatalog.tests(on: platform).map(\.method))

@@ -53,7 +53,7 @@ struct MarkdownProofs: Sendable {
     // `MyApp` is a placeholder for the name of the reader's own package, whose files don't exist here.
     guard let file = document.fileName(above: fence), !file.hasPrefix("MyApp/") else { return nil }
     guard let text = FileTree.text(of: "\(packageRoot)/\(file)") else { return "there is no file \(file)" }
-    return Excerpt(lines: fence.lines).firstMissingLine(in: text).map {
+    return Excerpt(quotedLines: fence.lines).firstMissingLine(in: text).map {
       "\(file) does not contain the excerpt's lines that begin with '\($0)'"
     }
   }

@@ -83,7 +83,7 @@ struct PredictionProofs {
       let end = answerRun.testMustPass ? "passes" : "fails"
       let expected = "'\(answerRun.fixName)': \(answerRun.testMethod) \(end)."
       let run = runs.first { $0.fixName == answerRun.fixName }
-      let test = run?.tests.first { $0.name.method == answerRun.testMethod }
+      let test = run?.testReports.first { $0.name.method == answerRun.testMethod }
       let actual =
         run == nil
         ? "'\(answerRun.fixName)' did not run"

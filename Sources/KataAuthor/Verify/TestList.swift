@@ -29,7 +29,7 @@ struct TestList: Sendable {
     guard let run = runs.first(where: { $0.lessonName == lesson.name && $0.kind == .reference }) else {
       return nil
     }
-    let (listed, ran) = (catalog.tests(), run.tests.map(\.name))
+    let (listed, ran) = (catalog.tests(), run.testReports.map(\.name))
     return .passingIfEmpty(
       ran.filter { !listed.contains($0) }.map { "\(ListedTest(name: $0).lineText) is not in the list" }
         + listed.filter { !ran.contains($0) }.map { "XCTest found no \(ListedTest(name: $0).lineText)" }
@@ -51,7 +51,7 @@ struct TestList: Sendable {
       throw EnvironmentError.buildFailed(
         reason: errors.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "")
     }
-    let built = try TestDiscovery.tests(
+    let built = try TestDiscovery.listTests(
       in: context, environment: context.buildEnvironment(for: lesson))
     let catalog = catalog.updated(forBuiltTests: built).ordered(by: lesson.steps.map(lesson.testSuiteName))
     try EnvironmentError.convertingErrors(writing: lesson.testListPath) {

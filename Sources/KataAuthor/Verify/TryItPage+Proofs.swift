@@ -20,7 +20,7 @@ extension TryItPage {
         guard let text = shownText(of: source, fixes) else {
           return "\(entry.id): there is no \(source)"
         }
-        return Excerpt(lines: lines).firstMissingLine(in: text).map {
+        return Excerpt(quotedLines: lines).firstMissingLine(in: text).map {
           "\(entry.id): \(source) does not contain '\($0)' and the lines that follow it"
         }
       } + (entry.excerpts.isEmpty ? ["\(entry.id): it shows no code"] : [])
@@ -49,9 +49,10 @@ extension TryItPage {
   private var proofOfPaths: Proof {
     let problems = entries.compactMap { entry -> String? in
       guard let life = timelines[entry.runName], !entry.hasOwnChoices else { return nil }
-      let shown = entry.path.components(separatedBy: " → ")
+      let shown = entry.referencePath.components(separatedBy: " → ")
       if life.correctAnswer == "A" {
-        return entry.path.isEmpty ? nil : "\(entry.id): it shows \(entry.path), but nothing remained"
+        return entry.referencePath.isEmpty
+          ? nil : "\(entry.id): it shows \(entry.referencePath), but nothing remained"
       }
       let recorded = life.path.components(separatedBy: " → ").map { name in
         [life.owner: entry.ownerName, "timer": entry.tickSource][name] ?? name
@@ -65,7 +66,8 @@ extension TryItPage {
       }
       let endsRight = (shown.last == entry.ownerName) == (life.correctAnswer == "C")
       return isInOrder && endsRight
-        ? nil : "\(entry.id): it shows \(entry.path), but the run found \(found.joined(separator: " → "))"
+        ? nil
+        : "\(entry.id): it shows \(entry.referencePath), but the run found \(found.joined(separator: " → "))"
     }
     return .passingIfEmpty(
       problems, "\(Self.path): its paths match the runs", expected: "the path that the run found.")

@@ -60,16 +60,16 @@ struct TryItPage: Sendable {
     let id: String
     /// The lesson's number and the fix of the recorded run that the entry shows, for example `01 starter`.
     let runName: String
-    /// The name in `path` of the object that uses the timer, for example `radio`.
+    /// The name in `referencePath` of the object that uses the timer, for example `radio`.
     let ownerName: String
-    /// The name in `path` of the object that makes the owner tick, such as `task`. The default is `timer`.
+    /// The name in `referencePath` of the object that makes the owner tick, such as `task`. The default is `timer`.
     let tickSource: String
     /// The text that the page marks in the code when it shows the answer; empty if there is nothing to fix.
     let markedText: String
     /// Whether the entry's question has its own choices instead of the three common answers.
     let hasOwnChoices: Bool
     /// The path of strong references that keeps objects alive; empty if all are freed.
-    let path: String
+    let referencePath: String
     /// The pieces of code, each with the file that it was copied from.
     let excerpts: [(source: String, lines: [String])]
   }
@@ -157,7 +157,7 @@ extension TryItPage.Entry {
     tickSource = attribute("data-worker").isEmpty ? "timer" : attribute("data-worker")
     markedText = attribute("data-culprit")
     hasOwnChoices = !attribute("data-right").isEmpty
-    path = html.firstMatch(of: /<p class="path">([^<]+)</).map { String($0.1) } ?? ""
+    referencePath = html.firstMatch(of: /<p class="path">([^<]+)</).map { String($0.1) } ?? ""
     excerpts = html.components(separatedBy: "<pre data-from=\"").dropFirst().map {
       (part: String) -> (source: String, lines: [String]) in
       let code: String = part.components(separatedBy: "</pre>")[0]

@@ -67,7 +67,7 @@ struct Verification: Sendable {
       // The page before a new lesson must link to it.
       return next.map { paths.contains($0.path) } ?? false ? [proofs.proofOfNavigationLinks] : []
     }
-    let figures = FigureProofs(packageRoot: packageRoot).proof
+    let figures = FigureProofs(packageRoot: packageRoot).proofOfFigures
     let course =
       includingCourse
       ? proofsOfTryItPage(lessons: lessons) + proofs.courseWideProofs + [

@@ -2,13 +2,14 @@ import KataCommand
 
 /// The tool that carries out `kata verify`, which checks the whole project.
 struct VerifyTool {
+  /// Verifies the requested lessons or the whole project, or only writes the lists of the lessons' tests.
   func run(_ request: CommandRequest) throws -> ExitCode {
     let packageRoot = try PackageRoot.changeCurrentFolder(
       toPackageContaining: request.processContext.currentFolder)
     let verification = Verification(packageRoot: packageRoot, environment: request.processContext.environment)
     let problems = request.operands.flatMap(verification.problemsWithLesson)
     guard problems.isEmpty else {
-      return try VerifyReport(request: request, jobs: [], packageRoot: packageRoot).printResults(of: problems)
+      return try VerifyRun(request: request, jobs: [], packageRoot: packageRoot).printResults(of: problems)
     }
     let chosen = try request.namedLessons(in: verification.course)
     let lessons = chosen.isEmpty ? verification.course.lessons : chosen
@@ -17,11 +18,11 @@ struct VerifyTool {
       return try updateTestLists(of: lessons, request, packageRoot)
     }
 
-    try UnexpectedFixFolder(packageRoot: packageRoot).removeAll()
+    try UnexpectedFixFolder(packageRoot: packageRoot).removeSavedFixes()
     let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen)
-    let report = VerifyReport(request: request, jobs: jobs, packageRoot: packageRoot)
-    let proofs = try appendingRunProofs(of: lessons, in: verification, to: report.runJobs())
-    return try report.printResults(of: proofs)
+    let verifyRun = VerifyRun(request: request, jobs: jobs, packageRoot: packageRoot)
+    let proofs = try appendingRunProofs(of: lessons, in: verification, to: verifyRun.runJobs())
+    return try verifyRun.printResults(of: proofs)
   }
 
   private func updateTestLists(of lessons: [Lesson], _ request: CommandRequest, _ packageRoot: String) throws

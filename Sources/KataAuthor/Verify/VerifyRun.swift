@@ -1,7 +1,7 @@
 import KataCommand
 
-/// A type that runs the jobs of `verify`, and prints their progress and results.
-struct VerifyReport: Sendable {
+/// A run of `verify`, which prints the progress of the jobs and their results.
+struct VerifyRun: Sendable {
   let request: CommandRequest
   let jobs: [ProofJob]
   let packageRoot: String

@@ -29,13 +29,14 @@ package struct Failure: Codable, Hashable, Sendable {
   package var parts: [Part: String] = [:]
   package var diagnosis: Diagnosis?
   /// Whether each prediction in lesson 01 is right, keyed by `freed` and `ticks`; `nil` for other failures.
-  package var answers: [String: Bool]?
+  package var predictionResults: [String: Bool]?
   /// Whether the chart that `kata` draws of the owner's life shows the failure, so the text needn't repeat it.
-  package var isShownInTimeline: Bool?
+  package var isShownInChart: Bool?
 
   private enum CodingKeys: String, CodingKey {
-    case headline, parts, diagnosis, answers
-    case isShownInTimeline = "isSeenInLife"
+    case headline, parts, diagnosis
+    case predictionResults = "answers"
+    case isShownInChart = "isSeenInLife"
   }
 
   package init(
@@ -53,8 +54,8 @@ package struct Failure: Codable, Hashable, Sendable {
     set { parts[part] = newValue }
   }
 
-  /// Returns the parts below the headline with their labels, in order. Unless `inFull` is true, the finding is left out
-  /// if there is a path, because both state the cause.
+  /// Returns the parts below the headline with their labels, in order. If there is a path, the finding is left out unless
+  /// `inFull` is `true`, because both state the cause.
   package func labeledParts(inFull: Bool = false) -> [(part: Part, text: String)] {
     Part.allCases.compactMap { part in
       guard let text = parts[part], inFull || part != .found || parts[.path] == nil else { return nil }
@@ -80,7 +81,7 @@ package struct Failure: Codable, Hashable, Sendable {
   }
 
   /// The headline and the indented details, for display below the test's name.
-  package var text: String { ([headline] + details).joined(separator: "\n") }
+  package var displayText: String { ([headline] + details).joined(separator: "\n") }
 
   /// The labeled parts below the headline, each indented.
   package var details: [String] { labeledParts().map { "  " + $0.text } }

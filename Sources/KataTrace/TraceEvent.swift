@@ -30,14 +30,14 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     case path
   }
 
-  package let event: Kind
-  /// The module and the class of the test.
+  package let kind: Kind
+  /// The module and the class of the test, such as `Lesson04ProxyTests.ProxyTests`.
   package var suite: String?
-  /// The method of the test.
+  /// The name of the test method.
   package var test: String?
   /// The time of the event, in seconds since the trace was opened.
   package var time: Double?
-  /// The name of the owner, of its task or thread, or of its special use.
+  /// The name of the owner, of its task or thread, or of its special use, depending on the kind of event.
   package var name: String?
   /// The event's text, such as a note, a path of references, or a failure that XCTest found.
   package var message: String?
@@ -45,8 +45,8 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var failure: Failure?
   /// The line of a failure in the test's file. Only the test kit's own tests read it.
   package var line: Int?
-  /// The number of active timers, or of a finished test's conclusive assertions. For a worker or a circumstance, 1 at
-  /// its start and 0 at its end.
+  /// The number of active timers, or of conclusive assertions in a finished test. For a task, a thread or a special use, 1
+  /// at its start and 0 at its end.
   package var count: Int?
   /// The part of the owner that ticked, if several parts tick.
   package var part: String?
@@ -58,13 +58,14 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var skipped: Bool?
 
   private enum CodingKeys: String, CodingKey {
-    case event, suite, test, name, message, failure, line, count, part, passed, skipped
+    case kind = "event"
+    case suite, test, name, message, failure, line, count, part, passed, skipped
     case time = "at"
     case isOnOtherThread = "elsewhere"
   }
 
-  package init(_ event: Kind, name: String? = nil, message: String? = nil, count: Int? = nil) {
-    self.event = event
+  package init(_ kind: Kind, name: String? = nil, message: String? = nil, count: Int? = nil) {
+    self.kind = kind
     self.name = name
     self.message = message
     self.count = count

@@ -18,7 +18,7 @@ final class CrashReasonTests: XCTestCase {
 
   /// Returns the text that a check shows for a crash with this standard error.
   private func failureText(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> String {
-    crashReason(errors, termination).failure.text
+    crashReason(errors, termination).failure.displayText
   }
 
   private func diagnosisID(_ errors: String) -> String? { crashReason(errors).diagnosisID }

@@ -40,7 +40,7 @@ final class FirstFailureTests: XCTestCase {
         for isSeen in [true, false] {
           var first = makeReport("first", "held-by-timer", found: found)
           first.ownerLifetime = try LifetimeScript.recording("worker=1 \(leakingOwnerScript)").lifetime
-          first.failure?.isShownInTimeline = isSeen
+          first.failure?.isShownInChart = isSeen
           first.failure?[.happened] = found
           let shown = try failureLines([first] + same + others)
           XCTAssertLessThanOrEqual(
@@ -63,7 +63,7 @@ final class FirstFailureTests: XCTestCase {
     ] {
       var test = makeReport("a", "held-by-timer")
       test.ownerLifetime = try LifetimeScript.recording(script).lifetime
-      test.failure?.isShownInTimeline = isSeen
+      test.failure?.isShownInChart = isSeen
       let shown = try failureLines([test])
       XCTAssertEqual(shown.contains { $0.contains("═") }, isDrawn, "\(shown)")
       for row in ["  Expected  e.", "  Happened  h."] {

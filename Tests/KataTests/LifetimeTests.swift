@@ -10,7 +10,7 @@ final class LifetimeTests: XCTestCase {
   /// Returns the lines with which `kata observe` shows the events of a `LifetimeScript`.
   private func recordingLines(_ script: String) throws -> [String] {
     let recording = TitledRecording(title: "Your code", recording: try LifetimeScript.recording(script))
-    return recording.lines(Style(hasColor: false, width: 49))
+    return recording.lines(style: Style(hasColor: false, width: 49))
   }
 
   // MARK: - Marks and counts

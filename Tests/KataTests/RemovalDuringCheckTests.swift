@@ -33,7 +33,7 @@ final class RemovalDuringCheckTests: XCTestCase {
     let second = KataProcess(["check", "4"], in: fixture)
     try StagingFolder(packageRoot: fixture.root).withCloneLock(reportingWait: {}) {
       try second.start()
-      XCTAssertTrue(second.waitForErrorOutput(containing: StagingFolder.waitingMessage))
+      XCTAssertTrue(second.waitForErrorOutput(containing: StagingFolder.lockWaitMessage))
       try fixture.remove(StagingFolder.lockFile)
     }
     XCTAssertEqual(second.waitForResult().exitCode, 1)

@@ -49,12 +49,14 @@ final class RuntimeMessageTests: XCTestCase {
       let reason = CrashReason(
         errors: completed.errorOutput, termination: completed.termination, entries: entries)
       XCTAssertEqual(
-        reason.diagnosisID, id, "\(argument): \(reason.failure.text)\n\(completed.errorOutput.prefix(2_000))")
-      XCTAssertTrue(reason.failure.text.contains(expected.message), "\(argument): \(reason.failure.text)")
+        reason.diagnosisID, id,
+        "\(argument): \(reason.failure.displayText)\n\(completed.errorOutput.prefix(2_000))")
+      XCTAssertTrue(
+        reason.failure.displayText.contains(expected.message), "\(argument): \(reason.failure.displayText)")
       if ["fatal", "nil", "recursion", "isolation", "suspended", "index"].contains(argument) {
         XCTAssertTrue(
-          reason.failure.text.contains("\n  At: Sources/Lesson04Proxy/main.swift:"),
-          "\(argument): \(reason.failure.text)\n\(completed.errorOutput.prefix(2_000))")
+          reason.failure.displayText.contains("\n  At: Sources/Lesson04Proxy/main.swift:"),
+          "\(argument): \(reason.failure.displayText)\n\(completed.errorOutput.prefix(2_000))")
       }
     }
   }

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of the lock that prevents two simultaneous commands in a clone from running each other's tests.
 final class StageLockTests: XCTestCase {
-  private let waitingMessage = "kata: \(StagingFolder.waitingMessage)\n"
+  private let waitingMessage = "kata: \(StagingFolder.lockWaitMessage)\n"
 
   func test_commandsWaitForTheLockAndReportTheWaitOnce() throws {
     let fixture = try Fixture()

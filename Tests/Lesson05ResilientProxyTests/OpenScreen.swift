@@ -47,7 +47,7 @@ enum PanelAddress {
     }
   }
 
-  /// Creates a hundred panels, calls `act` on each, and releases them. Returns their former addresses.
+  /// Creates a hundred panels, calls `act` with each of them, and releases them. Returns their former addresses.
   static func addressesOfReleasedPanels(after act: (PricePanel) -> Void) -> Set<ObjectIdentifier> {
     var panels = (0..<100).map { _ in PricePanel(onTick: {}, onPrice: { _ in }) }
     let addresses = Set(panels.map(ObjectIdentifier.init))
@@ -125,7 +125,8 @@ extension LessonTestCase {
 }
 
 extension Act {
-  /// The words for a release by the last client. The act itself does nothing, because `release(after:)` releases.
+  /// An act that only provides the words for a release by the last client. The release itself is done by
+  /// `release(after:)`.
   static var releaseByLastClient: Act { "its last client releases it" }
 }
 

@@ -11,7 +11,7 @@ final class PricePanelTests: LessonTestCase {
   /// Detects a table of proxies whose keys are the addresses of panels, so that a new panel gets the proxy of a freed
   /// panel.
   ///
-  /// The old ticker never ticks here, because its interval is an hour.
+  /// The ticker of the freed panels never ticks in this test, because its interval is an hour.
   func test_ticksAtTheAddressOfAPanelThatIsGone() {
     let (oldTicker, ticker) = (Ticker(every: .anHour), Ticker(every: Heartbeat.interval))
     let addresses = PanelAddress.addressesOfReleasedPanels(after: { $0.start(with: oldTicker) })
@@ -34,7 +34,7 @@ final class PricePanelTests: LessonTestCase {
     assertKeepsTicking(panel)
   }
 
-  /// The ticker's timer isn't due for an hour, so it ticks three times, by hand.
+  /// The ticker's timer isn't due for an hour, so the test makes the ticker tick three times by hand.
   func test_ticksOnceAtEachTickOfItsTicker() {
     let timer = Timer(timeInterval: .anHour, repeats: true) { _ in }
     let ticker = Ticker(every: .anHour)
@@ -71,7 +71,7 @@ final class PricePanelTests: LessonTestCase {
     assertSilent(panel)
   }
 
-  /// No timer fires by itself here, because the ticker's interval is an hour.
+  /// The ticker's interval is an hour, so its timer fires only when the test fires it.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let panel = openScreen(with: Ticker(every: .anHour))
     panel.closeScreen()
@@ -80,9 +80,9 @@ final class PricePanelTests: LessonTestCase {
     assertSilent(panel)
   }
 
-  /// Detects a panel that gives the ticker a target which has its `onTick`, and clears that on the main queue: the
-  /// test fires the ticker's overdue timer before that. A panel passes if the firing calls the ticker, and not
-  /// `onTick`.
+  /// Detects a panel whose `onTick` is stored in a target of the ticker and is cleared there only later, on the main
+  /// queue. Before that, the test fires the ticker's overdue timer. A panel passes if the firing reaches the ticker, but
+  /// doesn't call `onTick`.
   func test_isFreedAndSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let panel = openScreen()
     assertKeepsTicking(panel)
@@ -94,6 +94,7 @@ final class PricePanelTests: LessonTestCase {
 
   // MARK: - The ticker is not the panel's
 
+  /// Two panels share a ticker. It must keep driving the older one when the screen of the newer one closes.
   func test_leavesTheTickerToAPanelThatWasOpenedBeforeIt() {
     let ticker = Ticker(every: Heartbeat.interval)
     let older = openScreen("the older panel", with: ticker)
@@ -103,6 +104,7 @@ final class PricePanelTests: LessonTestCase {
     assertKeepsTicking(older, while: "its screen is open, and a newer panel's screen has closed")
   }
 
+  /// Two panels share a ticker. It must keep driving the newer one when the screen of the older one closes.
   func test_leavesTheTickerToAPanelThatWasOpenedAfterIt() {
     let ticker = Ticker(every: Heartbeat.interval)
     let panel = openScreen(with: ticker)
@@ -112,6 +114,7 @@ final class PricePanelTests: LessonTestCase {
     assertKeepsTicking(newer, while: "its screen is open, and an older panel's screen has closed")
   }
 
+  /// Only the code that made a ticker may stop it, so the ticker must keep ticking after its last panel is gone.
   func test_leavesTheTickerToBeStoppedByItsMaker() {
     let ticker = Ticker(every: Heartbeat.interval)
     let panel = openScreen(with: ticker)
@@ -120,9 +123,9 @@ final class PricePanelTests: LessonTestCase {
     assertKeepsTicking(panel)
     panel.closeScreen()
     panel.wait()
-    let ticksSoFar = recordingTarget.ticks
+    let ticksSoFar = recordingTarget.tickCount
     panel.wait()
-    let doesTickerGoOn = recordingTarget.ticks > ticksSoFar
+    let doesTickerGoOn = recordingTarget.tickCount > ticksSoFar
     expect(
       doesTickerGoOn,
       "the ticker keeps ticking after the last panel is gone, until the code that made the ticker stops it.",

@@ -6,8 +6,9 @@ import TimerLab
 ///
 /// An unrecognized message fails the test in which it is sent.
 final class ProxyForwardingTests: LessonTestCase {
-  private let messageTimer = Timer(timeInterval: 1, repeats: false) { _ in }
-  private let otherMessageTimer = Timer(timeInterval: 1, repeats: false) { _ in }
+  // Neither timer is scheduled. They are only the arguments of messages.
+  private let timerArgument = Timer(timeInterval: 1, repeats: false) { _ in }
+  private let otherTimerArgument = Timer(timeInterval: 1, repeats: false) { _ in }
 
   // MARK: - While its target lives
 
@@ -17,20 +18,20 @@ final class ProxyForwardingTests: LessonTestCase {
     send(.timerDidFire, to: proxyOfSecond)
     send(.timerDidFire, to: proxyOfSecond)
     send(.timerDidFire, to: proxyOfFirst)
-    let isForwarded = first.ticks == 1 && second.ticks == 2
+    let isForwarded = first.tickCount == 1 && second.tickCount == 2
     expect(
       isForwarded, "one message for the first target, two for the second.",
       or: "A proxy did not forward to the target it was made for.", .forwardsToTheWrongObject,
-      happened: "\(first.ticks) for the first, \(second.ticks) for the second.")
+      happened: "\(first.tickCount) for the first, \(second.tickCount) for the second.")
   }
 
   func test_passesOnTheTimerThatFired() {
     let recordingTarget = RecordingTarget()
     let proxy = WeakProxy(recordingTarget)
-    send(.timerDidFire, to: proxy, with: messageTimer)
-    assertLastCallHadTimer(recordingTarget, with: messageTimer)
-    send(.timerDidFire, to: proxy, with: otherMessageTimer)
-    assertLastCallHadTimer(recordingTarget, with: otherMessageTimer)
+    send(.timerDidFire, to: proxy, with: timerArgument)
+    assertLastTimer(of: recordingTarget, is: timerArgument)
+    send(.timerDidFire, to: proxy, with: otherTimerArgument)
+    assertLastTimer(of: recordingTarget, is: otherTimerArgument)
   }
 
   func test_respondsToTheMessagesOfItsLivingTarget() {
@@ -53,7 +54,7 @@ final class ProxyForwardingTests: LessonTestCase {
     assertFreed(target, whileAlive: .proxy { proxy = nil })
   }
 
-  /// The late tick is no error, reaches no object, and leaves the timer valid.
+  /// A timer that fires after the proxy's target is gone must not cause an error, and must stay valid.
   func test_leavesATimerToItsMaker() {
     isRequiredOnlyByFinePrint = true
     let proxyWithoutTarget = WeakProxy(RecordingTarget())
@@ -70,9 +71,9 @@ final class ProxyForwardingTests: LessonTestCase {
       happened: "the timer was invalidated.")
   }
 
-  /// Asks the proxy before and after its target is freed, to detect a stored answer. Afterwards, `responds(to:)` may
+  /// Asks the proxy before and after its target is freed, to detect a stored answer. After that, `responds(to:)` may
   /// return `true` only for the proxy's own methods. It may return `false` for `timerDidFire(_:)`, although the proxy
-  /// accepts that message.
+  /// accepts this message.
   func test_answersOnlyForItselfWhenItsTargetIsGone() {
     let target = Scenario("the target") { _ in RecordingTarget() }
     var proxy = makeProxy(of: target)
@@ -95,14 +96,14 @@ final class ProxyForwardingTests: LessonTestCase {
 
   /// Sends a message to the proxy, with a timer as its argument.
   private func send(_ message: Selector, to proxy: NSObject?, with timer: Timer? = nil) {
-    _ = proxy?.perform(message, with: timer ?? messageTimer)
+    _ = proxy?.perform(message, with: timer ?? timerArgument)
   }
 
   // MARK: - Assertions
 
-  /// Asserts that the target's last call of `timerDidFire(_:)` had this timer as its argument.
-  private func assertLastCallHadTimer(
-    _ recordingTarget: RecordingTarget, with timer: Timer, file: StaticString = #filePath, line: UInt = #line
+  /// Asserts that the target's last call of `timerDidFire(_:)` had `timer` as its argument.
+  private func assertLastTimer(
+    of recordingTarget: RecordingTarget, is timer: Timer, file: StaticString = #filePath, line: UInt = #line
   ) {
     let hasTimer = recordingTarget.lastTimer === timer
     expect(
@@ -113,7 +114,7 @@ final class ProxyForwardingTests: LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that `responds(to:)` of the proxy returns `answer` for a message.
+  /// Asserts that the proxy's `responds(to:)` returns `answer` for a message.
   private func assertAnswer(
     of proxy: NSObject?, about message: Selector, is answer: Bool, _ reason: String,
     file: StaticString = #filePath, line: UInt = #line
@@ -139,7 +140,8 @@ final class ProxyForwardingTests: LessonTestCase {
 #if !canImport(ObjectiveC)
   // On Apple's platforms such a message throws, and Swift can't catch that.
   extension ProxyForwardingTests {
-    /// Sends the message before and after the target is gone, to detect a proxy that then ignores the message.
+    /// Sends an unknown message both before and after the target is freed, to detect a proxy that ignores the message
+    /// once it has no target.
     func test_leavesAnUnknownMessageAnError() {
       let errors = Ticks()
       let handler = UnrecognizedMessage.handler
@@ -170,11 +172,11 @@ final class ProxyForwardingTests: LessonTestCase {
 
 /// A timer target that records its calls. It also implements `displayLinkDidFire(_:)`.
 final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
-  private(set) var ticks = 0
+  private(set) var tickCount = 0
   private(set) var lastTimer: Timer?
 
   func timerDidFire(_ timer: Timer) {
-    ticks += 1
+    tickCount += 1
     lastTimer = timer
   }
 

@@ -9,6 +9,7 @@ final class ScreensWithPanel {
   /// The screens that are still open.
   private(set) var openScreens: [Screen]
   private let weakScreens: [WeakScreen]
+  /// The addresses of the screens, at which a test may create new screens after these have been freed.
   let screenAddresses: Set<ObjectIdentifier>
 
   init(_ count: Int, with panel: PricePanel) {

@@ -19,7 +19,7 @@ final class WeakDelegateTests: LessonTestCase {
     let other = openScreen(listeningTo: feed, recordingIn: otherRecorder, at: .unused(addresses))
     feed.receive(99)
     other.wait()
-    assertShown(otherRecorder, [99])
+    assertShownPrices(of: otherRecorder, are: [99])
     let panel = openScreen(listeningTo: feed, recordingIn: recorder, at: .used(addresses))
     feed.receive(250)
     panel.wait()
@@ -28,7 +28,8 @@ final class WeakDelegateTests: LessonTestCase {
     expect(
       hasShownItsPrice, "a new panel shows its feed's prices, even at the address of one that is gone.",
       or: "A new price panel does not show the prices of its feed.", .staleEntries,
-      happened: "\(recorder.shownPrices) A second new panel, at another address, does show its price.")
+      happened: "\(recorder.shownPricesSentence) A second new panel, at another address, does show its price."
+    )
     other.closeScreen()
     oldFeeds = []
   }
@@ -39,7 +40,7 @@ final class WeakDelegateTests: LessonTestCase {
     feed.receive(250)
     feed.receive(251)
     panel.wait()
-    assertShown(recorder, [250, 251])
+    assertShownPrices(of: recorder, are: [250, 251])
   }
 
   func test_showsItsOwnPricesWhenAnotherPanelListensToAnotherFeed() {
@@ -51,13 +52,13 @@ final class WeakDelegateTests: LessonTestCase {
     feed.receive(250)
     otherFeed.receive(99)
     panel.wait()
-    assertShown(recorder, [250])
-    assertShown(otherRecorder, [99])
+    assertShownPrices(of: recorder, are: [250])
+    assertShownPrices(of: otherRecorder, are: [99])
     other.closeScreen()
   }
 
-  /// The panel that listened last shows the prices. Also finds an earlier panel that takes the delegate away from the
-  /// feed when it is freed.
+  /// Only the panel that was the last to listen has to show the prices. The test also detects an earlier panel that
+  /// removes the feed's delegate when it is freed, although a newer panel has replaced it.
   func test_showsThePricesOfAFeedThatAnotherPanelListenedToBefore() {
     isRequiredOnlyByFinePrint = true
     let (feed, recorder) = (PriceFeed(), PriceRecorder(of: "the second panel"))
@@ -65,12 +66,12 @@ final class WeakDelegateTests: LessonTestCase {
     let panel = openScreen(listeningTo: feed, recordingIn: recorder)
     feed.receive(250)
     panel.wait()
-    assertShown(recorder, [250])
+    assertShownPrices(of: recorder, are: [250])
     earlier.closeScreen()
     assertFreed(earlier, whileAlive: .feed(feed))
     feed.receive(251)
     panel.wait()
-    assertShown(recorder, [250, 251])
+    assertShownPrices(of: recorder, are: [250, 251])
   }
 
   func test_isFreedWhileItsFeedLivesOn() {
@@ -87,7 +88,7 @@ final class WeakDelegateTests: LessonTestCase {
     let panel = openScreen(listeningTo: feed, recordingIn: recorder)
     feed.receive(250)
     panel.wait()
-    assertShown(recorder, [250])
+    assertShownPrices(of: recorder, are: [250])
     panel.closeScreen()
     assertFreed(panel, whileAlive: .feed(feed))
     feed.receive(251)
@@ -95,20 +96,21 @@ final class WeakDelegateTests: LessonTestCase {
     let hasShownNoOtherPrice = recorder.prices == [250]
     expect(
       hasShownNoOtherPrice, "the feed keeps delivering prices, and none of them is shown.",
-      or: "A price was shown after the panel had been freed.", .ticksAfterFree, happened: recorder.shownPrices
+      or: "A price was shown after the panel had been freed.", .ticksAfterFree,
+      happened: recorder.shownPricesSentence
     )
   }
 
-  /// Asserts that a panel has shown exactly these prices, in this order.
-  private func assertShown(
-    _ recorder: PriceRecorder, _ prices: [Int], file: StaticString = #filePath, line: UInt = #line
+  /// Asserts that a panel has shown exactly `prices`, in this order.
+  private func assertShownPrices(
+    of recorder: PriceRecorder, are prices: [Int], file: StaticString = #filePath, line: UInt = #line
   ) {
     let areRight = recorder.prices == prices
     expect(
       areRight, "\(recorder.panelName) shows exactly these prices: \(prices).",
       or: "\(recorder.panelName.capitalizedSentence) does not show the prices that its feed delivers.",
       .valueNotDelivered,
-      happened: recorder.shownPrices, file: file, line: line)
+      happened: recorder.shownPricesSentence, file: file, line: line)
   }
 }
 
@@ -125,8 +127,8 @@ final class PriceRecorder {
 
   func record(_ price: Int) { prices.append(price) }
 
-  /// A sentence for failure messages that lists the shown prices.
-  fileprivate var shownPrices: String {
+  /// A sentence with the shown prices, for failure messages.
+  fileprivate var shownPricesSentence: String {
     prices.isEmpty ? "no price was shown." : "the prices \(prices) were shown."
   }
 }

@@ -30,6 +30,7 @@ final class WeakPropertyTests: LessonTestCase {
     assertPricePanel(of: other, is: panel, "after another screen was given the same panel")
   }
 
+  /// The property must still return its panel after an earlier panel of the same screen has been freed.
   func test_keepsThePanelWhenTheOneBeforeItIsGone() {
     isRequiredOnlyByFinePrint = true
     let (screen, panel) = (Screen(), makePanel())
@@ -119,8 +120,8 @@ final class WeakPropertyTests: LessonTestCase {
     withExtendedLifetime(panel) {}
   }
 
-  /// The table may keep such entries until the next panel is set, and no longer. One screen finds a table that is only
-  /// cleaned when it is large, and a hundred find one that drops only some of its entries at a time.
+  /// The table may keep the entry of a freed screen only until the next panel is set. One screen is enough to detect a
+  /// table that is cleaned only when it is large. A hundred screens detect a table that drops only some entries at a time.
   func test_keepsNoEntriesOfScreensThatAreGone() {
     for count in [1, 100] {
       let panel = makePanel()

@@ -38,5 +38,6 @@ final class WrittenByHandTests: XCTestCase {
 }
 
 #if !canImport(ObjectiveC)
+  /// Calls `body` directly, because platforms without the Objective-C runtime have no autorelease pools.
   private func autoreleasepool<Result>(invoking body: () -> Result) -> Result { body() }
 #endif

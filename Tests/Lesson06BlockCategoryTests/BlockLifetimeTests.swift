@@ -57,7 +57,7 @@ final class BlockLifetimeTests: LessonTestCase {
     return (timer, WeakLifetimeToken(token))
   }
 
-  /// Asserts that a token that a timer's block captured is freed within ``Limits/intervalsUntilTimeout``.
+  /// Asserts that a token captured by a timer's block is freed within ``Limits/intervalsUntilTimeout``.
   private func assertCapturedObjectFreed(_ token: WeakLifetimeToken, when event: String, line: UInt = #line) {
     expect(
       token.isFreed, within: Limits.intervalsUntilTimeout,

@@ -90,8 +90,8 @@ final class BlockTimerTests: LessonTestCase {
       happened: "\(calls.count.quantity(of: "call")).")
   }
 
-  /// Detects an object that runs the blocks and serves one at a time, because of a lock or a flag. A call that comes
-  /// after the other block has returned passes.
+  /// Detects a factory whose timers share an object that, because of a lock or a flag, runs only one block at a time. The
+  /// test passes even if the inner block is called after the outer one has returned.
   func test_blockIsCalledWhenItsTimerFiresInTheMiddleOfAnotherBlock() {
     isRequiredOnlyByFinePrint = true
     let calls = Ticks()
@@ -120,8 +120,7 @@ final class BlockTimerTests: LessonTestCase {
       calls.count == 0 ? .neverTicked : .wrongFactoryResult, happened: "\(calls.count.quantity(of: "call")).")
   }
 
-  /// Detects a block that is called later, for example on the main queue. A one-shot timer is not valid any more
-  /// then.
+  /// Detects a block that is called too late, for example on the main queue, when a one-shot timer is no longer valid.
   func test_blockIsGivenAValidTimer() {
     isRequiredOnlyByFinePrint = true
     for repeats in [true, false] {
@@ -162,7 +161,7 @@ final class BlockTimerTests: LessonTestCase {
     assertTimersEndByNextFiring(timer)
   }
 
-  /// Detects a factory that crashes without a block, or makes a timer that is not valid.
+  /// Detects a factory that crashes if its block is `nil`, or that then makes a timer that is not valid.
   func test_timerWithoutABlockStaysValid() {
     isRequiredOnlyByFinePrint = true
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
@@ -185,7 +184,7 @@ final class BlockTimerTests: LessonTestCase {
 }
 
 extension Act<LockedValue<Timer>> {
-  /// The timer's block invalidates the timer.
+  /// An act in which the timer's block invalidates the timer.
   fileprivate static var invalidateTimerInBlock: Act {
     Act("its block invalidates the timer", isStop: true) { $0.value?.invalidate() }
   }

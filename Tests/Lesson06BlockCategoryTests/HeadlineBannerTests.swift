@@ -29,7 +29,7 @@ final class HeadlineBannerTests: LessonTestCase {
     assertTimersEndByNextFiring(banner)
   }
 
-  /// Fires the timers by hand, because none fires by itself within the hour.
+  /// The test fires the timers by hand, because none of them is due for an hour.
   func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
     let banner = openScreen(every: .anHour)
     banner.closeScreen(.inTheMiddleOfATickIfAny)
@@ -39,7 +39,7 @@ final class HeadlineBannerTests: LessonTestCase {
     assertTimersEndByNextFiring(banner)
   }
 
-  /// Fires any remaining timers by hand, because none fires by itself within the hour.
+  /// The test fires any remaining timers by hand, because none of them is due for an hour.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let banner = openScreen(every: .anHour)
     banner.closeScreen()
@@ -49,8 +49,8 @@ final class HeadlineBannerTests: LessonTestCase {
     assertTimersEndByNextFiring(banner)
   }
 
-  /// Detects a `deinit` that leaves the end of the timer to the main queue, so that an overdue timer fires before
-  /// that and its block calls `showNextHeadline`. A block that doesn't call `showNextHeadline` passes, if the timer
+  /// Detects a `deinit` that invalidates the timer only later, on the main queue, so that an overdue timer fires first
+  /// and its block calls `showNextHeadline`. The test passes if the timer fires without calling `showNextHeadline`, and
   /// is invalid afterwards.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let banner = openScreen()

@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 extension WorkoutPart {
-  static let all: [WorkoutPart] = [.clock, .heart, .drink]
+  static let allParts: [WorkoutPart] = [.clock, .heart, .drink]
 
   /// The phrase that failure messages use for the part.
   var name: String { self == .drink ? "the workout's reminder" : "the workout's \(self)" }
@@ -42,8 +42,7 @@ extension Date {
 // MARK: - Ticks and the timers that they come from
 
 extension Scenario<Workout> {
-  /// Invalidates all timers of the workout. Repeats this until none is left, because a block on a queue may create
-  /// another timer.
+  /// Invalidates the timers of the workout until no valid one is left, because a block on a queue may create another.
   func invalidateAllTimers() {
     for _ in 1...20 where validTimerCount > 0 {
       for timer in validTimers where !timer.isKnownToBeADelayedMessage { timer.invalidate() }

@@ -22,7 +22,7 @@ extension WorkoutTests {
     assertTimersEndByNextFiring(workout)
   }
 
-  /// No timer fires by itself, because none is due for an hour. The test fires those that are left.
+  /// No timer is due for an hour, so the test fires any remaining timers by hand.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let workout = openScreen(every: .anHour, firstDrink: .inAnHour)
     workout.closeScreen()
@@ -32,7 +32,7 @@ extension WorkoutTests {
     assertTimersEndByNextFiring(workout)
   }
 
-  /// No timer fires by itself here, either. The test fires one by hand, and the screen closes in its block.
+  /// No timer is due for an hour, so the test fires one by hand, and the screen closes in that timer's block.
   func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
     let workout = openScreen(every: .anHour, firstDrink: .inAnHour)
     workout.closeScreen(.inTheMiddleOfATickIfAny)
@@ -42,8 +42,8 @@ extension WorkoutTests {
     assertTimersEndByNextFiring(workout)
   }
 
-  /// Detects a workout that has the main queue invalidate its timers, so that an overdue one fires before that and
-  /// calls `onTick`. A timer that fires once more and doesn't call `onTick` passes, if it is invalid afterwards.
+  /// Detects a workout that invalidates its timers only later, on the main queue, so that an overdue timer fires first
+  /// and calls `onTick`. The test passes if the timer fires without calling `onTick`, and is invalid afterwards.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let workout = openScreen()
     assertKeepsTicking(workout)

@@ -34,7 +34,7 @@ extension WorkoutTests {
   }
 
   func test_eachPartStopsTickingWhenItIsPausedInTheMiddleOfATick() {
-    for part in WorkoutPart.all {
+    for part in WorkoutPart.allParts {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
       workout.perform(.pauseWorkout, .inTheMiddleOfATickIfAny)
@@ -44,8 +44,8 @@ extension WorkoutTests {
     }
   }
 
-  /// Detects a pause that has the main queue invalidate the timers, so that an overdue one fires before that and
-  /// calls `onTick`. A timer that fires once more and doesn't call `onTick` passes, if it doesn't fire again.
+  /// Detects a pause that stops the timers only later, on the main queue, so that an overdue timer fires first and calls
+  /// `onTick`. The test passes if the timer fires once without calling `onTick`, and doesn't fire again.
   func test_isSilentWhenItIsPausedWhileATickIsOverdue() {
     let workout = openScreen()
     assertKeepsTicking(workout)
@@ -61,12 +61,11 @@ extension WorkoutTests {
     assertSilent(workout)
   }
 
-  /// Detects a timer's block that puts its tick off, with `asyncAfter` for example, when a pause doesn't cancel that
-  /// tick.
+  /// Detects a timer's block that postpones its tick, for example with `asyncAfter`, if a pause doesn't cancel this tick.
   ///
-  /// Such a tick waits for a part of the interval. So the interval is the longest wait that `Limits` allows, and each
-  /// timer is fired by hand before the pause. `assertSilent` counts from the pause on. On a busy machine, the tick may
-  /// come before the test has paused the workout, so the test tries again if it was delayed.
+  /// The tick may be postponed by a part of the interval. So the interval is the longest wait that `Limits` allows, and
+  /// the test fires each timer by hand before the pause. `assertSilent` counts from the pause on. On a busy machine, the
+  /// tick may come before the test has paused the workout, so the test tries again if it was delayed.
   func test_tickThatABlockHasPutOffDoesNotComeAfterAPause() throws {
     isRequiredOnlyByFinePrint = true
     try skipUnlessTestKitDetectsTimers()
@@ -87,7 +86,7 @@ extension WorkoutTests {
   }
 
   func test_eachPartTicksAgainAfterAPause() {
-    for part in WorkoutPart.all {
+    for part in WorkoutPart.allParts {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
       workout.perform(.pauseWorkout)
@@ -98,7 +97,7 @@ extension WorkoutTests {
   }
 
   func test_eachPartTicksAgainAfterTwoPausesInARow() {
-    for part in WorkoutPart.all {
+    for part in WorkoutPart.allParts {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
       workout.perform(.pauseWorkout)
@@ -114,7 +113,7 @@ extension WorkoutTests {
       workout.pause()
       workout.start()
     }
-    for part in WorkoutPart.all {
+    for part in WorkoutPart.allParts {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
       workout.perform(restart, .inTheMiddleOfATickIfAny)

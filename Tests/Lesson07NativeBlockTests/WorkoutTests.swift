@@ -30,7 +30,7 @@ final class WorkoutTests: LessonTestCase {
 
   func test_eachPartTicksByATimer() throws {
     try skipUnlessTestKitDetectsTimers()
-    for part in WorkoutPart.all {
+    for part in WorkoutPart.allParts {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
       workout.invalidateAllTimers()
@@ -46,9 +46,9 @@ final class WorkoutTests: LessonTestCase {
     assertNoReminderHasCome(reminders, "the first drink is due in an hour.")
   }
 
-  /// Detects a reminder that comes at a timer's last firing before the first drink, for example because its time is
-  /// rounded to whole intervals. The first drink is due in 1.9 intervals, and a firing after one interval is too
-  /// early. An interval is an hour, so the test fires by hand each timer that is due before the first drink.
+  /// Detects a reminder that comes up to one interval too early, for example because its time is rounded to whole
+  /// intervals. The first drink is due in 1.9 intervals, so a reminder after one interval is too early. An interval is an
+  /// hour, so the test fires by hand each timer that is due before the first drink.
   func test_noReminderComesWithinAnIntervalBeforeTheFirstDrinkIsDue() throws {
     try skipUnlessTestKitDetectsTimers()
     let firstDrink = Date(timeIntervalSinceNow: 1.9 * .anHour)
@@ -92,7 +92,7 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_eachPartTicksWhenTheUserStartsItTwice() {
-    for part in WorkoutPart.all {
+    for part in WorkoutPart.allParts {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
       workout.perform(.startWorkoutAgain)
@@ -109,8 +109,8 @@ final class WorkoutTests: LessonTestCase {
     assertLastActAddedNoTimer(workout)
   }
 
-  /// Detects a start that makes its timers after the tick, or a pause that ends only the latest ones. So the workout
-  /// is paused and started twice.
+  /// Pauses and starts the workout twice, to detect a `start()` that creates its timers only after the tick, and a
+  /// `pause()` that stops only the latest timers.
   func test_hasNoAdditionalTimerWhenItIsRestartedTwiceInTheMiddleOfATick() {
     isRequiredOnlyByFinePrint = true
     let restartTwice = Act<Workout>("the user pauses and starts it twice") { workout in
@@ -119,7 +119,7 @@ final class WorkoutTests: LessonTestCase {
         workout.start()
       }
     }
-    for part in WorkoutPart.all {
+    for part in WorkoutPart.allParts {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
       workout.wait()

@@ -21,7 +21,7 @@ extension SamplerTestCase {
       hasEnded, "the thread returns when \(act.whenClause).", or: "The sampler's thread does not end.",
       causeOfRemainingThread(isTicking: isTicking, of: sampler),
       happened: "it is still there, \(time)\(isTicking ? ", and it is still ticking" : "").",
-      shownInTimeline: true,
+      shownInChart: true,
       found: samplingThreads.threadIDs.contains(.current)
         ? "the samples are taken on the main thread."
         : sampler.isHeldByClient || sampler.isAlive ? nil : "the sampler is gone.", file: file, line: line)

@@ -10,7 +10,7 @@ final class FailureTests: KitTestCase {
       "The clock was not freed.", expected: "it is freed.", happened: "it is alive.",
       found: "its timer held it.", path: "run loop → timer → clock", diagnosis: .heldByTimer)
     XCTAssertEqual(
-      failure.completed(page: "Lessons/04-proxy.md").text,
+      failure.completed(page: "Lessons/04-proxy.md").displayText,
       """
       The clock was not freed.
         run loop → timer → clock
@@ -23,9 +23,9 @@ final class FailureTests: KitTestCase {
       "the finding is included when the path is not known")
     let bare = Failure("Wrong.", expected: "right.", happened: "wrong.")
     let message = "Wrong.\n  Expected: right.\n  Happened: wrong."
-    XCTAssertEqual(bare.completed(page: nil).text, message, "what is not known is left out")
+    XCTAssertEqual(bare.completed(page: nil).displayText, message, "what is not known is left out")
     XCTAssertEqual(
-      bare.completed(page: "Lessons/04-proxy.md").text, message + "\n  Why: Lessons/04-proxy.md",
+      bare.completed(page: "Lessons/04-proxy.md").displayText, message + "\n  Why: Lessons/04-proxy.md",
       "without a diagnosis, the message names the whole page")
     XCTAssertEqual(
       failure.completed(page: "Lessons/04-proxy.md", isRequiredOnlyByFinePrint: true).details.suffix(2),
@@ -78,7 +78,8 @@ final class FailureTests: KitTestCase {
       let names = expected.split(separator: " ")
       let failure = Failure.unrecognizedMessage("\(names[1])", to: "\(names[0])")
       XCTAssertEqual(
-        Failure(exceptionText: text)?.completed(page: nil).text, failure.completed(page: nil).text, text)
+        Failure(exceptionText: text)?.completed(page: nil).displayText,
+        failure.completed(page: nil).displayText, text)
     }
     #if canImport(ObjectiveC)
       // A private class has a mangled name.
@@ -100,7 +101,7 @@ final class FailureTests: KitTestCase {
       exceptionText:
         "-[Kata.EmptyObject timerDidFire:]: unrecognized selector sent to instance 0x600000010000")
     XCTAssertEqual(
-      failure?.completed(page: "Lessons/04-proxy.md").text,
+      failure?.completed(page: "Lessons/04-proxy.md").displayText,
       """
       EmptyObject neither understands nor forwards the message timerDidFire:.
         Expected: every message reaches an object that understands it.
@@ -109,7 +110,7 @@ final class FailureTests: KitTestCase {
       """)
     #if !canImport(ObjectiveC)
       let sent = firstFailure { _ = EmptyObject().perform(.timerDidFire, with: nil) }
-      XCTAssertEqual(sent?.completed(page: nil).text, failure?.completed(page: nil).text)
+      XCTAssertEqual(sent?.completed(page: nil).displayText, failure?.completed(page: nil).displayText)
     #endif
   }
 

@@ -53,14 +53,14 @@ final class LessonTestCaseTests: KitTestCase {
 
   func test_traceContainsResultAndFailureOfTest() {
     let passing = traceEvents { probeTestCase.runTest() }
-    XCTAssertEqual(passing.map(\.event), [.testStarted, .testFinished])
+    XCTAssertEqual(passing.map(\.kind), [.testStarted, .testFinished])
     XCTAssertEqual(passing.last?.passed, true)
     XCTAssertEqual(
       [passing.first?.suite, passing.first?.test], ["LessonKitTests.ProbeTestCase", "emptyTest"])
     let events = traceEventsOfProbe { $0.report(leakFailure, at: ("/a/File.swift", 42)) }
-    XCTAssertEqual(events.map(\.event), [.testStarted, .failure, .testFinished])
+    XCTAssertEqual(events.map(\.kind), [.testStarted, .failure, .testFinished])
     XCTAssertEqual(events.last?.passed, false)
-    let told = events.first { $0.event == .failure }
+    let told = events.first { $0.kind == .failure }
     XCTAssertEqual(told?.failure, leakFailure.completed(page: nil))
     XCTAssertEqual(told?.line, 42)
   }
@@ -84,14 +84,14 @@ final class LessonTestCaseTests: KitTestCase {
       #else
         $0.recordFailure(withDescription: "failed - other", inFile: #file, atLine: #line, expected: true)
       #endif
-    }.first { $0.event == .failure }
+    }.first { $0.kind == .failure }
     XCTAssertEqual(told?.message, "other")
     XCTAssertNil(told?.failure)
     let couldNotListen = traceEventsOfProbe { _ in
       TestWatchdog.current.record(obstacle: .blockedReferenceClock(.task))
     }
     XCTAssertEqual(
-      couldNotListen.map(\.event), [.testStarted, .failure, .testFinished], "even if it asserts nothing")
+      couldNotListen.map(\.kind), [.testStarted, .failure, .testFinished], "even if it asserts nothing")
     XCTAssertNil(couldNotListen[1].line, "then the failure has no location in the test either")
   }
 
@@ -103,7 +103,7 @@ final class LessonTestCaseTests: KitTestCase {
       XCTAssertFalse($0.expect(true, "", or: "", nil), "the test makes no further assertions")
     }
     XCTAssertEqual(events.compactMap(\.failure?.headline), ["First."])
-    XCTAssertEqual(events.last?.event, .testFinished)
+    XCTAssertEqual(events.last?.kind, .testFinished)
   }
 
   // MARK: - The end of the process
@@ -121,7 +121,7 @@ final class LessonTestCaseTests: KitTestCase {
     var (broken, next): ([Int32], [Int32]) = ([], [])
     let events = traceEvents { broken = exitCodes { TestWatchdog.current.beginIteration() } }
     XCTAssertEqual(broken, [TraceExitCode.needsAnotherProcess])
-    XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished], "the verdict is written first")
+    XCTAssertEqual(events.map(\.kind), [.testStarted, .testFinished], "the verdict is written first")
     _ = traceEvents { next = exitCodes { Heartbeat.runRunLoop() } }
     XCTAssertEqual(next, [])
     XCTAssertEqual(

@@ -55,9 +55,9 @@ final class NoVerdictTests: KitTestCase {
     XCTAssertEqual(told, [TimerDetection.unavailabilityWarning])
     let failure = Failure("It leaks.", expected: "nothing.", happened: "a leak.")
     XCTAssertTrue(
-      withoutTimerDetection { failure.completed(page: nil).text }.contains(
+      withoutTimerDetection { failure.completed(page: nil).displayText }.contains(
         TimerDetection.unavailabilityWarning))
-    XCTAssertFalse(failure.completed(page: nil).text.contains(TimerDetection.unavailabilityWarning))
+    XCTAssertFalse(failure.completed(page: nil).displayText.contains(TimerDetection.unavailabilityWarning))
   }
 
   // Without timer detection, the kit judges only ticks and deallocations.
@@ -113,7 +113,7 @@ final class NoVerdictTests: KitTestCase {
       reason = withoutTimerDetection { probe.runTest { _ in XCTFail("it runs") } }
     }
     XCTAssertTrue(reason is XCTSkip)
-    XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished])
+    XCTAssertEqual(events.map(\.kind), [.testStarted, .testFinished])
     XCTAssertEqual(events.last?.skipped, true)
     XCTAssertNil(probe.runTest(), "where the kit can detect timers, the test runs")
   }

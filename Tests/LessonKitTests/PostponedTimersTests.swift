@@ -75,8 +75,8 @@ final class PostponedTimersTests: KitTestCase {
       scenario.act { $0.timer?.fireDate = Date() }
       scenario.act { $0.stop() }
     }
-    let told = events.filter { [.timers, .worker].contains($0.event) }
-    XCTAssertEqual(told.map(\.event), [.timers, .timers, .worker, .timers, .worker, .timers])
+    let told = events.filter { [.timers, .worker].contains($0.kind) }
+    XCTAssertEqual(told.map(\.kind), [.timers, .timers, .worker, .timers, .worker, .timers])
     XCTAssertEqual(told.map(\.count), [1, 0, 1, 1, 0, 0])
     XCTAssertEqual(events.compactMap(\.time), events.compactMap(\.time).sorted())
   }

@@ -13,8 +13,8 @@ final class TraceTests: KitTestCase {
       let scenario = Scenario.clock()
       scenario.runRunLoop()
       scenario.closeScreen()
-    }.filter { $0.event != .tick }
-    XCTAssertEqual(events.map(\.event), [.ownerMade, .timers, .ownerDropped, .timers, .ownerFreed])
+    }.filter { $0.kind != .tick }
+    XCTAssertEqual(events.map(\.kind), [.ownerMade, .timers, .ownerDropped, .timers, .ownerFreed])
     XCTAssertEqual(
       events.compactMap(\.count), [1, 0], "the kit's own timer is not one of the clock's timers")
   }
@@ -25,8 +25,8 @@ final class TraceTests: KitTestCase {
       scenario.closeScreen()
       _ = scenario.findHolder()
     }
-    let end = events.drop { $0.event != .experiment }.filter { $0.event != .tick }
-    XCTAssertEqual(end.map(\.event), [.experiment, .timers, .ownerFreed, .path])
+    let end = events.drop { $0.kind != .experiment }.filter { $0.kind != .tick }
+    XCTAssertEqual(end.map(\.kind), [.experiment, .timers, .ownerFreed, .path])
     XCTAssertEqual(end.last?.message, "run loop → timer → clock")
   }
 
@@ -40,11 +40,11 @@ final class TraceTests: KitTestCase {
       clock?.stop()
     }
     let moments = [TraceEvent.Kind.ownerMade, .timers, .tick].compactMap { kind in
-      events.first { $0.event == kind }?.time
+      events.first { $0.kind == kind }?.time
     }
     XCTAssertEqual(moments.count, 3)
     XCTAssertEqual(moments, moments.sorted())
-    XCTAssertEqual(events.last?.event, .timers, "the test checked the clock's timers after the ticks")
+    XCTAssertEqual(events.last?.kind, .timers, "the test checked the clock's timers after the ticks")
   }
 
   // MARK: - Ticks
@@ -55,7 +55,7 @@ final class TraceTests: KitTestCase {
       ticks.add(of: "radar")
       ticks.add()
     }
-    XCTAssertEqual(events.map(\.event), [.tick, .tick])
+    XCTAssertEqual(events.map(\.kind), [.tick, .tick])
     XCTAssertEqual(events.map(\.part), ["radar", nil])
     XCTAssertEqual(events.map(\.isOnOtherThread), [nil, nil])
     XCTAssertEqual(ticks.count, 2)
@@ -78,7 +78,7 @@ final class TraceTests: KitTestCase {
       task.begin()
       Ticks().add()
     }
-    XCTAssertEqual(events.map(\.event), [.testStarted, .tick])
+    XCTAssertEqual(events.map(\.kind), [.testStarted, .tick])
   }
 
   // MARK: - Other activities
@@ -88,13 +88,13 @@ final class TraceTests: KitTestCase {
       clock.start()
       clock.timer.map { RunLoop.current.add($0, forMode: .tracking) }
     }
-    let events = traceEvents { scenario.runRunLoop(mode: .tracking) }.filter { $0.event != .timers }
-    XCTAssertEqual([events.first?.event, events.last?.event], [.circumstance, .circumstance])
+    let events = traceEvents { scenario.runRunLoop(mode: .tracking) }.filter { $0.kind != .timers }
+    XCTAssertEqual([events.first?.kind, events.last?.kind], [.circumstance, .circumstance])
     XCTAssertEqual([events.first?.count, events.last?.count], [1, 0])
     XCTAssertEqual([events.first?.name, events.first?.message], ["scroll", "the user scrolled"])
-    XCTAssertEqual(Set(events.dropFirst().dropLast().map(\.event)), [.tick])
+    XCTAssertEqual(Set(events.dropFirst().dropLast().map(\.kind)), [.tick])
     XCTAssertFalse(
-      traceEvents { scenario.runRunLoop() }.contains { $0.event == .circumstance }, "the list rests")
+      traceEvents { scenario.runRunLoop() }.contains { $0.kind == .circumstance }, "the list rests")
   }
 
   #if !canImport(ObjectiveC)
@@ -105,7 +105,7 @@ final class TraceTests: KitTestCase {
           for _ in 1...3 { _ = TimerLab.NSObject().perform(.timerDidFire, with: nil) }
         }
       }
-      XCTAssertEqual(events.map(\.event), [.testStarted, .stray, .stray, .stray, .failure, .testFinished])
+      XCTAssertEqual(events.map(\.kind), [.testStarted, .stray, .stray, .stray, .failure, .testFinished])
       XCTAssertEqual(events.compactMap(\.failure?.diagnosis), [.unrecognizedMessage])
     }
   #endif

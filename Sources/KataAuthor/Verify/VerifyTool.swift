@@ -29,7 +29,7 @@ struct VerifyTool {
     -> ExitCode
   {
     try StagingFolder(packageRoot: packageRoot).withCloneLock(reportingWait: {
-      request.console.printError(StagingFolder.waitingMessage)
+      request.console.printError(StagingFolder.lockWaitMessage)
     }) {
       for lesson in lessons {
         try TestList(lesson: lesson, packageRoot: packageRoot).update(

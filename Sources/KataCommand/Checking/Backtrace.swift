@@ -15,7 +15,7 @@ struct Backtrace {
   /// The value of the variable `SWIFT_BACKTRACE` that turns backtraces off.
   static let disablingVariableValue = "enable=no"
 
-  private struct Frame {
+  private struct StackFrame {
     let functionName: String
     let libraryName: String
     /// The file and line in the learner's code; `nil` for a function outside of that code.
@@ -28,7 +28,7 @@ struct Backtrace {
   let startIndex: String.Index
   /// Whether the crashed thread is the main thread.
   let isOfMainThread: Bool
-  private let frames: [Frame]
+  private let frames: [StackFrame]
 
   /// The smallest number of frames of one function that counts as endless recursion.
   private static let recursionThreshold = 20
@@ -50,26 +50,30 @@ struct Backtrace {
       .compactMap { Self.parseFrame($0.prefix(Self.parsedLineLength)) }
   }
 
-  /// The innermost line of the learner's code; `nil` if the process crashed in a test function that this code called.
+  /// The line of the learner's code that is closest to the crash; `nil` if there is none, or if a function of the tests
+  /// or of the test kit is even closer.
   var learnerLocation: String? { frames.prefix { !$0.isInTests }.lazy.compactMap(\.learnerLocation).first }
 
   /// The innermost function, without a suffix such as `.cold.1`, which the compiler adds to parts that rarely run.
   var innermostFunction: String? { frames.first?.functionName.replacing(/\.cold\.\d+$/, with: "") }
 
-  /// The innermost functions of one library, with its name, as the backtrace shows them. A library checks its rules in
-  /// one function, and ends the process in another, which is sometimes missing in the backtrace.
-  var innermostFrames: [String] {
+  /// The innermost functions that belong to the library that crashed, such as `abort in libc.so.6`. A library checks its
+  /// rules in one function and ends the process in another, which is sometimes missing in the backtrace.
+  var crashedLibraryFrames: [String] {
     frames.prefix { $0.libraryName == frames[0].libraryName }.map {
       "\($0.functionName) in \($0.libraryName)"
     }
   }
 
-  /// Returns whether the runtime printed no frame because it could not stop a thread that crashed at the same time.
-  static func isLost(in errors: String) -> Bool {
-    errors.contains("backtraces will be missing information")
-      && Backtrace(in: errors)?.frames.isEmpty != false
+  /// Returns whether the runtime printed no frames because it could not stop a thread that crashed at the same time.
+  ///
+  /// - Parameter errorOutput: The standard error of the process.
+  static func hasLostFrames(in errorOutput: String) -> Bool {
+    errorOutput.contains("backtraces will be missing information")
+      && Backtrace(in: errorOutput)?.frames.isEmpty != false
   }
 
+  /// Whether the number of frames of one function is large enough to count as endless recursion.
   var isEndlessRecursion: Bool {
     Dictionary(frames.map { ($0.functionName, 1) }, uniquingKeysWith: +).values.contains {
       $0 >= Self.recursionThreshold
@@ -77,7 +81,7 @@ struct Backtrace {
   }
 
   /// Parses a line such as `1 [ra] 0x000055e6 recurse(_:) + 76 in crash at /x/Sources/Lesson04Proxy/Clock.swift:9:64`.
-  private static func parseFrame(_ line: Substring) -> Frame? {
+  private static func parseFrame(_ line: Substring) -> StackFrame? {
     guard let match = line.wholeMatch(of: /\s+\d+ .*?0x[0-9a-f]+ (.+?)(?: \+ \d+)? in (\S+)(?: at (.+))?/)
     else {
       return nil
@@ -89,7 +93,7 @@ struct Backtrace {
     // A closure of the tests that the run-time check of its actor has stopped has no line. The crash is attributed to
     // its caller.
     let isInTests = match.3?.contains(/\/(Tests\/Lesson\d\d\w+|Sources\/LessonKit)\/.+:\d/) ?? false
-    return Frame(
+    return StackFrame(
       functionName: String(match.1), libraryName: String(match.2), learnerLocation: learnerLocation,
       isInTests: isInTests)
   }

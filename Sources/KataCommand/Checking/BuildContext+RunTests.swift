@@ -6,11 +6,11 @@ extension BuildContext {
   ///
   /// - Parameters:
   ///   - selection: The tests to run. It must not be empty, because an empty selection means all tests.
-  ///   - isOverdue: Called repeatedly with the size of the trace file in bytes. If this returns `true`, the process is ended.
+  ///   - isOverdue: Called repeatedly with the size of the trace file in bytes. A result of `true` ends the process.
   /// - Throws: `EnvironmentError` if the tests can't be run, or if they write too much output.
   package func runTests(
     _ selection: [TestName], of lesson: Lesson, until isOverdue: (Int) -> Bool
-  ) throws -> (TraceFile, CompletedProcess) {
+  ) throws -> (trace: TraceFile, process: CompletedProcess) {
     let path = TemporaryFolder.shared.unusedPath(named: "trace")
     defer { unlink(path) }
     var variables = buildEnvironment(for: lesson)

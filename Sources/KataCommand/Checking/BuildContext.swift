@@ -53,6 +53,7 @@ package struct BuildContext: Sendable {
     return variables
   }
 
+  /// The names of the variables in ``environment`` that a build doesn't inherit.
   private static let variablesExcludedFromBuilds: Set = [
     // Variables that a shell changes with every command or folder. No build needs them.
     "_", "OLDPWD", "PWD", "SHLVL",

@@ -17,9 +17,9 @@ import Foundation
 /// | compiler errors and warnings | on standard output, with ` [#group]` | on standard error, without (`ErrorAdviceTests`) |
 /// | errors that are reported for a module | those in all files | only those in the interface of the module, if it has any |
 ///
-/// Both compare a file's time in whole seconds outside of Darwin (see ``StagingFolder``). This was read in
-/// `BuildParameters.swift`, `SwiftBuildSystem.swift` and `SwiftBuildSystemMessageHandler.swift` of
-/// swiftlang/swift-package-manager, releases 6.3.1 and 6.4.x, and observed with 6.3.1 on Linux.
+/// Outside of Darwin, both build systems compare the times of files in whole seconds (see ``StagingFolder``). The sources
+/// are `BuildParameters.swift`, `SwiftBuildSystem.swift` and `SwiftBuildSystemMessageHandler.swift` in
+/// swiftlang/swift-package-manager, releases 6.3.1 and 6.4.x, and experiments with 6.3.1 on Linux.
 struct BuildLayout: Sendable {
   let scratchFolder: String
 
@@ -62,7 +62,7 @@ struct BuildLayout: Sendable {
 
   // MARK: - Folders
 
-  /// The folders of products of both build systems, on all platforms and in all configurations.
+  /// The existing folders with build products of either build system.
   private var productFolders: [String] {
     Self.folders(matching: ["*", "debug"], in: scratchFolder)
       + Self.folders(matching: ["out", "Products", "*"], in: scratchFolder)
@@ -74,12 +74,12 @@ struct BuildLayout: Sendable {
       ?? Self.folders(matching: ["out", "ModuleCache.noindex"], in: scratchFolder).first
   }
 
-  /// Returns the folders that match a path. Links are not followed, because a link to a build
-  /// folder would lead to the same folder twice.
+  /// Returns the paths of the folders that match a pattern. Links are not followed, because a link to a build folder would
+  /// lead to the same folder twice.
   ///
-  /// - Parameter path: A folder name for each level. A `*` at the start of a name matches any text.
-  private static func folders(matching path: [String], in root: String) -> [String] {
-    path.reduce([root]) { folders, name in
+  /// - Parameter pattern: A folder name for each level. A `*` at the start of a name matches any text.
+  private static func folders(matching pattern: [String], in root: String) -> [String] {
+    pattern.reduce([root]) { folders, name in
       folders.flatMap { folder in
         let names = name.hasPrefix("*") ? FileTree.names(in: folder) : [name]
         return names.filter { $0.hasSuffix(name.drop { $0 == "*" }) }.map { "\(folder)/\($0)" }

@@ -1,7 +1,7 @@
 /// A reader of a build's output that reports the progress of the build, such as `[63/72]`.
 struct BuildProgressReader {
   private let reportProgress: (String) -> Void
-  private var latestProgress: String?
+  private var lastReportedProgress: String?
   private var lastSearchTime = ContinuousClock.now
 
   private static let searchInterval = Duration.milliseconds(200)
@@ -13,14 +13,14 @@ struct BuildProgressReader {
   /// The number of bytes at the end of the output that are searched.
   private static let searchedSize = 4_096
 
-  /// Reports the latest progress in the output, unless it was reported before. Does nothing if the last search
+  /// Reports the latest progress in the output if it has changed since the last report. Does nothing if the last search
   /// was less than ``searchInterval`` ago.
   mutating func reportLatestProgress(in output: ChildOutput) {
     guard .now - lastSearchTime > Self.searchInterval else { return }
     lastSearchTime = .now
     let progress = Self.latestProgress(in: output.lastText(limit: Self.searchedSize))
-    guard let progress, progress != latestProgress else { return }
-    latestProgress = progress
+    guard let progress, progress != lastReportedProgress else { return }
+    lastReportedProgress = progress
     reportProgress(progress)
   }
 

@@ -25,7 +25,7 @@ struct CrashReason: Equatable {
     let function = backtrace?.innermostFunction.map { ", in \($0)" } ?? ""
     failure = Failure(
       "The test process \(termination.verbPhrase)\(function).", place: backtrace?.learnerLocation)
-    if let known = backtrace.flatMap({ entry(for: $0.innermostFrames.joined(separator: " ")) }) {
+    if let known = backtrace.flatMap({ entry(for: $0.crashedLibraryFrames.joined(separator: " ")) }) {
       diagnosisID = known.diagnosisID
     } else if termination != .signalled(SIGABRT), backtrace?.isEndlessRecursion == true {
       diagnosisID = "stack-overflow"
@@ -34,6 +34,7 @@ struct CrashReason: Equatable {
     }
   }
 
+  /// Returns the id of a diagnosis for a crash about which nothing but the termination is known.
   private static func diagnosisID(of termination: Termination) -> String? {
     switch termination {
     case .signalled(SIGABRT): "aborted"
@@ -47,7 +48,7 @@ struct CrashReason: Equatable {
 
   /// The number of lines searched at the end of the output. It is large, because a stack trace may follow the message.
   private static let searchedLineCount = 300
-  /// The number of bytes of an output line that are searched, at its beginning and again at its end.
+  /// The number of bytes that are searched at the beginning of a long output line, and again at its end.
   private static let searchedLineLength = 2_000
   /// The largest number of characters of an output line that are quoted.
   private static let quotedLength = 400

@@ -3,7 +3,7 @@
 struct ErrorOriginCheck {
   let compilerErrors: [CompilerDiagnostic]
   let packageRoot: String
-  let environment: [String: String]
+  let gitEnvironment: [String: String]
 
   /// Throws an `EnvironmentError` if the lesson's code did not cause the compiler errors.
   ///
@@ -26,16 +26,18 @@ struct ErrorOriginCheck {
     throw noVerdictError(inChangedFile ?? first, status, isInTests: true)
   }
 
+  /// Returns the git status of `paths`, of the manifest, and of the modules that the tests of all lessons share.
   private func gitStatus(ofSharedSourcesAnd paths: [String]) -> GitStatus? {
     let sharedSources = ["Package.swift", "Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit"]
-    return GitStatus(of: sharedSources + paths, in: packageRoot, environment: environment)
+    return GitStatus(of: sharedSources + paths, in: packageRoot, environment: gitEnvironment)
   }
 
-  /// Returns the folder of the lesson's tests, for an error in these tests.
+  /// Returns the folder of the lesson's tests that an error is in, such as `Tests/Lesson04ProxyTests`.
   private static func testsFolder(of error: CompilerDiagnostic) -> String {
     error.file.split(separator: "/").prefix(2).joined(separator: "/")
   }
 
+  /// Returns the error for a check without a verdict. The remedy depends on how git sees the file that doesn't compile.
   private func noVerdictError(_ error: CompilerDiagnostic, _ status: GitStatus?, isInTests: Bool)
     -> EnvironmentError
   {
@@ -69,7 +71,7 @@ struct ErrorOriginCheck {
 }
 
 extension CompilerDiagnostic {
-  /// Whether the error is in a lesson's tests, which fail to compile by themselves, or because of the lesson's code.
+  /// Whether the error is in a lesson's tests. Either the tests or the lesson's code may have caused it.
   var isInTests: Bool { file.contains(/^Tests\/Lesson\d\d/) }
 
   /// Whether the error is in `TimerLab`, the test kit or the manifest, which don't depend on any lesson.
@@ -83,6 +85,7 @@ extension CompilerDiagnostic {
 }
 
 extension EnvironmentError {
+  /// The error for a build folder from which part of the products was removed.
   fileprivate static let incompleteBuild = EnvironmentError(
     "There is no verdict, because part of the build is missing.", "To start afresh",
     remedy: "rm -rf .build/kata", scope: .build)

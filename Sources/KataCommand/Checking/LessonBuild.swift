@@ -43,13 +43,14 @@ package struct LessonBuild: Sendable {
     let errors = CompilerDiagnostic.diagnostics(in: printed, root: root)
     if errors.contains(where: \.reportsMissingXCTest) { throw EnvironmentError.noXCTest(in: toolchain) }
     if !context.isForVerification {
-      try ErrorOriginCheck(compilerErrors: errors, packageRoot: root, environment: context.environment)
+      try ErrorOriginCheck(compilerErrors: errors, packageRoot: root, gitEnvironment: context.environment)
         .throwUnlessLessonIsCause()
     }
     guard errors.isEmpty else { return .notCompiling(errors) }
     throw EnvironmentError.buildFailed(in: completed, toolchain: toolchain)
   }
 
+  /// Runs a build that inherits the lock of the clone, and reports its progress. Repeats the build after a crash.
   private func runBuildCommand(_ command: Command) throws -> CompletedProcess {
     // The build inherits the lock of the clone, so that another command waits for the build even if this process has
     // ended.

@@ -1,5 +1,5 @@
-/// A clash between a type of the learner and a type of the test kit or the lab. The compiler then reports errors in
-/// the tests, which use the name, and not in the file that declares it.
+/// A clash between a type of the learner and a type of the same name in the test kit or in `TimerLab`. The compiler then
+/// reports errors in the tests, which use the name, and not in the learner's file.
 struct NameClash {
   private let typeName: String
   /// The learner's file, relative to the package.

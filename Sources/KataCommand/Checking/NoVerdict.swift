@@ -8,10 +8,11 @@ import KataTrace
 /// environment. This guards against accidents, not against the learner, who can edit the file with the progress
 /// anyway.
 extension TestRun {
-  /// Returns the clause of an error message that names the tests that a process did not report.
-  func reasonForNoVerdict(missing: [TestName]) -> String {
-    let rest = missing.count > 1 ? " and \(missing.count - 1) more" : ""
-    let name = missing.first.map {
+  /// Returns a clause for an error message. It names the first test without a report, and counts the others. If there is
+  /// no such test, it says that the report is incomplete.
+  func reasonForNoVerdict(unreportedTests: [TestName]) -> String {
+    let rest = unreportedTests.count > 1 ? " and \(unreportedTests.count - 1) more" : ""
+    let name = unreportedTests.first.map {
       "\(lesson.testsFolder) reported nothing about \(ListedTest(name: $0).lineText)\(rest)"
     }
     return name ?? "the report of its tests is incomplete"
@@ -20,7 +21,7 @@ extension TestRun {
   /// Returns the error for a process that has not reported a verdict, with the last line of its output.
   ///
   /// - Parameters:
-  ///   - reason: A clause about the tests, and the conjunction after it.
+  ///   - reason: The first clause of the message, with a conjunction, such as `its tests passed, but`.
   ///   - hasReports: Whether the process has reported any test.
   func noVerdictError(because reason: String, _ process: CompletedProcess, hasReports: Bool)
     -> EnvironmentError
@@ -32,6 +33,7 @@ extension TestRun {
       remedy: remedy, scope: .build)
   }
 
+  /// Returns a command for a process that has not reported a verdict, with its purpose, such as `To start afresh`.
   private func remedy(hasReports: Bool, _ completed: CompletedProcess) -> (purpose: String, remedy: String) {
     if completed.termination == .exited(TraceExitCode.traceNotWritten) {
       return ("To see how full the disk is", "df -h '\(NSTemporaryDirectory())'")
@@ -62,7 +64,7 @@ extension TestRun {
 }
 
 extension CompletedProcess {
-  /// The termination and the last line of the output, such as `ended with exit code 1. Last output: …`
+  /// A phrase with the termination and the last line of the output, such as `ended with exit code 1. Last output: …`.
   fileprivate var endDescription: String {
     var end = termination.verbPhrase
     if case .exited(let code) = termination { end = "ended with exit code \(code)" }

@@ -5,8 +5,8 @@ struct ReportCollector {
   private(set) var reports: [TestReport] = []
   /// The test that was started last and has not finished.
   private(set) var runningTest: TestName?
-  /// The tests of which ``removeRunningTest()`` has removed a report.
-  private var removedTests: Set<TestName> = []
+  /// The tests whose reports ``removeReportOfRunningTest()`` has removed, so that they run again.
+  private var testsWithRemovedReport: Set<TestName> = []
   /// The test kit's latest description of the running test's activity; `nil` if there is none.
   private var activityNote: String?
 
@@ -16,9 +16,10 @@ struct ReportCollector {
     reports.contains { $0.name == name }
   }
 
+  /// Updates the report of the test that reported the event. Does nothing if the event is not about a single test.
   mutating func add(_ event: TraceEvent) {
     guard let name = event.testName else { return }
-    switch event.event {
+    switch event.kind {
     case .testStarted: recordStart(of: name)
     case .failure:
       let isInconclusive = event.failure?[.remedy] != nil
@@ -53,6 +54,7 @@ struct ReportCollector {
     for (test, text) in TestOutput.outputsOfTests(in: output) { add(output: text, of: test) }
   }
 
+  /// Adds a report for a test that has started. A test that is still running counts as crashed.
   private mutating func recordStart(of name: TestName) {
     if runningTest != nil { endLastTest(as: .crashed, Failure("It did not finish.")) }
     (runningTest, activityNote) = (name, nil)
@@ -67,7 +69,7 @@ struct ReportCollector {
   /// Adds the lifetime of the timer's owner in a test. Does nothing if the test has several owners, because a failure
   /// can be about any of them.
   mutating func addLifetime(from events: [TraceEvent], of name: TestName) {
-    guard events.count(where: { $0.event == .ownerMade }) == 1 else { return }
+    guard events.count(where: { $0.kind == .ownerMade }) == 1 else { return }
     updateReport(of: name) { $0.ownerLifetime = Lifetime(events: events) }
   }
 
@@ -78,16 +80,17 @@ struct ReportCollector {
     updateReport(of: last.name) { $0.failure?[.place] = location }
   }
 
-  /// Sets the outcome of the last test, during or after which the process crashed or hung.
+  /// Sets the outcome of the last test, because the process crashed or hung during that test or after it.
   mutating func endLastTest(
     as outcome: TestReport.Outcome, _ failure: Failure, diagnosisID: String? = nil
   ) {
     if let last = reports.last?.name { endTest(last, as: outcome, failure, diagnosisID) }
   }
 
-  /// Removes the report of the running test, so that it runs again. Returns whether this was the first time.
-  mutating func removeRunningTest() -> Bool {
-    guard let name = runningTest, removedTests.insert(name).inserted else { return false }
+  /// Removes the report of the running test, so that the test runs again. Does nothing, and returns `false`, if no test
+  /// is running or if its report was removed before.
+  mutating func removeReportOfRunningTest() -> Bool {
+    guard let name = runningTest, testsWithRemovedReport.insert(name).inserted else { return false }
     runningTest = nil
     reports.removeAll { $0.name == name }
     return true
@@ -124,7 +127,7 @@ struct ReportCollector {
 }
 
 extension TraceEvent {
-  /// The test that reported the event.
+  /// The name of the test that reported the event; `nil` if the event is not about a single test.
   var testName: TestName? {
     guard let suite, let test else { return nil }
     return TestName(suite: suite, method: test)

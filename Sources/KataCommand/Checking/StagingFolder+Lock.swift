@@ -11,9 +11,9 @@ extension StagingFolder {
   /// The path of the lock file, relative to the package. It is outside of `.build/kata`, which learners are advised to
   /// remove to start afresh.
   static let lockFile = ".build/kata.lock"
-  /// The file descriptor of the lock file while this process holds the lock.
+  /// The file descriptor of the lock file while this process holds the lock; otherwise `nil`.
   static let heldLockDescriptor = Locked<Int32?>(nil)
-  package static let waitingMessage =
+  package static let lockWaitMessage =
     "Another 'kata' is building or testing in this clone. Waiting until it has finished…"
 
   /// The time after which a command reports that it is waiting for the lock.
@@ -22,8 +22,8 @@ extension StagingFolder {
   /// Runs `body` while no other command builds or tests in this clone.
   ///
   /// - Parameters:
-  ///   - reportWaiting: Called once, if the wait takes long.
-  ///   - onPoll: Called repeatedly during the wait.
+  ///   - reportWaiting: Called once, if the wait takes longer than a second.
+  ///   - onPoll: Called repeatedly during the wait, and ends the wait by throwing an error.
   ///   - body: The work that needs the lock.
   /// - Throws: The errors of `onPoll` and `body`.
   package func withCloneLock<Value>(
@@ -49,6 +49,7 @@ extension StagingFolder {
     return try body()
   }
 
+  /// Opens or creates the lock file, and returns its descriptor, or -1 if that is impossible.
   private func openLockFile() -> Int32 {
     let file = open("\(packageRoot)/\(Self.lockFile)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(file) }

@@ -72,6 +72,7 @@ package struct StagingFolder: Sendable {
     }
   }
 
+  /// Replaces a folder with the files of a snapshot, and sets their modification time to `second`, a Unix time.
   private func writeCopy(of snapshot: SourceSnapshot, to folder: String, modifiedIn second: Int) throws {
     let manager = FileManager.default
     if FileTree.exists(folder) { try manager.removeItem(atPath: folder) }
@@ -115,6 +116,7 @@ package struct StagingFolder: Sendable {
     if FileTree.exists(lastUsedSecondFile) { try? recordUsedSecond(currentUnixTime) }
   }
 
+  /// Records the Unix time of the latest second in which a file was staged or a build ended.
   private func recordUsedSecond(_ second: Int) throws {
     try Data("\(second)".utf8).write(to: URL(fileURLWithPath: lastUsedSecondFile), options: .atomic)
   }

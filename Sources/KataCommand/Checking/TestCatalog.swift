@@ -1,4 +1,4 @@
-/// A group of platforms, all with or all without the Objective-C runtime.
+/// One of two groups of platforms, which are those with and those without the Objective-C runtime.
 package enum Platform: String, CaseIterable, Sendable {
   /// The platforms with the Objective-C runtime and the real `NSTimer`.
   case apple
@@ -82,6 +82,7 @@ package struct TestCatalog: Equatable, Sendable {
     TestCatalog(listedTests: listedTests.filter { $0.name.suite == suite })
   }
 
+  /// Returns the reports in the order of the list, and those of unlisted tests at the end.
   func sortedAsListed(_ reports: [TestReport]) -> [TestReport] {
     let places = Dictionary(zip(listedTests.map(\.name), listedTests.indices)) { first, _ in first }
     return reports.sorted { places[$0.name, default: .max] < places[$1.name, default: .max] }
@@ -89,6 +90,7 @@ package struct TestCatalog: Equatable, Sendable {
 }
 
 extension EnvironmentError {
+  /// Returns the error for a list of tests that is missing or empty.
   static func emptyTestList(of lesson: Lesson) -> EnvironmentError {
     EnvironmentError(
       "The test list for \(lesson.heading) is missing or empty: \(lesson.testListPath)",

@@ -4,7 +4,7 @@ enum TestOutput {
   private static let separator: Character = "\u{1E}"
 
   /// Returns the output of each test that printed something, in the order in which the tests began.
-  static func outputsOfTests(in output: String) -> [(TestName, String)] {
+  static func outputsOfTests(in output: String) -> [(test: TestName, output: String)] {
     guard output.utf8.contains(0x1E) else { return [] }
     return output.split(separator: separator, omittingEmptySubsequences: false).dropFirst().compactMap {
       part in

@@ -27,7 +27,7 @@ extension TestRun {
     if isComplete, missing.isEmpty, hasPassed || !reports.allSatisfy(\.hasPassed) { return false }
     let reason =
       trace.haveAllTestsFinished && missing.isEmpty
-      ? "its tests passed, but" : "\(reasonForNoVerdict(missing: isComplete ? missing : [])), and"
+      ? "its tests passed, but" : "\(reasonForNoVerdict(unreportedTests: isComplete ? missing : [])), and"
     throw noVerdictError(because: reason, completed, hasReports: !reports.isEmpty)
   }
 
@@ -39,7 +39,9 @@ extension TestRun {
   ) -> Bool {
     if collector.runningTest != nil {
       // The next crash probably shows its cause.
-      if Backtrace.isLost(in: completed.errorOutput), collector.removeRunningTest() { return true }
+      if Backtrace.hasLostFrames(in: completed.errorOutput), collector.removeReportOfRunningTest() {
+        return true
+      }
       endRunningTest(
         completed, after: collector.reports[earlierReportCount...].dropLast().last?.name, in: &collector)
       return true
@@ -85,8 +87,9 @@ extension TestRun {
     collector.endLastTest(as: .crashed, failure, diagnosisID: diagnosisID)
   }
 
-  /// Returns the failure to report for a crash, and the id of its explanation on a page; `nil` if there is none.
-  private func crashReason(of completed: CompletedProcess) -> (Failure, diagnosisID: String?) {
+  /// Returns the failure to report for a crash, and the id of the diagnosis entry about it. The id is `nil` if no page
+  /// has an entry.
+  private func crashReason(of completed: CompletedProcess) -> (failure: Failure, diagnosisID: String?) {
     let reason = CrashReason(
       errors: completed.errorOutput, termination: completed.termination, entries: lesson.crashEntries)
     return (reason.failure, reason.diagnosisID.flatMap { lesson.hasDiagnosisEntry(withID: $0) ? $0 : nil })

@@ -52,7 +52,7 @@ package enum Toolchain {
     ["-Wwarning", $0]
   }
 
-  /// Returns the arguments that run tests.
+  /// Returns the program that runs tests, followed by its arguments.
   ///
   /// - Parameters:
   ///   - module: The test module. With the native build system, all modules are in one bundle.

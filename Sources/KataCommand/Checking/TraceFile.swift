@@ -13,7 +13,7 @@ package struct TraceFile: Sendable {
   private(set) var isComplete = true
 
   /// Whether XCTest ran the selected tests to their end.
-  var haveAllTestsFinished: Bool { events.contains { $0.event == .allFinished } }
+  var haveAllTestsFinished: Bool { events.contains { $0.kind == .allFinished } }
 
   /// Reads the trace up to its end, or to the first invalid line.
   package init(_ path: String) {

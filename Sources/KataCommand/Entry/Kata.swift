@@ -6,7 +6,7 @@ package enum Kata {
   ///
   /// - Parameter tools: The functions that carry out the verbs for course authors; empty except in `KataAuthor`.
   package static func run(_ arguments: [String], tools: AuthorToolTable = [:]) -> Int32 {
-    SignalHandling.handleSignals()
+    SignalHandling.installHandlers()
     defer { TemporaryFolder.shared.remove() }
     let environment = ProcessInfo.processInfo.environment
     let context = ProcessContext(

@@ -2,9 +2,10 @@ import Foundation
 
 /// Functions that read and write files, with paths as plain strings.
 ///
-/// A folder may contain anything, such as a link to one of its parents, or a named pipe without a writer. So the
-/// functions don't follow links to folders, and they read only regular files.
+/// A folder may contain anything, such as a link to one of its parents, or a named pipe without a writer. So links to
+/// folders are not followed below a folder, and only regular files are read.
 package enum FileTree {
+  /// Returns whether the path is a folder, or a link to one.
   package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
@@ -14,7 +15,7 @@ package enum FileTree {
     FileManager.default.fileExists(atPath: path)
   }
 
-  /// Returns the sorted names in a folder, without those that begin with a dot; none if there is no folder.
+  /// Returns the sorted names in a folder, except names that begin with a dot. Returns no names if the folder is missing.
   package static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted()
@@ -49,6 +50,7 @@ package enum FileTree {
     data(of: path).map(text)
   }
 
+  /// Decodes UTF-8 text, without a byte order mark, and with `\n` in place of `\r\n`.
   static func text(in data: Data) -> String {
     let text = String(decoding: data.starts(with: byteOrderMark) ? data.dropFirst(3) : data, as: UTF8.self)
     return hasCarriageReturn(data) ? text.replacing("\r\n", with: "\n") : text
@@ -84,8 +86,8 @@ package enum FileTree {
     return status
   }
 
-  /// Returns the inode number of a file or a folder; `nil` if there is none. The number changes if the file is
-  /// removed and written again.
+  /// Returns the inode number of a file or a folder; `nil` if the path doesn't exist. The number usually changes if the
+  /// file is removed and written again.
   static func inodeNumber(of path: String) -> UInt64? {
     var information = stat()
     return stat(path, &information) == 0 ? UInt64(information.st_ino) : nil

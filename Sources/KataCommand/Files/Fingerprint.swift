@@ -9,6 +9,7 @@ struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
 
   init() {}
 
+  /// The hash value as 16 hexadecimal digits.
   var description: String { String(format: "%016llx", accumulatedHash) }
 
   mutating func add(_ text: String) { add(Data(text.utf8)) }

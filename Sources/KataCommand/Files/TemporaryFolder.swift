@@ -7,6 +7,7 @@ package final class TemporaryFolder: Sendable {
   /// The path of the folder; `nil` until it is needed.
   private let folderPath = Locked<String?>(nil)
 
+  /// Returns the path of a new file or folder whose name ends with `name`. Only the parent folder is created.
   package func unusedPath(named name: String) -> String {
     folderPath.withLock { path in
       let folder = path ?? Self.createFolder()

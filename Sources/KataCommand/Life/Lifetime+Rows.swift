@@ -21,15 +21,15 @@ struct OwnerUseWording: Equatable, Sendable {
 extension Lifetime {
   /// The labels in the chart's header, each with the time that it marks, such as the start of the owner's use.
   var headerLabels: [(time: Double, text: String)] {
-    [(creationTime, useWording.startLabel)] + (stopTime.map { [($0, "stopped")] } ?? [])
-      + (wasReleased ? [(0, useWording.endLabel)] : [])
+    [(creationTime, ownerUseWording.startLabel)] + (stopTime.map { [($0, "stopped")] } ?? [])
+      + (wasReleased ? [(0, ownerUseWording.endLabel)] : [])
   }
 
   /// Returns the times at which the chart's sections begin or end, in ascending order.
   ///
   /// - Parameter includesSpecialUses: Whether each special use, such as scrolling, gets a separate section.
   func sectionBoundaries(includingSpecialUses includesSpecialUses: Bool) -> [Double] {
-    let useTimes = includesSpecialUses ? specialUses.flatMap(\.changes).map(\.time) : []
+    let useTimes = includesSpecialUses ? specialUses.flatMap(\.countChanges).map(\.time) : []
     let all = headerLabels.map(\.time) + useTimes + [observationEndTime]
     return Set(all.filter { $0 >= creationTime && $0 <= observationEndTime }).sorted()
   }

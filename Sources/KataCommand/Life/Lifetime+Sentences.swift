@@ -11,9 +11,9 @@ extension Lifetime {
     let end =
       switch deallocationTiming {
       case .never: "was never freed"
-      case .before: "was freed before \(useWording.endClause)"
-      case .atOnce: "was freed when \(useWording.endClause)"
-      case .later: "was freed soon after \(useWording.pastPerfectEndClause)"
+      case .before: "was freed before \(ownerUseWording.endClause)"
+      case .atOnce: "was freed when \(ownerUseWording.endClause)"
+      case .later: "was freed soon after \(ownerUseWording.pastPerfectEndClause)"
       }
     return "\(name.withCapitalizedFirstLetter) \(end)."
   }
@@ -26,8 +26,8 @@ extension Lifetime {
     let parts = after.compactMap(\.self)
     let who = parts.isEmpty || parts.count == tickingParts.count ? "" : ": \(parts.joined(separator: ", "))"
     let isOnce = after.allSatisfy { tickingAfterRelease(of: $0) == .once }
-    return
-      "\(start), and \(isOnce ? "once more" : "went on ticking") after \(useWording.pastPerfectEndClause)\(who)."
+    return "\(start), and \(isOnce ? "once more" : "went on ticking") after "
+      + "\(ownerUseWording.pastPerfectEndClause)\(who)."
   }
 
   /// An array with a sentence about ticks on another thread; empty if there were none.
@@ -58,7 +58,7 @@ extension Lifetime {
         let end =
           switch task.endTiming {
           case .never: "was still there at the end"
-          case .before: "ended before \(useWording.endClause)"
+          case .before: "ended before \(ownerUseWording.endClause)"
           case .atOnce, .later: "ended"
           }
         return "\(task.activity.phrase.withCapitalizedFirstLetter) \(end)."

@@ -33,8 +33,10 @@ extension Lifetime {
     activities.filter { $0.kind != .circumstance }.flatMap { activity in
       (0..<activity.maximumCount).map { index in
         // The timer or task that ends last comes first.
-        let last = activity.changes.lastIndex { $0.count > index }
-        let next = last.flatMap { $0 + 1 < activity.changes.count ? activity.changes[$0 + 1].time : nil }
+        let last = activity.countChanges.lastIndex { $0.count > index }
+        let next = last.flatMap {
+          $0 + 1 < activity.countChanges.count ? activity.countChanges[$0 + 1].time : nil
+        }
         // The exact delay varies from run to run.
         return (activity, EndTiming(next.map { min($0, 0) }, tolerance: medianTickInterval / 2))
       }

@@ -9,7 +9,7 @@ import KataTrace
 package struct Lifetime: Equatable, Sendable {
   /// The name of the owner in the test's messages, such as "the slide show".
   let name: String
-  let useWording: OwnerUseWording
+  let ownerUseWording: OwnerUseWording
   let creationTime: Double
   let wasReleased: Bool
   /// The time at which a client first asked the owner to stop without releasing it; `nil` if none did.
@@ -28,6 +28,7 @@ package struct Lifetime: Equatable, Sendable {
   let holderFinding: String?
   let testFailed: Bool
 
+  /// A tick of the owner's timer or other clock, as the test counted it.
   struct Tick: Equatable, Sendable {
     let time: Double
     /// The part of the owner that ticked, if the owner has several.
@@ -41,23 +42,23 @@ package struct Lifetime: Equatable, Sendable {
   init?(events: [TraceEvent]) {
     // The test kit reports a timer when it next looks, with the time at which the timer was made.
     let events = events.sorted { ($0.time ?? 0) < ($1.time ?? 0) }
-    guard let start = events.firstIndex(where: { $0.event == .ownerMade }) else { return nil }
+    guard let start = events.firstIndex(where: { $0.kind == .ownerMade }) else { return nil }
     let rest = events[(start + 1)...]
     // A second owner has a separate lifetime. The test kit's search for a holder belongs to no lifetime.
     let own = events[start...start] + rest.prefix { !$0.endsLifetime }
     // The seconds until a hung test is ended are left out.
-    let last = rest.first { $0.endsLifetime && $0.event != .hung } ?? own[own.endIndex - 1]
-    let dropped = own.first { $0.event == .ownerDropped }
+    let last = rest.first { $0.endsLifetime && $0.kind != .hung } ?? own[own.endIndex - 1]
+    let dropped = own.first { $0.kind == .ownerDropped }
     wasReleased = dropped != nil
     let releaseTime = (dropped ?? last).time ?? 0
     observationEndTime = max((last.time ?? 0) - releaseTime, 0)
     name = events[start].name ?? "the owner"
-    useWording = OwnerUseWording(test: events[start].test ?? "")
+    ownerUseWording = OwnerUseWording(test: events[start].test ?? "")
     creationTime = (events[start].time ?? 0) - releaseTime
-    freedTime = own.first { $0.event == .ownerFreed }.map { ($0.time ?? 0) - releaseTime }
-    stopTime = own.first { $0.event == .ownerTold }.map { ($0.time ?? 0) - releaseTime }
+    freedTime = own.first { $0.kind == .ownerFreed }.map { ($0.time ?? 0) - releaseTime }
+    stopTime = own.first { $0.kind == .ownerTold }.map { ($0.time ?? 0) - releaseTime }
     if dropped == nil, freedTime != nil { return nil }
-    let all = own.filter { $0.event == .tick }.map {
+    let all = own.filter { $0.kind == .tick }.map {
       Tick(
         time: ($0.time ?? 0) - releaseTime, part: $0.part?.separatedWords,
         isOnOtherThread: $0.isOnOtherThread ?? false)
@@ -65,15 +66,15 @@ package struct Lifetime: Equatable, Sendable {
     // An owner of several parts reports the ticks of its parts again, as its own.
     let ofParts = all.filter { $0.part != nil }
     ticks = ofParts.isEmpty ? all : ofParts
-    let failure = events.first { $0.event == .failure }
+    let failure = events.first { $0.kind == .failure }
     testFailed = failure != nil
     holderFinding = freedTime == nil ? failure?.failure?[.found] : nil
-    unrecognizedMessageTimes = own.filter { $0.event == .stray }.map { ($0.time ?? 0) - releaseTime }
+    unrecognizedMessageTimes = own.filter { $0.kind == .stray }.map { ($0.time ?? 0) - releaseTime }
     // An activity may have begun while the owner was being made.
     activities = Self.activities(
       in: events[..<start] + own, releaseTime: releaseTime, observationEndTime: observationEndTime)
     referencePath =
-      rest[own.endIndex...].prefix { $0.event != .ownerMade }.first { $0.event == .path }?.message
+      rest[own.endIndex...].prefix { $0.kind != .ownerMade }.first { $0.kind == .path }?.message
   }
 
   /// Returns the owner's activities according to the test's events, with the timers first.
@@ -85,13 +86,13 @@ package struct Lifetime: Equatable, Sendable {
       guard let new = OwnerActivity(event, observationEndTime: observationEndTime) else { continue }
       let index = found.firstIndex { $0.kind == new.kind && $0.label == new.label } ?? found.endIndex
       if index == found.endIndex { found.append(new) }
-      found[index].changes.append(
+      found[index].countChanges.append(
         OwnerActivity.CountChange(time: (event.time ?? 0) - releaseTime, count: event.count ?? 0))
     }
     return found.filter { $0.kind == .timer } + found.filter { $0.kind != .timer }
   }
 
-  /// Returns whether a tick came after the client had released the owner or asked it to stop.
+  /// Returns whether a tick came after the owner's release or, if the owner was never released, after its first stop.
   func isLate(_ tick: Tick) -> Bool { tick.time > (wasReleased ? lateTickThreshold : stopTime ?? .infinity) }
 
   /// Whether the owner was alive for longer than ``negligibleDelay`` after its client had released it.
@@ -112,7 +113,7 @@ package struct Lifetime: Equatable, Sendable {
 extension TraceEvent {
   /// Whether this event, such as a failure or the end of the test, ends the record of an owner's lifetime.
   var endsLifetime: Bool {
-    switch event {
+    switch kind {
     // A message that was not understood doesn't end the lifetime, although it fails the test.
     case .failure: failure?.diagnosis?.id != "unrecognized-message"
     case .ownerMade, .experiment, .hung, .testFinished: true

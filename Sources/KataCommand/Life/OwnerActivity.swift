@@ -24,26 +24,29 @@ package struct OwnerActivity: Equatable, Sendable {
   /// A phrase for the activity in a sentence, such as "its task" or, for a special use, "the user scrolled".
   let phrase: String
   let observationEndTime: Double
-  var changes: [CountChange] = []
+  var countChanges: [CountChange] = []
 
   /// - Returns: `nil` if the event isn't about an activity.
   init?(_ event: TraceEvent, observationEndTime: Double) {
-    guard let kind = Kind(rawValue: event.event.rawValue) else { return nil }
+    guard let kind = Kind(rawValue: event.kind.rawValue) else { return nil }
     self.kind = kind
     self.observationEndTime = observationEndTime
     phrase = event.message ?? ""
     label = kind == .timer ? (phrase.isEmpty ? "timer" : phrase) : event.name ?? ""
   }
 
-  var maximumCount: Int { changes.map(\.count).max() ?? 0 }
-  var finalCount: Int { changes.last?.count ?? 0 }
+  /// The largest number of timers, tasks or threads at one time.
+  var maximumCount: Int { countChanges.map(\.count).max() ?? 0 }
+  /// The number of timers, tasks or threads at the end of the observation.
+  var finalCount: Int { countChanges.last?.count ?? 0 }
 
   /// The time at which the last timer, task or thread ended; `nil` if any remained.
-  var endTime: Double? { finalCount == 0 ? changes.last?.time : nil }
+  var endTime: Double? { finalCount == 0 ? countChanges.last?.time : nil }
 
   /// The time spans in which the count was greater than zero.
   var activeSpans: [ClosedRange<Double>] {
-    zip(changes, changes.dropFirst().map(\.time) + [observationEndTime]).compactMap { change, until in
+    zip(countChanges, countChanges.dropFirst().map(\.time) + [observationEndTime]).compactMap {
+      change, until in
       change.count > 0 && until >= change.time ? change.time...until : nil
     }
   }

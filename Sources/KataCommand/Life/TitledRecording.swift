@@ -3,7 +3,8 @@ struct TitledRecording: Sendable {
   let title: String
   let recording: TestRecording
 
-  func lines(_ style: Style) -> [String] {
+  /// Returns the title, the chart, its summary, and the path of references or the finding about the owner's holder.
+  func lines(style: Style) -> [String] {
     let lifetime = recording.lifetime
     return [style.bold(title)] + (lifetime.map { LifetimeChart(of: $0, style: style).lines } ?? [])
       + style.wrapped(recording.summarySentences.joined(separator: " "), indent: 2)

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A temporary file to which a child process writes. It has no name, so it never has to be removed.
+/// A temporary file to which a child process writes. Its name is removed as soon as the file exists, so the system deletes
+/// the file when no process has it open.
 package final class ChildOutput: Sendable {
   /// The largest number of bytes that a child process may write before it is ended. A build writes several hundred
   /// thousand bytes, but an endless loop can write gigabytes.
   static let largestSize = 64 << 20
-  /// The number of bytes that are read from the end of the file.
-  private static let readSize = 1 << 20
+  /// The largest number of bytes at the end of the file that ``lastText(limit:)`` reads by default.
+  private static let defaultReadLimit = 1 << 20
 
-  /// A lock that a thread holds while a new file has a name.
-  private static let nameLock = NSLock()
+  /// A lock that a thread holds from the creation of a file until the file's name has been removed.
+  private static let creationLock = NSLock()
 
   /// The file descriptor. Child processes inherit it only as their standard output or standard error.
   let descriptor: Int32
@@ -17,7 +18,7 @@ package final class ChildOutput: Sendable {
   /// - Throws: `EnvironmentError` if no temporary file can be made.
   init() throws {
     let path = "\(NSTemporaryDirectory())/kata-output-\(UUID().uuidString)"
-    let (descriptor, problem) = Self.nameLock.withLock {
+    let (descriptor, problem) = Self.creationLock.withLock {
       let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_CLOEXEC, 0o600)
       let problem = errno
       unlink(path)
@@ -29,9 +30,10 @@ package final class ChildOutput: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Waits until no output file has a name, and prevents all threads from creating more files.
+  /// Waits until the names of all output files have been removed, and prevents all threads from creating more files, so
+  /// that none remains when this process ends.
   static func stopCreatingFiles() {
-    nameLock.lock()
+    creationLock.lock()
   }
 
   deinit {
@@ -49,7 +51,7 @@ package final class ChildOutput: Sendable {
   /// Returns the text at the end of the file, from the beginning of a line.
   ///
   /// - Parameter limit: The largest number of bytes to read.
-  func lastText(limit: Int = readSize) -> String {
+  func lastText(limit: Int = defaultReadLimit) -> String {
     let size = size
     let start = max(size - limit, 0)
     var bytes = [UInt8](repeating: 0, count: size - start)

@@ -99,14 +99,14 @@ package enum Termination: Equatable, Sendable {
     self = signal == 0 ? .exited(code) : .signalled(signal)
   }
 
-  /// Whether the process was ended by a signal that an error in the process itself causes.
+  /// Whether the process was ended by a signal such as SIGSEGV, which an error in the process itself causes.
   var isCrash: Bool {
     [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE].contains { self == .signalled($0) }
   }
 
   package var isSuccess: Bool { self == .exited(0) }
 
-  /// Whether the exit code is one with which XCTest reports passed or failed tests.
+  /// Whether the exit code is 0 or 1, with which XCTest reports passed or failed tests.
   package var isXCTestExit: Bool { self == .exited(0) || self == .exited(1) }
 
   /// A phrase that says how the process ended, such as `did not end in time`.

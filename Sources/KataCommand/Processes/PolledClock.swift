@@ -26,7 +26,7 @@ package struct InactivityTimeout {
   /// The size of the file in bytes when it was last checked.
   private var lastSize = 0
   private var polledClock = PolledClock()
-  /// The time at which the file grew last.
+  /// The time of ``polledClock`` at which the last growth was noticed.
   private var lastGrowthTime: TimeInterval = 0
 
   /// - Parameter limit: The largest number of seconds without growth. Until the file first grows, it is four times as

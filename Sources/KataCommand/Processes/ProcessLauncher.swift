@@ -28,13 +28,13 @@ extension Command {
   }
 }
 
-/// A launcher of a child process in the process group of this process, with `posix_spawn`. The child's standard input is
-/// empty.
+/// A launcher that starts a child process with `posix_spawn`, in the process group of this process. The child's standard
+/// input is empty.
 ///
 /// `Foundation.Process` doesn't document the process group of a child, and its children inherit no file descriptors.
 ///
 /// A child inherits the descriptors that are not marked as close-on-exec, on all platforms alike. Darwin's
-/// `POSIX_SPAWN_CLOEXEC_DEFAULT` would also close the standard output, unless an action names it (xnu,
+/// `POSIX_SPAWN_CLOEXEC_DEFAULT` would also close the standard output, unless a file action sets it up (xnu,
 /// bsd/kern/kern_exec.c).
 struct ProcessLauncher {
   /// The file descriptor that ``Command/inheritedDescriptor`` has in the child process.
@@ -87,6 +87,7 @@ struct ProcessLauncher {
     }
   }
 
+  /// Calls `body` with C copies of the strings and a final `nil`. The copies are freed afterwards.
   private static func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
@@ -95,7 +96,8 @@ struct ProcessLauncher {
     return body(copies + [nil])
   }
 
-  /// Creates an argument of `posix_spawn`, which is a pointer on Apple's platforms and a structure elsewhere.
+  /// Allocates and initializes file actions or attributes for `posix_spawn`. Both are pointers on Apple's platforms, and
+  /// structures elsewhere.
   static func makeSpawnArgument<Value>(_ initialize: (UnsafeMutablePointer<Value>) -> Int32)
     -> UnsafeMutablePointer<Value>
   {
@@ -104,6 +106,7 @@ struct ProcessLauncher {
     return value
   }
 
+  /// Destroys and deallocates a value that ``makeSpawnArgument(_:)`` has returned.
   static func destroySpawnArgument<Value>(
     _ value: UnsafeMutablePointer<Value>, _ destroy: (UnsafeMutablePointer<Value>) -> Int32
   ) {

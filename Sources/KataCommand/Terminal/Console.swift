@@ -51,6 +51,7 @@ package struct Console: Sendable {
     if showsProgress { writeAll("\r\u{1B}[2K", to: STDERR_FILENO) }
   }
 
+  /// Writes a text. Stores an error on standard output, and ends this process if the reader of that output is gone.
   private func writeAll(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

@@ -2,18 +2,22 @@
 ///
 /// The output can be understood without color.
 package struct Style: Equatable, Sendable {
+  /// A text color. The raw value is its code in a terminal escape sequence.
   package enum Color: Int {
     case red = 31
     case green = 32
     case yellow = 33
   }
 
+  /// The width, in columns, if there is no window or its width is unknown.
   static let standardWidth = 80
+  /// The smallest width, in columns, even if the window is narrower.
   static let smallestWidth = 40
   /// The largest width at which lines are easy to read, however wide the window is.
   private static let maximumTextWidth = 90
 
   var hasColor: Bool
+  /// The width of the window, in columns.
   var width: Int
 
   /// The largest width of a line of text, in columns.
@@ -23,7 +27,7 @@ package struct Style: Equatable, Sendable {
 
   func faint(_ text: String) -> String { withEscapeCode(text, 2) }
 
-  /// Returns text with a terminal escape code; unchanged if there are no colors.
+  /// Returns `text` with the terminal escape codes that set and reset a style; unchanged if there are no colors.
   private func withEscapeCode(_ text: String, _ code: Int) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
@@ -46,6 +50,7 @@ package struct Style: Equatable, Sendable {
   /// Returns a line in which text in backticks is bold, and the backticks are removed.
   func emphasized(_ line: String) -> String { emphasized([line])[0] }
 
+  /// Returns lines in which text in backticks is bold, even where it continues on the next line.
   private func emphasized(_ lines: [String]) -> [String] {
     var isCode = false
     return lines.map { line in
@@ -56,8 +61,8 @@ package struct Style: Equatable, Sendable {
     }
   }
 
-  /// Arranges labeled items in as few lines as possible, four columns apart. An item is wrapped only if it is
-  /// longer than a line. Text in backticks is bold.
+  /// Returns as few lines as possible with the labeled items, four columns apart. An item is wrapped only if it is longer
+  /// than a line. Text in backticks is bold.
   func compactLines(_ labeledItems: [(label: String, text: String)]) -> [String] {
     let narrow = Style(hasColor: hasColor, width: min(textWidth, Self.standardWidth))
     var (lines, width) = ([String](), 0)
@@ -110,8 +115,8 @@ package struct Style: Equatable, Sendable {
 /// A table whose columns are as wide as their widest cell.
 struct Table {
   let rows: [[String]]
-  /// The color of the last cell in each row.
-  var colors: [Style.Color?] = []
+  /// The color of the last cell in each row, from the first row on.
+  var lastCellColors: [Style.Color?] = []
 
   private static let columnGap = 2
 
@@ -120,10 +125,12 @@ struct Table {
     let widths = (rows.first ?? []).indices.dropLast().map { column in
       rows.map { $0[column].count }.max() ?? 0
     }
-    return rows.indices.flatMap { lines(of: rows[$0], widths, color(of: $0), style) }
+    return rows.indices.flatMap { lines(of: rows[$0], widths, lastCellColor(ofRow: $0), style) }
   }
 
-  private func color(of row: Int) -> Style.Color? { colors.indices.contains(row) ? colors[row] : nil }
+  private func lastCellColor(ofRow row: Int) -> Style.Color? {
+    lastCellColors.indices.contains(row) ? lastCellColors[row] : nil
+  }
 
   private func lines(of row: [String], _ widths: [Int], _ color: Style.Color?, _ style: Style) -> [String] {
     let start = zip(row, widths).map { $0.padded(to: $1 + Self.columnGap) }.joined()

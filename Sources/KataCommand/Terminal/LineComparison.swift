@@ -2,7 +2,7 @@
 struct LineComparison {
   /// The lines of both texts, in order. Lines of only the first text begin with `-`, and lines of only the second
   /// with `+`. Of replaced lines, the old ones come first.
-  private(set) var lines: [String] = []
+  private(set) var markedLines: [String] = []
 
   init(from old: String, to new: String) {
     let (old, new) = (Self.lines(of: old), Self.lines(of: new))
@@ -16,35 +16,38 @@ struct LineComparison {
     var (left, right) = (0, 0)
     while left < old.count || right < new.count {
       if removed.contains(left) {
-        lines.append("- \(old[left])")
+        markedLines.append("- \(old[left])")
         left += 1
       } else if added.contains(right) {
-        lines.append("+ \(new[right])")
+        markedLines.append("+ \(new[right])")
         right += 1
       } else {
-        lines.append("  \(old[left])".withoutTrailingSpaces)
+        markedLines.append("  \(old[left])".withoutTrailingSpaces)
         (left, right) = (left + 1, right + 1)
       }
     }
   }
 
-  /// Whether the texts have equal lines. A missing line end at the end of a text makes no difference.
-  var areEqual: Bool { diff(context: 0).isEmpty }
+  /// Whether the texts have equal lines. A missing line break at the end of a text makes no difference.
+  var areTextsEqual: Bool { diff(context: 0).isEmpty }
 
-  /// Returns the lines that differ, with `context` lines around them; none if the texts are equal. An ellipsis replaces
-  /// omitted lines between them.
+  /// Returns the lines that differ, with up to `context` equal lines before and after them. An ellipsis replaces omitted
+  /// lines in between.
   func diff(context: Int) -> [String] {
-    let changedIndices = lines.indices.filter { lines[$0].hasPrefix("-") || lines[$0].hasPrefix("+") }
+    let changedIndices = markedLines.indices.filter {
+      markedLines[$0].hasPrefix("-") || markedLines[$0].hasPrefix("+")
+    }
     var diff: [String] = []
     var before: Int?
-    for index in lines.indices where changedIndices.contains(where: { abs($0 - index) <= context }) {
+    for index in markedLines.indices where changedIndices.contains(where: { abs($0 - index) <= context }) {
       if let before, before + 1 < index { diff.append("…") }
-      diff.append(lines[index])
+      diff.append(markedLines[index])
       before = index
     }
     return diff
   }
 
+  /// Splits a text into lines. A line break at the end of the text doesn't begin another line.
   static func lines(of text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }

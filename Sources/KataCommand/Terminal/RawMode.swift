@@ -3,20 +3,21 @@ import Foundation
 /// A terminal mode in which each typed key is available at once and isn't echoed.
 ///
 /// Ctrl-C and Ctrl-Z remain signals. `deactivate` and the end of the process restore the former mode. While the
-/// process is stopped, the shell uses another mode; the mode is set again when the process continues.
+/// process is stopped, the shell uses its own mode, so raw mode is set again when the process continues.
 enum RawMode {
   private static let terminalDescriptor = STDIN_FILENO
-  /// The console whose last line is cleared when the terminal is restored; `nil` while the mode isn't set.
+  /// The console whose progress line is cleared when the terminal is restored; `nil` while raw mode isn't active.
   private static let activeConsole = Locked<Console?>(nil)
   // Signal handlers use these variables without a lock, because a handler must not wait.
   nonisolated(unsafe) private static var formerSettings = termios()
   nonisolated(unsafe) private static var rawSettings = termios()
+  /// Whether the process was stopped and has continued, and ``KeyReader`` has not yet reported that.
   nonisolated(unsafe) private static var hasContinuedAfterStop = false
 
   /// Whether standard input and standard output are a terminal.
   static var hasTerminal: Bool { isatty(terminalDescriptor) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Sets the mode. May be called only once in a process, and only if ``hasTerminal`` is `true`.
+  /// Puts the terminal into raw mode. May be called only once in a process, and only if ``hasTerminal`` is `true`.
   static func activate(for console: Console) {
     // This stops a process in the background until it is in the foreground.
     if tcgetpgrp(terminalDescriptor) != getpgrp() { raise(SIGTTIN) }
@@ -34,8 +35,8 @@ enum RawMode {
     tcsetattr(terminalDescriptor, TCSADRAIN, &rawSettings)
   }
 
-  /// Restores the former mode, unless the shell has done so already. Keys that were not read are dropped, so that the
-  /// shell doesn't run them.
+  /// Restores the terminal's former mode, unless the shell has done so already. Unread keys are dropped, so that the shell
+  /// doesn't run them.
   static func deactivate() {
     activeConsole.withLock { activeConsole in
       guard let console = activeConsole, tcgetpgrp(terminalDescriptor) == getpgrp() else { return }
@@ -45,7 +46,8 @@ enum RawMode {
     }
   }
 
-  /// Sets the mode again after a stop. Does nothing in the background, because SIGCONT is sent again in the foreground.
+  /// Puts the terminal into raw mode again after the process was stopped. Does nothing in the background, because SIGCONT
+  /// is sent again when the process comes to the foreground.
   private static func reactivate() {
     guard tcgetpgrp(terminalDescriptor) == getpgrp() else { return }
     tcsetattr(terminalDescriptor, TCSADRAIN, &rawSettings)
@@ -100,7 +102,7 @@ enum RawMode {
   /// According to its documentation, `poll` doesn't support terminals on macOS. So this uses `select`, which doesn't
   /// support file descriptors from 1,024 on.
   ///
-  /// - Returns: `false` if neither happened within the time.
+  /// - Returns: `false` if the timeout expired, or if the file descriptor is too large.
   static func waitUntilReadable(_ file: Int32, within milliseconds: Int32) -> Bool {
     guard file < FD_SETSIZE else { return false }
     var files = fd_set()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Functions that handle Ctrl-C and other signals that end the command. They restore the terminal's former mode, and
-/// remove temporary files. Child processes are in the same process group, so they get the signals of a terminal as
-/// well.
+/// Functions that handle Ctrl-C and other signals that end the command. Before it ends, they restore the terminal's former
+/// mode and remove temporary files. Child processes are in the same process group, so a terminal sends the signals to
+/// them as well.
 enum SignalHandling {
   static let handledSignals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
@@ -10,11 +10,12 @@ enum SignalHandling {
   /// the command itself, because a handler must not wait for a lock.
   nonisolated(unsafe) private static var pipeWriteEnd: Int32 = -1
 
-  /// Handles the signals from now on. A signal that is ignored, as by `nohup`, stays ignored.
+  /// Installs handlers for ``handledSignals`` and SIGPIPE. A handled signal that is ignored already, for example because
+  /// of `nohup`, stays ignored.
   ///
   /// A child process doesn't inherit the handlers, so signals have their default effect there. SIGPIPE has an empty
   /// handler for this reason, because a child process would inherit `SIG_IGN`.
-  static func handleSignals() {
+  static func installHandlers() {
     signal(SIGPIPE) { _ in }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
@@ -38,7 +39,7 @@ enum SignalHandling {
     }
   }
 
-  /// Ends this process as if `signal` had ended it.
+  /// Cleans up, and ends this process with the exit code that a shell reports for `signal`.
   static func endProcess(by signal: Int32) -> Never {
     // The shell that removes the folder takes the place of this process, so `exit` doesn't restore the terminal.
     RawMode.deactivate()

@@ -155,7 +155,7 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// The texts of the failure and the earlier failure, truncated if they are long; `nil` if there is no failure.
   package var failureText: String? {
     failure.map {
-      [$0, earlierFailure].compactMap(\.?.text).joined(separator: "\n").truncatedForDisplay
+      [$0, earlierFailure].compactMap(\.?.displayText).joined(separator: "\n").truncatedForDisplay
     }
   }
   /// The id of the diagnosis entry about the failure; `nil` if the failure has no diagnosis.

@@ -29,7 +29,7 @@ extension LessonTestCase {
   ///   - diagnosis: The cause of the failure.
   ///   - happened: The measurement to report instead of the scenario's state. The failure adds the waiting time.
   ///   - answers: The learner's answers to a prediction, and whether each is right.
-  ///   - isShownInTimeline: Whether the timeline that `kata observe` draws shows the failure.
+  ///   - isShownInChart: Whether the chart that `kata observe` draws shows the failure.
   ///   - found: A sentence about the cause, to report instead of the finding of `holder`.
   ///   - holder: The object that keeps the owner alive, which supplies the default finding and diagnosis, and the path.
   /// - Returns: Whether the condition holds; `false`, without a new report, if the test has already failed.
@@ -39,7 +39,7 @@ extension LessonTestCase {
     _ promise: @autoclosure () -> String,
     or headline: @autoclosure () -> String, _ diagnosis: @autoclosure () -> Diagnosis?,
     happened: @autoclosure () -> String? = nil, answers: @autoclosure () -> [String: Bool]? = nil,
-    shownInTimeline isShownInTimeline: Bool = false, found: @autoclosure () -> String? = nil,
+    shownInChart isShownInChart: Bool = false, found: @autoclosure () -> String? = nil,
     heldBy holder: @autoclosure () -> Holder? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     guard beginAssertion(at: file, line) else { return false }
@@ -64,8 +64,8 @@ extension LessonTestCase {
     var failure = Failure(
       headline(), expected: promise(), happened: said, found: found() ?? holder?.finding,
       path: holder?.path, diagnosis: diagnosis() ?? holder?.diagnosis)
-    failure.isShownInTimeline = isShownInTimeline ? true : nil
-    failure.answers = answers()
+    failure.isShownInChart = isShownInChart ? true : nil
+    failure.predictionResults = answers()
     recordVerdict(failure, file: file, line: line)
     return false
   }

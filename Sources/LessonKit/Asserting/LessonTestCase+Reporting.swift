@@ -46,7 +46,7 @@ extension LessonTestCase {
       let failure = failure.completed(page: pagePath, isRequiredOnlyByFinePrint: isRequiredOnlyByFinePrint)
       let line = location.map { Int($0.line) }
       reportedPageLink = failure[.entry]
-      traceFailure(failure.text, failure, line: line)
+      traceFailure(failure.displayText, failure, line: line)
       guard reportsToXCTest else { return }
       #if canImport(ObjectiveC)
         let sourceLocation = location.map {
@@ -55,7 +55,7 @@ extension LessonTestCase {
         super.record(
           XCTIssue(
             type: .assertionFailure, compactDescription: failure.summary,
-            detailedDescription: failure.text,
+            detailedDescription: failure.displayText,
             sourceCodeContext: XCTSourceCodeContext(location: sourceLocation)))
       #else
         // XCTest uses this file name for a failure without a location.

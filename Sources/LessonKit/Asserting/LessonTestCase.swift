@@ -137,11 +137,12 @@ open class LessonTestCase: XCTestCase {
         : nil
       var explained = issue
       if let failure {
-        (explained.compactDescription, explained.detailedDescription) = (failure.summary, failure.text)
+        (explained.compactDescription, explained.detailedDescription) = (failure.summary, failure.displayText)
       }
       let location = explained.sourceCodeContext.location
       reportLock.withLock {
-        traceFailure(failure?.text ?? explained.compactDescription, failure, line: location?.lineNumber)
+        traceFailure(
+          failure?.displayText ?? explained.compactDescription, failure, line: location?.lineNumber)
         if reportsToXCTest { super.record(explained) }
       }
     }

@@ -31,7 +31,7 @@ struct Investigation<Subject: AnyObject> {
       "\(ownerName.capitalizedSentence) was not freed.",
       expected: "\(ownerName) is freed when \(event).",
       happened: "it was still alive more than \(Heartbeat.minimumDuration(of: beats) ?? "") later\(more).")
-    failure.isShownInTimeline = true
+    failure.isShownInChart = true
     return addHolder(to: &failure) ? failure : nil
   }
 
@@ -63,7 +63,7 @@ struct Investigation<Subject: AnyObject> {
       "\(ownerName.capitalizedSentence) did not stop ticking.",
       expected: "\(ownerName) stops ticking when \(event).",
       happened: "\(ticks.quantity(of: "tick")) in \(Limits.intervalsOfSilence) intervals after that.")
-    failure.isShownInTimeline = ticks + timers > 0
+    failure.isShownInChart = ticks + timers > 0
     if ticks == 0 {
       failure[.expected] = "the \(clockNoun)s of \(ownerName) end when \(event), or when they next fire."
     }

@@ -11,7 +11,7 @@ extension Failure {
       expected: "every message reaches an object that understands it.",
       happened: "it got that message. On Apple's platforms this is an exception.",
       diagnosis: .unrecognizedMessage)
-    failure.isShownInTimeline = true
+    failure.isShownInChart = true
     return failure
   }
 

@@ -81,7 +81,7 @@ struct FirstFailureText {
 
   /// Returns lines with the owner's lifetime chart; empty if the chart wouldn't show the failure.
   private func chartLines(for first: TestReport) -> [String] {
-    guard first.failure?.isShownInTimeline == true, let lifetime = first.ownerLifetime,
+    guard first.failure?.isShownInChart == true, let lifetime = first.ownerLifetime,
       lifetime.hasVisibleProblem,
       !first.hasCrashedOrHung,
       !report.hasMissingPredictions

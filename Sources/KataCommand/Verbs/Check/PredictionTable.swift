@@ -20,7 +20,7 @@ struct PredictionTable {
 
   /// The keys of the recorded answers, such as `freed` and `ticks`; empty if no test recorded answers.
   private var columnTitles: [String] {
-    Set(predictionTests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted()
+    Set(predictionTests.flatMap { ($0.failure?.predictionResults ?? [:]).keys }).sorted()
   }
 
   /// The lines of the table, indented and followed by an empty line.
@@ -49,7 +49,7 @@ struct PredictionTable {
 
   /// Returns the cells of the row about a test, such as `right` or `to predict`.
   private func cells(of test: TestReport) -> [String] {
-    let answers = columnTitles.map { test.failure?.answers?[$0] ?? true ? "right" : "wrong" }
+    let answers = columnTitles.map { test.failure?.predictionResults?[$0] ?? true ? "right" : "wrong" }
     if test.hasPassed || test.diagnosis == LessonReport.wrongPredictionID { return answers }
     let state = test.diagnosis == LessonReport.missingPredictionID ? "to predict" : test.outcome.label
     return [state] + answers.dropFirst().map { _ in "" }

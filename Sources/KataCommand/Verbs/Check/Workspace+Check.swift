@@ -18,7 +18,7 @@ extension Workspace {
   /// it has to wait for the lock.
   func withCloneLock<Value>(_ body: () throws -> Value) throws -> Value {
     try StagingFolder(packageRoot: packageRoot).withCloneLock(
-      reportingWait: { console.printError(StagingFolder.waitingMessage) }, body)
+      reportingWait: { console.printError(StagingFolder.lockWaitMessage) }, body)
   }
 
   /// Creates a `LessonBuild`, which builds and tests lessons in this clone.

@@ -46,7 +46,7 @@ extension CourseProgress {
       ]
     }
     let colors = lessons.map { style.color(of: $0.report.state) }
-    return Table(rows: rows, colors: colors).lines(style: style) + [
+    return Table(rows: rows, lastCellColors: colors).lines(style: style) + [
       "", "\(passingLessonCountText) lessons done.",
     ]
   }

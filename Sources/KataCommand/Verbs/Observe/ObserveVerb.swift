@@ -54,6 +54,6 @@ struct LessonObserver: Sendable {
   func timelineLines(of recording: TitledRecording, for lesson: Lesson) -> [String] {
     let owner = recording.recording.lifetime.map { ": the life of \($0.name)" } ?? ""
     let style = workspace.console.style
-    return [style.bold(lesson.heading + owner), ""] + recording.lines(style)
+    return [style.bold(lesson.heading + owner), ""] + recording.lines(style: style)
   }
 }

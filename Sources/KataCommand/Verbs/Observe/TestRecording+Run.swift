@@ -12,9 +12,9 @@ extension TestRecording {
       timeout.checkExpiration(forSize: $0)
     }
     lifetime = Lifetime(events: trace.events).flatMap { $0.wasReleased ? $0 : nil }
-    if trace.events.contains(where: { $0.event == .hung }) || completed.termination == .stopped {
+    if trace.events.contains(where: { $0.kind == .hung }) || completed.termination == .stopped {
       abortReason = "It hangs: the test did not finish."
-    } else if trace.events.contains(where: { $0.event == .testFinished }) {
+    } else if trace.events.contains(where: { $0.kind == .testFinished }) {
       abortReason = nil
     } else {
       let reason = CrashReason(

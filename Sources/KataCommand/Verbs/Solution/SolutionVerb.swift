@@ -63,8 +63,9 @@ struct SolutionText {
   private func fileComparisonLines(for name: String, _ own: String?, _ reference: String?) -> [String] {
     guard let reference else { return ["", "\(name): only in your code."] }
     let comparison = LineComparison(from: own ?? "", to: reference)
-    let lines = comparison.lines.map(style.coloredDiffLine)
+    let lines = comparison.markedLines.map(style.coloredDiffLine)
     if own == nil { return ["", "\(name): only in the reference."] + lines }
-    return comparison.areEqual ? ["", "\(name): the same in both."] : ["", style.bold(name), ""] + lines
+    return comparison.areTextsEqual
+      ? ["", "\(name): the same in both."] : ["", style.bold(name), ""] + lines
   }
 }

@@ -14,7 +14,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     public var offset: Duration
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
     public func duration(to other: Instant) -> Duration { other.offset - offset }
-    public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
   /// An error that `wake` throws if fewer tasks than expected sleep when its `patience` is over.

@@ -4,6 +4,7 @@ import XCTest
 
 /// Tests of `tracked` in a test case whose properties hold the object indirectly, or refer to a freed object.
 final class ObjectHeldByTestCaseTests: FailureCollectingTestCase {
+  /// A structure through which the test case can hold an owner.
   private struct OwnerFixture { var owner: Owner? }
 
   /// A reference that dangles when one of the tests ends.

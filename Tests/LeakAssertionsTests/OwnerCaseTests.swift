@@ -11,7 +11,7 @@ final class OwnerCaseTests: FailureCollectingTestCase {
 
   private func assertExpectedVerdicts(onMainActor: Bool) async {
     collectsFailures = true
-    await runAllCases(onMainActor: onMainActor)
+    await runAssertionsOnAllCases(onMainActor: onMainActor)
     collectsFailures = false
     XCTAssertEqual(messages.unexpectedVerdicts(), [])
   }
@@ -22,7 +22,7 @@ struct OwnerCaseSwiftTestingTests {
   @Test(arguments: [false, true]) func verdictsAreAsExpected(onMainActor: Bool) async {
     let messages = CollectedMessages()
     await withKnownIssue(isIntermittent: true) {
-      await runAllCases(onMainActor: onMainActor)
+      await runAssertionsOnAllCases(onMainActor: onMainActor)
     } matching: { issue in
       messages.add(issue.comments.first?.rawValue ?? "", at: UInt(issue.sourceLocation?.line ?? 0))
       return true
@@ -37,7 +37,7 @@ struct OwnerCaseSwiftTestingTests {
 }
 
 /// Runs the assertions on all owner cases in parallel tasks. The tasks inherit Swift Testing's current test.
-private func runAllCases(onMainActor: Bool) async {
+private func runAssertionsOnAllCases(onMainActor: Bool) async {
   let tasks = OwnerCase.allCases.enumerated().map { index, ownerCase in
     onMainActor
       ? Task { @MainActor in await ownerCase.runAssertions(mainRunLoop, UInt(index + 1)) }

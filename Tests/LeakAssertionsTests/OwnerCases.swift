@@ -1,7 +1,7 @@
 import Foundation
 import LeakAssertions
 
-/// Returns a case whose owner is held by a queue for some milliseconds after its use.
+/// Returns an owner case in which a queue holds the owner for some milliseconds after its use.
 private func makeCaseHeldByQueue(milliseconds: Int, queue: DispatchQueue = .global()) -> OwnerCase {
   OwnerCase(
     "\(milliseconds) ms late by a queue", .passes,

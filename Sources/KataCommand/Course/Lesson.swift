@@ -45,8 +45,8 @@ package struct Lesson: Equatable, Sendable {
   }
 
   /// Returns whether two lessons have the same number and module name, which determine all other properties.
-  package static func == (one: Lesson, other: Lesson) -> Bool {
-    one.number == other.number && one.name == other.name
+  package static func == (lhs: Lesson, rhs: Lesson) -> Bool {
+    lhs.number == rhs.number && lhs.name == rhs.name
   }
 
   /// The steps of the task, in order; empty if the task has no steps.

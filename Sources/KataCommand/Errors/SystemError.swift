@@ -2,7 +2,7 @@ import Foundation
 
 /// Functions that describe errors of system calls and of Foundation identically on all platforms.
 enum SystemError {
-  /// Returns the description of the corresponding `errno` value, or Foundation's description if there is none.
+  /// Returns the description of the error's `errno` value, or Foundation's description if the error has no such value.
   static func message(of error: any Error) -> String {
     errnoValue(of: error).map(message) ?? (error as NSError).localizedDescription
   }

@@ -51,9 +51,9 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
   }
 
   /// Replaces a folder in all paths of the message, for example the staging folder with the learner's folder.
-  mutating func replaceFolderInPaths(_ folder: String, with other: String) {
-    file.replace(folder, with: other)
-    text = text?.map { $0.replacing(folder, with: other) }
+  mutating func replaceFolderInPaths(_ folder: String, with newFolder: String) {
+    file.replace(folder, with: newFolder)
+    text = text?.map { $0.replacing(folder, with: newFolder) }
   }
 
   /// The lines that the compiler printed or, if they aren't stored, one line in the same format.

@@ -31,8 +31,8 @@ package struct LessonReport: Codable, Equatable, Sendable {
   }
 
   /// Replaces a folder in all paths of the report, for example the staging folder with the learner's folder.
-  mutating func replaceFolderInPaths(_ folder: String, with other: String) {
-    let (old, new) = ("\(folder)/", "\(other)/")
+  mutating func replaceFolderInPaths(_ folder: String, with newFolder: String) {
+    let (old, new) = ("\(folder)/", "\(newFolder)/")
     for index in tests.indices { tests[index].failure?[.place]?.replace(old, with: new) }
     for index in compilerErrors.indices { compilerErrors[index].replaceFolderInPaths(old, with: new) }
     for index in (compilerWarnings ?? []).indices {
@@ -53,7 +53,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   }
 
   /// Returns ``missingPredictionID`` if a test has that diagnosis. Otherwise, returns the diagnosis of the first crash or
-  /// hang, or of the first failed test if there is none.
+  /// hang or, if nothing crashed or hung, of the first failed test.
   private static func leadingDiagnosisID(of tests: [TestReport]) -> String? {
     tests.contains { $0.diagnosis == missingPredictionID }
       ? missingPredictionID : tests.firstFailedTest?.diagnosis
@@ -105,8 +105,8 @@ struct StepReport: Equatable, Sendable {
 
   var state: LessonState { LessonState(of: tests) }
 
-  /// Returns a report for each step to which some of the tests belong, in the order of the page. Returns no reports if
-  /// there is a test that belongs to no step.
+  /// Returns one report for each step that has some of the tests, in the order of the page. If a test belongs to no
+  /// step, returns no reports.
   static func reports(of lesson: Lesson, tests: [TestReport]) -> [StepReport] {
     let reports = lesson.steps.map { step in
       StepReport(step: step, tests: tests.filter { $0.name.suite == lesson.testSuiteName(of: step) })

@@ -3,7 +3,7 @@ import Foundation
 extension String {
   var withoutTrailingSpaces: String { replacing(#/ +$/#, with: "") }
 
-  /// Returns the text, padded at its end to a number of columns.
+  /// Returns the text, padded at its end to the given number of characters.
   func padded(to width: Int, with filler: Character = " ") -> String {
     self + String(repeating: filler, count: max(width - count, 0))
   }

@@ -71,13 +71,13 @@ extension SamplerTestCase {
   ) {
     guard beginAssertion(at: file, line), let act = sampler.lastAct else { return }
     sampler.runRunLoop()
-    wait { sampler.validTimerCount <= act.timersBeforeAct }
+    wait { sampler.validTimerCount <= act.timerCountBeforeAct }
     let after = sampler.validTimerCount
     let left = timerRecordsOfOtherThreads.filter { $0.invalidatingThread == nil }
     let threads = Set(left.filter { !$0.hasInstallingThreadEnded }.map(\.installingThread)).count
     expect(
-      after <= act.timersBeforeAct,
-      "\(act.timersBeforeAct.quantity(of: "valid timer")), as before, when \(act.whenClause).",
+      after <= act.timerCountBeforeAct,
+      "\(act.timerCountBeforeAct.quantity(of: "valid timer")), as before, when \(act.whenClause).",
       or: "The sampler has more timers than before.", .orphanedTimer,
       happened: "\(after.quantity(of: "valid timer")) after that.",
       found: threads > 1

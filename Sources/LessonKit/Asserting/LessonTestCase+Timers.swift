@@ -51,7 +51,7 @@ extension LessonTestCase {
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimers(scenario, file, line) {
-      scenario.failureOfAdditionalTimers(countBefore: $0.timersBeforeAct, when: $0.whenClause)
+      scenario.failureOfAdditionalTimers(countBefore: $0.timerCountBeforeAct, when: $0.whenClause)
     }
   }
 

@@ -30,7 +30,7 @@ open class LessonTestCase: XCTestCase {
   var reportedPageLink: String?
   /// The number of assertions that have given a verdict.
   var verdictCount = 0
-  private var isSkipped = false
+  private var isSkippedInSetUp = false
   /// Whether the test kit skipped the test. Any other skip leaves the test without a verdict.
   var isSkippedByKit = false
   /// The `TimerCensus` number of the first timer that was made in this test.
@@ -77,7 +77,7 @@ open class LessonTestCase: XCTestCase {
   open override func setUpWithError() throws {
     try super.setUpWithError()
     guard isSkippedUnlessTestKitDetectsTimers, !canDetectTimers else { return }
-    (isSkipped, isSkippedByKit) = (true, true)
+    (isSkippedInSetUp, isSkippedByKit) = (true, true)
     // Whether XCTest calls the other methods of a test that is skipped so early differs.
     Trace.shared?.beginTest(suite: suiteName, test: testMethodName)
     traceTestEnd()
@@ -86,7 +86,7 @@ open class LessonTestCase: XCTestCase {
 
   open override func setUp() {
     super.setUp()
-    guard !isSkipped else { return }
+    guard !isSkippedInSetUp else { return }
     continueAfterFailure = true
     reportLock.withLock { (hasConclusiveFailure, latestLocation, failureWithoutLocation) = (false, nil, nil) }
     Trace.shared?.beginTest(suite: suiteName, test: testMethodName)
@@ -115,7 +115,7 @@ open class LessonTestCase: XCTestCase {
   }
 
   open override func tearDown() {
-    if !isSkipped { endTest() }
+    if !isSkippedInSetUp { endTest() }
     super.tearDown()
   }
 

@@ -4,6 +4,7 @@ package struct Holder {
   package let finding: String
   /// The strong references from the holder to the owner, or from the owner back to itself, such as `timer → clock`.
   package var path: String?
+  /// The cause to report, or `nil` if the search found none.
   package var diagnosis: Diagnosis?
   /// Whether the holder is a timer or a display link that a timer drives.
   var isTimer = false

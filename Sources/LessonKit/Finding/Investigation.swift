@@ -24,7 +24,8 @@ struct Investigation<Subject: AnyObject> {
 
   // MARK: - Owners that should be freed
 
-  /// Returns the failure for an owner that should have been freed; `nil` if it was freed before the search.
+  /// Returns the failure for an owner that wasn't freed within `beats` intervals after `event`, and ticked `ticks`
+  /// times in that time; `nil` if the owner was freed before the search.
   func failureOfRetainedOwner(ticks: Int, in beats: Int, when event: String) -> Failure? {
     let more = ticks > 0 ? ", after \(ticks.quantity(of: "more tick"))" : ""
     var failure = Failure(
@@ -56,7 +57,11 @@ struct Investigation<Subject: AnyObject> {
 
   // MARK: - Owners that should be silent
 
-  /// Returns the failure for an owner that should have stopped, but ticked, or left timers that fire or could fire.
+  /// Returns the failure for an owner that ticked after it should have stopped, or left timers that could fire.
+  ///
+  /// - Parameters:
+  ///   - ticks: The number of ticks after `event`.
+  ///   - timers: The number of timers that still fire, or 0 if they only could fire.
   func failureOfActiveOwner(ticks: Int, timers: Int, since event: String) -> Failure {
     let isAlive = scenario.isAlive
     var failure = Failure(

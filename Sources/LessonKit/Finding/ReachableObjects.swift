@@ -36,7 +36,7 @@ struct ReachableObjects {
 
   /// Returns the objects that weak properties refer to. Skips `unowned` properties, which can't be read safely.
   private static func objectsHeldWeakly(by object: AnyObject) -> [AnyObject] {
-    StoredProperty.all(of: type(of: object)).enumerated().compactMap { number, property in
+    StoredProperty.properties(of: type(of: object)).enumerated().compactMap { number, property in
       guard !property.isStrong, TypeKind(property.type) == .enumeration else { return nil }
       let held = value(ofProperty: number, of: object).flatMap {
         Mirror(reflecting: $0).children.first?.value

@@ -2,8 +2,8 @@ import KataTrace
 import TimerLab
 
 extension Scenario {
-  /// Finds the object that keeps the owner alive by invalidating the owner's timers one by one until the owner is
-  /// freed. This also cleans up, so that a leak can't slow down the next test.
+  /// Finds the object that keeps the owner alive. For this purpose, the function invalidates the owner's timers one by
+  /// one until the owner is freed. This also prevents a leak from slowing down the next test.
   ///
   /// A clock other than a timer is stopped last. A thread is stopped first, because only the thread itself may
   /// invalidate its timers.

@@ -38,7 +38,7 @@ extension Scenario {
   /// A tick that was already on the main queue doesn't count.
   func failureOfOverdueTick(since event: String) -> Failure? {
     guard let overdueFiring else { return nil }
-    let (atOnce, onTheQueue) = (overdueFiring.ticks, overdueFiring.ticksOnTheMainQueue(of: ticks))
+    let (atOnce, onTheQueue) = (overdueFiring.ticks, overdueFiring.ticksOnMainQueue(of: ticks))
     guard atOnce + onTheQueue > 0 else { return nil }
     let firing =
       atOnce > 0
@@ -95,7 +95,7 @@ extension Scenario {
   }
 
   /// Whether the owner has made a timer, not counting the hidden timers of `perform(_:with:afterDelay:)`.
-  private var hasTimer: Bool { (timersMadeInActs > 0 || validTimerCount > 0) && !hasOnlyDelayedMessages }
+  private var hasTimer: Bool { (madeTimerCountInActs > 0 || validTimerCount > 0) && !hasOnlyDelayedMessages }
 
   /// The number of hidden timers of `perform(_:with:afterDelay:)` that were made in this scenario.
   private var delayedMessageCount: Int {
@@ -118,8 +118,8 @@ extension Scenario {
 
   /// Runs the run loop for a few intervals, and returns how many of the scenario's timers fired.
   ///
-  /// A repeating timer has fired if its fire date has changed, and a one-shot timer of a chain if a new timer exists. So
-  /// timers of a deallocated owner are counted as well.
+  /// A repeating timer has fired if its fire date has changed, and a one-shot timer of a chain if a new timer exists.
+  /// So timers of a deallocated owner are counted as well.
   private func countFiringTimers() -> Int {
     let firstNumber = TimerCensus.shared.registeredTimerCount
     let fireDates = FireDateRecord(validTimers.filter { $0.timeInterval > 0 })

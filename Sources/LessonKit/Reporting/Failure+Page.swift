@@ -24,7 +24,7 @@ enum LessonPages {
     url.deletingLastPathComponent()
   }
 
-  /// Returns the tests that `Tests.txt` of a lesson's module lists, each as `Suite/test`; none if there is no such file.
+  /// Returns the tests that `Tests.txt` of a lesson's module lists, each as `Suite/test`, or none if it is missing.
   static func tests(inModule module: String) -> [String] {
     let file = packageRoot.appendingPathComponent("Tests/\(module)/Tests.txt")
     let text = try? String(contentsOf: file, encoding: .utf8)

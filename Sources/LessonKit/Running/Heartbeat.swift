@@ -1,6 +1,7 @@
 import TimerLab
 
-/// The test kit's own clock, which is a timer on the owner's run loop. In messages, a beat is called an interval.
+/// The test kit's own clock, which is a timer on the owner's run loop. Each of its firings is called a beat, and the
+/// time between two beats is called an interval.
 ///
 /// Wall time is unreliable on a busy machine. But once this timer has beaten five times, a timer of the same interval
 /// on the same run loop and mode has fired at least twice, however slow the machine is. Late firings are coalesced, so

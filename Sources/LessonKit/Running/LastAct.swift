@@ -12,7 +12,7 @@ package struct LastAct {
   let ownerState: OwnerState?
   let ticksBeforeAct: Int
   /// The number of valid timers when the act began.
-  package let timersBeforeAct: Int
+  package let timerCountBeforeAct: Int
   /// The number of ticks at the end of the grace period (``Limits/intervalsOfGrace``), or `nil` before that.
   var ticksAtGraceEnd: Int?
   /// The number of timers that had been made in the scenario by the end of the grace period.

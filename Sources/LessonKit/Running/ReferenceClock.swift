@@ -63,7 +63,7 @@ package struct ReferenceClock: Sendable {
     }
   }
 
-  /// A clock that is driven by a task that sleeps on the main actor.
+  /// A clock that is driven by a task of the main actor, which sleeps between two beats.
   package static let task = ReferenceClock(
     executorName: "the main actor", remedy: "find out what keeps the main actor busy."
   ) { beat in

@@ -110,7 +110,7 @@ extension Scenario {
       whenClause: act.whenClause + moment, isRelease: isRelease, isStopOrRelease: isRelease || act.isStop,
       graceIntervals: act.graceIntervals,
       ownerState: isInATick ? nil : ownerState, ticksBeforeAct: ticksBefore,
-      timersBeforeAct: timersBefore)
+      timerCountBeforeAct: timersBefore)
     if self.ownerState == .justFired { self.ownerState = .running }
   }
 }

@@ -17,12 +17,12 @@ struct OverdueFiring {
   /// Returns the number of ticks in blocks that the timers added to the main queue when they fired.
   ///
   /// Returns 0 if an earlier tick may have been on the main queue, because that tick may have kept the owner alive.
-  func ticksOnTheMainQueue(of ticks: Ticks) -> Int {
+  func ticksOnMainQueue(of counter: Ticks) -> Int {
     guard wasMainQueueServed, let whenServed = totalTicksWhenServed.value, whenServed == totalTicksAfterFiring
     else {
       return 0
     }
-    return ticks.count - whenServed
+    return counter.count - whenServed
   }
 }
 

@@ -29,7 +29,8 @@ extension Scenario {
     }
   }
 
-  /// Waits for a number of ticks of a clock that the run loop doesn't drive, or that the kit can't detect.
+  /// Waits for a number of ticks of a clock that the run loop doesn't drive, or that the kit can't detect. Returns at
+  /// once for all other clocks.
   func waitForTicks(_ wanted: Int) {
     let isOffTheRunLoop = clock?.referenceClock != nil && madeTimerCount == 0
     guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveUndetectedClock else { return }

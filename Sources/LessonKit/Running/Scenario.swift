@@ -37,9 +37,9 @@ package final class Scenario<Subject: AnyObject> {
   var tracedState = TracedState()
   let subjectCreationTime: ContinuousClock.Instant
   /// The number of timers that were made with the subject or in its client's acts.
-  private(set) var timersMadeInActs = 0
+  private(set) var madeTimerCountInActs = 0
   /// The number of timers that were made while the run loop ran, such as in a tick.
-  private var timersMadeWhileRunning = 0
+  private var madeTimerCountInRuns = 0
   /// The maximum number of timers that were valid at the same time.
   private(set) var maximumTimerCount = 0
   /// Whether the owner has replaced a timer with a newer one without invalidating it.
@@ -80,7 +80,7 @@ package final class Scenario<Subject: AnyObject> {
     let ticks = Ticks()
     self.ticks = ticks
     heldSubject = withAutoreleasePool { make(ticks) }
-    timersMadeInActs = TimerCensus.shared.registeredTimerCount - firstTimerNumber
+    madeTimerCountInActs = TimerCensus.shared.registeredTimerCount - firstTimerNumber
     Trace.shared?.write(.ownerMade, name: name)
     subjectCreationTime = .now
     // An owner may start by itself, before its client acts.
@@ -106,7 +106,7 @@ package final class Scenario<Subject: AnyObject> {
         hasHadOwner = true
       }
     }
-    timersMadeInActs += TimerCensus.shared.registeredTimerCount - before
+    madeTimerCountInActs += TimerCensus.shared.registeredTimerCount - before
     firstTimerNumberAfterLastAct = TimerCensus.shared.registeredTimerCount
     let running = validTimerCount
     maximumTimerCount = max(maximumTimerCount, running)
@@ -156,23 +156,23 @@ package final class Scenario<Subject: AnyObject> {
       beats: beats, mode: mode, referenceClock: referenceClock, until: isEnough, afterEachBeat: traceChanges)
     if mode == .default, lastAct?.ticksAtGraceEnd != nil { lastAct?.intervalsSinceGraceEnd += intervals }
     // One of the new timers is the heartbeat's, which isn't counted.
-    timersMadeWhileRunning += max(TimerCensus.shared.registeredTimerCount - before - 1, 0)
+    madeTimerCountInRuns += max(TimerCensus.shared.registeredTimerCount - before - 1, 0)
     ownerState = .running
     isMainQueueServed = false
     return ticks.count - ticksBefore
   }
 
   /// The number of timers that were made in this scenario, excluding those of the test kit.
-  var madeTimerCount: Int { timersMadeInActs + timersMadeWhileRunning }
+  var madeTimerCount: Int { madeTimerCountInActs + madeTimerCountInRuns }
 
-  /// Whether a clock that the kit doesn't detect, such as a queue, may drive the owner. A reference clock then beats, too.
+  /// Whether a clock that the kit can't detect, such as a queue, may drive the owner. A reference clock then beats too.
   var mayHaveUndetectedClock: Bool { clock == nil && madeTimerCount == 0 }
 
   /// Whether the owner is driven by its ``clock``, and not by a timer that it has made instead. The timers of a display
   /// link (without a reference clock) or a thread (with `hasEnded`) belong to that clock.
   var isDrivenByNonTimerClock: Bool {
     guard let clock else { return false }
-    return timersMadeInActs == 0 || clock.referenceClock == nil || clock.hasEnded != nil
+    return madeTimerCountInActs == 0 || clock.referenceClock == nil || clock.hasEnded != nil
   }
 
   /// Whether the owner's clock is known to be running. Always `false` if the kit can't find out whether it has ended.

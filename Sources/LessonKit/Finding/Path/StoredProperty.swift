@@ -15,7 +15,7 @@ struct StoredProperty {
 
   /// Returns the stored properties of a class, including inherited ones, of a structure or of a tuple. Returns none if
   /// the runtime's functions are unavailable.
-  static func all(of type: Any.Type) -> [StoredProperty] {
+  static func properties(of type: Any.Type) -> [StoredProperty] {
     guard let count = RuntimeSymbols.propertyCountFunction,
       let property = RuntimeSymbols.propertyTypeFunction,
       let offset = RuntimeSymbols.propertyOffsetFunction

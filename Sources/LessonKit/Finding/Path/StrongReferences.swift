@@ -45,7 +45,7 @@ struct StrongReferences {
 
   /// Adds the references in an object's properties. Skips actors, whose properties another thread may change.
   private mutating func addProperties(of object: AnyObject) {
-    let properties = object is any Actor ? [] : StoredProperty.all(of: type(of: object))
+    let properties = object is any Actor ? [] : StoredProperty.properties(of: type(of: object))
     if properties.isEmpty, object is any Actor || !Self.hasNoHiddenStorage(type(of: object)) {
       references.append(("", .unseen))
     }
@@ -123,7 +123,7 @@ struct StrongReferences {
   private mutating func addProperties(
     at address: UnsafeRawPointer, _ type: Any.Type, name: String, depth: Int
   ) {
-    let parts = StoredProperty.all(of: type)
+    let parts = StoredProperty.properties(of: type)
     // `Unmanaged` retains its object manually, and a type without a stored property keeps its contents elsewhere.
     if parts.isEmpty || "\(type)".hasPrefix("Unmanaged<") { return references.append((name, .unseen)) }
     for part in parts where part.isStrong {

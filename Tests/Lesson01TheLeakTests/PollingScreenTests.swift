@@ -4,8 +4,9 @@ import TimerLab
 
 /// Tests of a polling screen and its poller. A home screen presents the screen and later dismisses it.
 ///
-/// `Limits` defines how long an assertion waits, and how many polls prove that a poller is running. `assertSilent` also
-/// counts a tick that comes because the test fires a timer by hand.
+/// `Limits` defines how long an assertion waits, and how many polls prove that a poller is running. `assertSilent`
+/// counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the test fires by
+/// hand.
 final class PollingScreenTests: LessonTestCase {
   func test_thePollerPollsByATimerWhileItsScreenIsOpen() {
     let poller = openScreen()

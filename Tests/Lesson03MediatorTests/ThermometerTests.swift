@@ -5,7 +5,8 @@ import TimerLab
 /// Tests of a thermometer, which requests its timer from the mediator.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
-/// also counts a tick that comes because the test fires a timer by hand.
+/// counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the test fires by
+/// hand.
 final class ThermometerTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
     let thermometer = openScreen()

@@ -5,7 +5,8 @@ import TimerLab
 /// Tests of the timer mediator, with an owner that doesn't end its timer when it is freed.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
-/// also counts a tick that comes because the test fires a timer by hand.
+/// counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the test fires by
+/// hand.
 final class TimerMediatorTests: LessonTestCase {
   func test_doesNotHoldItsOwner() {
     let owner = makeStartedOwner()

@@ -4,9 +4,9 @@ import TimerLab
 
 /// Tests of a slide show, whose timer has a weak proxy as its target.
 ///
-/// A test also fails if an object receives a message that it neither implements nor forwards.
-/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
-/// also counts a tick that comes because the test fires a timer by hand.
+/// A test also fails if an object receives a message that it neither implements nor forwards. `Limits` defines how long
+/// an assertion waits, and how many ticks prove that an object is ticking. `assertSilent` counts ticks after the grace
+/// period (`Limits.intervalsOfGrace`), including those of a timer that the test fires by hand.
 final class SlideShowTests: LessonTestCase {
   func test_ticksByATimerWhileItsScreenIsOpen() {
     let slideShow = openScreen()

@@ -5,8 +5,8 @@ import TimerLab
 /// Tests of a price panel and the ticker that drives it. The ticker outlives the panel.
 ///
 /// An unrecognized message fails the test in which it is sent. `Limits` defines how long an assertion waits, and how
-/// many ticks prove that an object is ticking. `assertSilent` also counts a tick that comes because the test fires a
-/// timer by hand.
+/// many ticks prove that an object is ticking. `assertSilent` counts ticks after the grace period
+/// (`Limits.intervalsOfGrace`), including those of a timer that the test fires by hand.
 final class PricePanelTests: LessonTestCase {
   /// Detects a table of proxies whose keys are the addresses of panels, so that a new panel gets the proxy of a freed
   /// panel.

@@ -4,7 +4,8 @@ import TimerLab
 
 /// Tests that a workout is freed and silent after its screen has closed.
 ///
-/// `assertSilent` also counts a tick that comes because the test fires a timer by hand.
+/// `assertSilent` counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the
+/// test fires by hand.
 extension WorkoutTests {
   func test_isFreedWhenItsScreenCloses() {
     let workout = openScreen()

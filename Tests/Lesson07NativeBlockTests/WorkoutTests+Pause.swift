@@ -64,8 +64,9 @@ extension WorkoutTests {
   /// Detects a timer's block that postpones its tick, for example with `asyncAfter`, if a pause doesn't cancel this tick.
   ///
   /// The tick may be postponed by a part of the interval. So the interval is the longest wait that `Limits` allows, and
-  /// the test fires each timer by hand before the pause. `assertSilent` counts from the pause on. On a busy machine, the
-  /// tick may come before the test has paused the workout, so the test tries again if it was delayed.
+  /// the test fires each timer by hand before the pause. `assertSilent` also counts ticks during the waits after the
+  /// pause. On a busy machine, the tick may come before the test has paused the workout, so the test tries again if it
+  /// was delayed.
   func test_tickThatABlockHasPutOffDoesNotComeAfterAPause() throws {
     isRequiredOnlyByFinePrint = true
     try skipUnlessTestKitDetectsTimers()

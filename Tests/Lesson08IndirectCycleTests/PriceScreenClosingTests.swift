@@ -3,7 +3,8 @@ import LessonKit
 /// Tests that a price screen is freed and stays silent, no matter how the user leaves the screen.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
-/// also counts the ticks of timers that the test fires itself.
+/// counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the test fires by
+/// hand.
 final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPopped() {
     let screen = pushScreen()

@@ -5,7 +5,8 @@ import TimerLab
 /// Tests that a parking meter is freed and silent after its screen has closed. With `every: .anHour`, it doesn't tick
 /// by itself.
 ///
-/// `assertSilent` also counts a tick that comes because the test fires a timer by hand.
+/// `assertSilent` counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the
+/// test fires by hand.
 extension ParkingMeterTests {
   func test_isFreedWhenItsScreenCloses() {
     let meter = openScreen()

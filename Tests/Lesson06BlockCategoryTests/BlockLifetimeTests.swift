@@ -31,6 +31,7 @@ final class BlockLifetimeTests: LessonTestCase {
     }
   }
 
+  /// A one-shot timer ends by itself when it has fired, and must then release its block.
   func test_releasesItsBlockAfterAOneShot() {
     let (timer, token) = makeTimer(repeats: false)
     Heartbeat.wait(until: { !timer.isValid })

@@ -64,6 +64,7 @@ final class HeadlineBannerTests: LessonTestCase {
 
   // MARK: - Beside another banner
 
+  /// Two screens are open at once, and the banner on the newer screen must tick.
   func test_ticksBesideABannerThatWasOpenedBeforeIt() {
     let older = openScreen()
     let banner = openScreen()
@@ -71,6 +72,7 @@ final class HeadlineBannerTests: LessonTestCase {
     older.closeScreen()
   }
 
+  /// Two screens are open at once, and the banner on the older screen must still tick.
   func test_ticksBesideABannerThatWasOpenedAfterIt() {
     let banner = openScreen()
     assertKeepsTicking(banner)
@@ -79,6 +81,7 @@ final class HeadlineBannerTests: LessonTestCase {
     newer.closeScreen()
   }
 
+  /// The screen of another banner opens and closes while the first screen stays open.
   func test_goesOnTickingWhenAnotherBannerHasComeAndGone() {
     let banner = openScreen()
     assertKeepsTicking(banner)
@@ -87,6 +90,7 @@ final class HeadlineBannerTests: LessonTestCase {
     assertKeepsTicking(banner, while: "the screen of another banner has closed")
   }
 
+  /// The screen of another banner opens and closes before the first screen closes.
   func test_stopsTickingWhenItsScreenClosesAfterAnotherBannerHasComeAndGone() {
     let banner = openScreen()
     assertKeepsTicking(banner)

@@ -72,6 +72,7 @@ extension WorkoutTests {
     assertFreed(workout)
   }
 
+  /// The screen of another workout opens and closes before the first screen closes.
   func test_stopsTickingWhenItsScreenClosesAfterAnotherWorkoutHasComeAndGone() {
     let workout = openScreen()
     assertKeepsTicking(workout)

@@ -68,6 +68,7 @@ final class WorkoutTests: LessonTestCase {
     assertKeepsTicking(workout, while: "the first drink is due")
   }
 
+  /// Two screens are open at once, and the workout on the newer screen must tick.
   func test_ticksBesideAWorkoutThatWasStartedBeforeIt() {
     let older = openScreen()
     let workout = openScreen()
@@ -75,6 +76,7 @@ final class WorkoutTests: LessonTestCase {
     older.closeScreen()
   }
 
+  /// Two screens are open at once, and the workout on the older screen must still tick.
   func test_ticksBesideAWorkoutThatWasStartedAfterIt() {
     let workout = openScreen()
     assertKeepsTicking(workout)
@@ -83,6 +85,7 @@ final class WorkoutTests: LessonTestCase {
     newer.closeScreen()
   }
 
+  /// The screen of another workout opens and closes while the first screen stays open.
   func test_goesOnTickingWhenAnotherWorkoutHasComeAndGone() {
     let workout = openScreen()
     assertKeepsTicking(workout)

@@ -34,7 +34,7 @@ struct CrashReason: Equatable {
     }
   }
 
-  /// Returns the id of a diagnosis for a crash about which nothing but the termination is known.
+  /// Returns the diagnosis id for a crash of which only the termination of the process is known.
   private static func diagnosisID(of termination: Termination) -> String? {
     switch termination {
     case .signalled(SIGABRT): "aborted"

@@ -32,7 +32,7 @@ struct ErrorOriginCheck {
     return GitStatus(of: sharedSources + paths, in: packageRoot, environment: gitEnvironment)
   }
 
-  /// Returns the folder of the lesson's tests that an error is in, such as `Tests/Lesson04ProxyTests`.
+  /// Returns the tests folder that contains the file of an error, such as `Tests/Lesson04ProxyTests`.
   private static func testsFolder(of error: CompilerDiagnostic) -> String {
     error.file.split(separator: "/").prefix(2).joined(separator: "/")
   }

@@ -124,7 +124,7 @@ package struct StagingFolder: Sendable {
   // MARK: - Files that are built in place
 
   /// Runs `body`, and throws an error if the tests, the test kit, `TimerLab` or the manifest have changed since staging.
-  /// These are built in place, so after a change it is unknown which version was built, and the next build starts afresh.
+  /// Those files are built in place, so after a change it is unknown which version was built, and the next build starts afresh.
   ///
   /// - Parameters:
   ///   - snapshot: The staged files of the lesson.
@@ -142,8 +142,8 @@ package struct StagingFolder: Sendable {
       remedy: lesson.checkCommand, scope: .lesson)
   }
 
-  /// Returns a clause about a change since a lesson was staged, other than to the learner's own files; `nil` if there
-  /// was none.
+  /// Returns a clause about a file or folder that was changed or removed since a lesson was staged, apart from the
+  /// learner's own files; `nil` if there is none.
   private func changeSinceStaging(_ snapshot: SourceSnapshot) -> String? {
     let staged = try? SourceSnapshot(of: snapshot.lesson, from: folder(of: snapshot.lesson), in: packageRoot)
     let removed = snapshot.stagedInodeNumbers.filter { inodeNumbers[$0.key] != $0.value }.keys.sorted()

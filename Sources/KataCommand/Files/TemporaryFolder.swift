@@ -4,7 +4,7 @@ import Foundation
 package final class TemporaryFolder: Sendable {
   package static let shared = TemporaryFolder()
 
-  /// The path of the folder; `nil` until it is needed.
+  /// The path of the folder; `nil` while there is no folder.
   private let folderPath = Locked<String?>(nil)
 
   /// Returns the path of a new file or folder whose name ends with `name`. Only the parent folder is created.

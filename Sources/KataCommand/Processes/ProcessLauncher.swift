@@ -18,7 +18,7 @@ package struct Command: Equatable, Sendable {
 }
 
 extension Command {
-  /// Runs the command, and returns the lines of its standard output; `nil` if it can't be run, fails or times
+  /// Runs the command, and returns the lines of its standard output; `nil` if the command can't be run, fails or times
   /// out. The timeout is long, because the package manager waits for other builds.
   func readOutputLines() -> [String]? {
     var time = PolledClock()
@@ -78,7 +78,7 @@ struct ProcessLauncher {
 
   /// Replaces this process and all of its threads with another program.
   ///
-  /// - Returns: `errno` if the program can't be started; otherwise this doesn't return.
+  /// - Returns: `errno` if the program can't be started. Otherwise, the function doesn't return.
   @discardableResult
   static func replaceProcess(with program: String, _ arguments: [String]) -> Int32 {
     withCStrings([program] + arguments) { words in

@@ -56,9 +56,9 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   }
   life.fail(
     """
-    \(life.name) is not silent: \(lateCallCount) call\(lateCallCount == 1 ? "" : "s") came later than one interval after its use.
+    \(life.name) is not silent: \(lateCallCount) call\(lateCallCount == 1 ? "" : "s") came more than one interval after its use.
     It \(isFreed ? "was freed before that, so something that outlives it makes these calls" : "is still alive").
-    What may make them: a timer (lessons 01, 02), a source (11), a task (12), a thread (10), an observer, a subscription (08).
+    They may come from a timer (lessons 01, 02), a source (11), a task (12), a thread (10), an observer or a subscription (08).
     """ + life.possibleHoldersLine, location)
 }
 
@@ -84,7 +84,7 @@ public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
   let (name, ended) = (activity.name, hasEnded())
   if wasRunning, ended == true, !life.wereTasksBlocked { return }
   let problem = wasRunning ? "its \(name) was freed before it had ended" : "no \(name) was found running"
-  let failure = "\(life.name) did not end its \(name): it still runs \(waited) ms later (lessons 07, 11, 12)."
+  let failure = "\(life.name) did not end its \(name): it still ran \(waited) ms later (lessons 07, 11, 12)."
   life.fail(wasRunning && ended == false ? failure : "No verdict on \(life.name): \(problem).", location)
 }
 
@@ -223,7 +223,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     if owner == nil, !wereTasksBlocked { return }
     let failure = """
       \(name) was not freed: it is still alive \(waited) ms after its use.
-      What may hold it: the test, a teardown block, a singleton or a cache; a timer (lessons 01 to 07, or 10 if it was \
+      It may be held by the test, a teardown block, a singleton, a cache, a timer (lessons 01 to 07, or 10 if it was \
       made off the main actor), a source (11), a task (12), a thread with a run loop (10), an observer or a closure (08).
       """
     fail(owner.flatMap(reason) ?? failure + possibleHoldersLine, location)
@@ -293,7 +293,7 @@ nonisolated struct AssertionLocation: Sendable {
   private static func exitIfVerdictIsMissing() {
     let missing = verdicts.lock.withLock { verdicts.countsByLocation.first { $0.value > 0 } }
     guard let location = missing?.key else { return }
-    FileHandle.standardError.write(Data("\(location): error: No verdict: no test awaited this.\n".utf8))
+    FileHandle.standardError.write(Data("\(location): error: No verdict: no test awaited this call.\n".utf8))
     fflush(nil)
     _exit(1)
   }

@@ -69,10 +69,11 @@ final class CrashReasonTests: XCTestCase {
 
   func test_crashWithoutARecognizedMessageIsDescribedByItsSignal() {
     XCTAssertEqual(
-      failureText("only noise\n", .signalled(SIGILL)), "The test process was ended by SIGILL, a trap.")
+      failureText("only noise\n", .signalled(SIGILL)), "The test process was terminated by SIGILL, a trap.")
     XCTAssertNil(crashReason("only noise\n", .signalled(SIGILL)).diagnosisID)
     XCTAssertEqual(
-      failureText("", .signalled(SIGSEGV)), "The test process was ended by SIGSEGV, a bad memory access.")
+      failureText("", .signalled(SIGSEGV)), "The test process was terminated by SIGSEGV, a bad memory access."
+    )
   }
 
   func test_hugeCrashMessagesAreTruncated() {
@@ -153,7 +154,7 @@ final class CrashReasonTests: XCTestCase {
 
   func test_reportOfAHangOrCrashNamesTheInterruptedAction() {
     let note = TraceEvent(.note, message: "your leak test, run on an instrument that never ticks")
-    let found = "under way was your leak test, run on an instrument that never ticks."
+    let found = "this happened in your leak test, run on an instrument that never ticks."
     for (events, expected) in [
       ([note], found), ([note, TraceEvent(.note)], nil), ([note, TraceEvent(.testStarted)], nil),
     ] {

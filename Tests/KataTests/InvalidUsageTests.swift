@@ -44,7 +44,7 @@ final class InvalidUsageTests: XCTestCase {
     try assertRejected("list --jsn", 2, "'list' has no option '--jsn'. See: swift run kata help")
     try assertRejected(
       "observe 4 --case wrong-g", 2,
-      "Lesson 04 has no case 'wrong-g'. The cases are in Solutions/Fixes/Lesson04Proxy.md, which gives the lesson away."
+      "Lesson 04 has no case 'wrong-g'. The cases are in Solutions/Fixes/Lesson04Proxy.md, which gives the solution away."
     )
     try assertRejected(
       "check 6 --step 1", 2,

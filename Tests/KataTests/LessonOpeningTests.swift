@@ -39,7 +39,7 @@ final class LessonOpeningTests: XCTestCase {
 
   /// Returns the beginning of the line that explains a key.
   private func keyExplanationStart(ofKey key: String) -> String {
-    PseudoTerminal.emphasized("  `\(key)`, to ")
+    PseudoTerminal.emphasized("  `\(key)` to ")
   }
 
   func test_openingOfALaterLessonShowsTheLifetimeInItsFirstCheck() throws {

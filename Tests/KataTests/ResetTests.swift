@@ -26,7 +26,8 @@ final class ResetTests: XCTestCase {
     let name = try XCTUnwrap(backupNames(of: fixture).first)
     XCTAssertNotNil(name.wholeMatch(of: /\d{4}-\d\d-\d\dT\d{6}Z/), name)
     let copy = ".kata/backups/\(name)/Lesson04Proxy"
-    XCTAssertEqual(result.output, "Lesson 04 · The proxy: the starter is back.\nYour version: \(copy)\n")
+    XCTAssertEqual(
+      result.output, "Lesson 04 · The proxy: the starter has been restored.\nYour version: \(copy)\n")
     XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
     XCTAssertFalse(fixture.exists("\(learnersFolder)/Extra"))
     XCTAssertEqual(try sourceFolders(of: fixture), before)
@@ -41,8 +42,8 @@ final class ResetTests: XCTestCase {
     try fixture.assertRun(
       "reset --all",
       prints: [
-        "Lesson 04 · The proxy: it is already the starter. Nothing to do.\n",
-        "Lesson 06 · The block category: the starter is back.\n",
+        "Lesson 04 · The proxy: your code already matches the starter. Nothing to do.\n",
+        "Lesson 06 · The block category: the starter has been restored.\n",
       ])
     XCTAssertEqual(FileTree.files(below: "\(fixture.root)/Sources/Lesson06BlockCategory"), ["Owner.swift"])
     XCTAssertEqual(backupNames(of: fixture), [], "there was nothing to keep")

@@ -38,7 +38,7 @@ final class VerdictRequirementTests: XCTestCase {
       ("test_ticks ends-after exit 0", "\(rest) ended with exit code 0."),
       ("test_ticks ends-after exit 1", "\(rest) ended with exit code 1."),
       ("test_ticks ends-after exit 75", "\(rest) ended with exit code 75."),
-      ("test_ticks ends-after kill -KILL $$", "\(rest) was ended by SIGKILL."),
+      ("test_ticks ends-after kill -KILL $$", "\(rest) was terminated by SIGKILL."),
       (
         "test_stops ends-after echo words; exit 1",
         "the report of its tests is incomplete, and the test process ended with exit code 1. Last output: words\n"

@@ -19,7 +19,7 @@ final class AssertEndsTests: FailureCollectingTestCase {
   // MARK: - Timers
 
   @MainActor func test_timerThatNothingInvalidatesIsReported() async {
-    await assertReports("Subject did not end its Timer: it still runs") {
+    await assertReports("Subject did not end its Timer: it still ran") {
       await assertEnds(.timer(\.timer), line: 7) {
         Subject()
       } using: { subject in
@@ -62,7 +62,7 @@ final class AssertEndsTests: FailureCollectingTestCase {
 
   func test_taskThatNothingCancelsIsReported() async {
     let end = CallCounter()
-    await assertReports("Subject did not end its task: it still runs") {
+    await assertReports("Subject did not end its task: it still ran") {
       await assertEnds(.tasks, line: 7) {
         Subject()
       } using: { _ in
@@ -74,7 +74,7 @@ final class AssertEndsTests: FailureCollectingTestCase {
 
   func test_streamProducerThatNothingCancelsIsReported() async {
     let end = CallCounter()
-    await assertReports("Subject did not end its task: it still runs") {
+    await assertReports("Subject did not end its task: it still ran") {
       await assertEnds(.tasks, line: 7) {
         Subject()
       } using: { subject in
@@ -109,7 +109,7 @@ final class AssertEndsTests: FailureCollectingTestCase {
 
   func test_threadThatNothingCancelsIsReported() async {
     let thread = Thread { while !Thread.current.isCancelled { usleep(1000) } }
-    await assertReports("Subject did not end its Thread: it still runs") {
+    await assertReports("Subject did not end its Thread: it still ran") {
       await assertEnds(.object({ _ in thread }, when: \.isFinished), line: 7) {
         Subject()
       } using: { _ in

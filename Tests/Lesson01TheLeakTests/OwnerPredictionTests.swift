@@ -70,7 +70,7 @@ final class OwnerPredictionTests: LessonTestCase {
     let isAnswered = prediction.isFreed != .unsure && prediction.goesOnTicking != .unsure
     // The message doesn't reveal the outcome, because a surprise is easier to remember.
     expect(
-      isAnswered, "two answers, .yes or .no, in Predictions.swift.", or: "\(name) is not predicted.",
+      isAnswered, "two answers, .yes or .no, in Predictions.swift.", or: "\(name) has no prediction yet.",
       Diagnosis("not-predicted"), happened: "at least one of them is still .unsure.", file: file, line: line)
     owner.wait()
     let ticks = owner.runRunLoop()

@@ -119,8 +119,8 @@ extension LessonTestCase {
     clock.wait(intervals: Limits.intervalsOfGrace)
     let (hasTimers, isAlive) = (clock.validTimerCount > 0, clock.isAlive)
     expect(
-      !hasTimers, of: clock, "it ends its timers when the user leaves it, and not when they fire next.",
-      or: "The user has left the clock, and its timer is still valid.", isAlive ? nil : .ticksAfterFree,
+      !hasTimers, of: clock, "it ends its timers when the user leaves it, not when they next fire.",
+      or: "The user has left the clock, but its timer is still valid.", isAlive ? nil : .ticksAfterFree,
       heldBy: isAlive ? clock.findHolder() : nil, file: file, line: line)
   }
 }

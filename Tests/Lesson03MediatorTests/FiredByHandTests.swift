@@ -84,7 +84,7 @@ final class FiredByHandTests: LessonTestCase {
     )
     expect(
       reusingOwnerWasCalled, "a new owner is called, even at the address of one that is gone.",
-      or: "A new owner gets no tick.", unrelatedOwnerWasCalled ? .staleEntries : .neverTicked,
+      or: "A new owner received no tick.", unrelatedOwnerWasCalled ? .staleEntries : .neverTicked,
       happened: "its timer fired, and it was not called.",
       found: unrelatedOwnerWasCalled ? "another new owner, at a new address, is called." : nil)
   }

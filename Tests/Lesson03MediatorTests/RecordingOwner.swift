@@ -55,10 +55,10 @@ final class RecordingOwner: NSObject, TimerTarget {
       owner: self, timer: timer, timerWasValid: wasValid, fireDate: date, call: calls[before...].last)
   }
 
-  /// Returns the phrase that failure messages use for a timer, such as "its timer number 2".
+  /// Returns the phrase that failure messages use for a timer, such as "its timer #2".
   fileprivate func name(of timer: Timer?) -> String {
     let index = timer.flatMap { timerIDs.firstIndex(of: ObjectIdentifier($0)) }
-    return index.map { timerIDs.count == 1 ? "its timer" : "its timer number \($0 + 1)" } ?? "another timer"
+    return index.map { timerIDs.count == 1 ? "its timer" : "its timer #\($0 + 1)" } ?? "another timer"
   }
 }
 

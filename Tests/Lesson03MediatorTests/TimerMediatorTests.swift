@@ -90,7 +90,7 @@ final class TimerMediatorTests: LessonTestCase {
     owner.wait()
     let isSilent = owner.ticks.count == 0
     expect(
-      isSilent, "a one-shot that is due in an hour fires then, or when its owner fires it.",
+      isSilent, "a one-shot that is due in an hour fires only then, or when its owner fires it.",
       or: "The owner of a one-shot was called too early.", .timerNotPassedOn,
       happened: "\(owner.ticks.count.quantity(of: "tick")), an hour before it was due.")
   }

@@ -99,7 +99,7 @@ extension LessonTestCase {
     let isHandled = proxy.canHandle(message)
     expect(
       isHandled, "its target handles \(message.nameInSwift), so the proxy forwards that message, too.",
-      or: "The proxy does not forward a message that is not the timer's.", .forwardsToTheWrongObject,
+      or: "The proxy does not forward a message other than the timer's.", .forwardsToTheWrongObject,
       happened: "the proxy has no method for it, and doesn't forward it to an object that has one.",
       file: file,
       line: line)

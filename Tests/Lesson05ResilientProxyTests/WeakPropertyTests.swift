@@ -134,7 +134,7 @@ final class WeakPropertyTests: LessonTestCase {
       let isOne = entries <= 1
       expect(
         isOne,
-        "at most 1 entry: the test released \(count.quantity(of: "screen")) with a panel, and then gave it to a new one.",
+        "at most 1 entry: the test released \(count.quantity(of: "screen")) with a panel, and gave the panel to a new one.",
         or: "The table behind the property keeps entries for screens that are gone.", .staleEntries,
         happened: "\(entries) entries. (Other tests may have left some of them.)")
       withExtendedLifetime(screen) {}

@@ -37,8 +37,8 @@ final class BlockLifetimeTests: LessonTestCase {
     Heartbeat.wait(until: { !timer.isValid })
     let hasEnded = !timer.isValid
     expect(
-      hasEnded, "a one-shot timer is not valid once it has fired.",
-      or: "A one-shot timer did not end.", .wrongFactoryResult, happened: "it is valid.")
+      hasEnded, "a one-shot timer is no longer valid once it has fired.",
+      or: "A one-shot timer did not end.", .wrongFactoryResult, happened: "it is still valid.")
     assertCapturedObjectFreed(token, when: "a one-shot timer has fired")
   }
 

@@ -64,7 +64,7 @@ extension LessonTestCase {
     }
     let isSilent = workout.ticks.count == before
     expect(
-      isSilent, "its ticks come from a timer: the page says to stay with Timer.",
+      isSilent, "its ticks come from a Timer, as the page requires.",
       or: "\(workout.name.capitalizedSentence) ticks without a timer of its own.", .noTimer,
       happened: "it ticked after all timers of the workout had been invalidated.", file: file, line: line)
   }
@@ -79,7 +79,7 @@ extension LessonTestCase {
   ) {
     let noneCame = reminders.count == 0
     expect(
-      noneCame, "no reminder before the date of the first drink.",
+      noneCame, "no reminder before the first drink is due.",
       or: "The workout's reminder to drink came too early.", .tickedTooEarly,
       happened: "\(reminders.count.quantity(of: "reminder")) came, and \(situation)", file: file, line: line)
   }

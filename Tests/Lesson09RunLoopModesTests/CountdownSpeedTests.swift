@@ -66,7 +66,7 @@ final class CountdownSpeedTests: LessonTestCase {
     let showsTheStart = display.lastNumber == display.startNumber
     expect(
       showsTheStart, "the display shows 600 until the first second is over.",
-      or: "The countdown counts a second that is not over.", .countsTooFast,
+      or: "The countdown counts a second before it is over.", .countsTooFast,
       happened:
         "it shows \(display.lastNumber) right after the start. (In this test, its second lasts an hour.)")
   }
@@ -103,7 +103,7 @@ final class CountdownSpeedTests: LessonTestCase {
       first.map { $0 >= display.startNumber - Int(elapsedIntervals.rounded()) } ?? false
     expect(
       countsElapsedSeconds, "the display shows 599 when the first second is over.",
-      or: "The countdown counts a second that is not over.", .countsTooFast,
+      or: "The countdown counts a second before it is over.", .countsTooFast,
       happened: "it showed \(first ?? display.startNumber) then, although only one second was over.",
       line: line)
   }

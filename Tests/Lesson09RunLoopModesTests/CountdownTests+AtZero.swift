@@ -79,6 +79,6 @@ extension CountdownTests {
     expect(
       countdown.validTimerCount == 0, within: Limits.intervalsUntilTimeout, of: countdown,
       "a countdown that has reached zero leaves no timer, even though its screen is still open.",
-      or: "The countdown is at zero, and its timer is still valid.", .doesNotEndAtZero, line: line)
+      or: "The countdown is at zero, but its timer is still valid.", .doesNotEndAtZero, line: line)
   }
 }

@@ -77,7 +77,7 @@ final class CountdownTests: LessonTestCase {
     let hasTicked = display.lastNumber < before
     expect(
       hasTicked, "it ticks during a drag that begins before its first second is over.",
-      or: "The countdown stands still when the user drags the list before its first tick.", .stoppedTooEarly,
+      or: "The countdown freezes when the user drags the list before its first tick.", .stoppedTooEarly,
       happened: "no tick came during a drag that lasted several of its seconds.",
       found: reasonForMissingTick(fireDates), line: line)
   }

@@ -100,8 +100,8 @@ extension LessonTestCase {
       !rate.isTooHigh, "one tick in each of its seconds, while \(situation).",
       or: "The countdown ticks too often.", rate.validTimerCount > 1 ? .moreThanOneTimer : .countsTooFast,
       happened:
-        "\(rate.tickCount) ticks in \(rate.countdownIntervalCount) of its seconds. One per second, and "
-        + "one more at each end, makes \(rate.maximumTickCount).",
+        "\(rate.tickCount) ticks in \(rate.countdownIntervalCount) of its seconds. One per second, plus "
+        + "one at each end, would be \(rate.maximumTickCount).",
       found: rate.validTimerCount > 1 ? "\(rate.validTimerCount) timers are valid." : nil, file: file,
       line: line)
   }

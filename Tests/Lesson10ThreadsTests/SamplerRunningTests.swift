@@ -62,7 +62,7 @@ final class SamplerRunningTests: SamplerTestCase {
     assertKeepsTicking(second, while: "another sampler is running")
     let haveAThreadEach = samplingThreads.threadIDs.count > 1
     expect(
-      haveAThreadEach, "two running samplers have a thread each.",
+      haveAThreadEach, "two running samplers each have their own thread.",
       or: "Two samplers share a thread.", .sharedThread,
       happened: "both take their samples on the same thread.")
     first.release(after: .stopSampler)

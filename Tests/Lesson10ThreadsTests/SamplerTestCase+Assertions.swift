@@ -100,7 +100,7 @@ extension SamplerTestCase {
     Heartbeat.runRunLoopWithThreadClock(beats: beats) { count() > before }
     let isSilent = count() == before
     expect(
-      isSilent, "no tick.", or: "The sampler ticks although it was stopped before its thread had begun.",
+      isSilent, "no tick.", or: "The sampler ticks although it was stopped before its thread had started.",
       .stopWasLost, happened: "\((count() - before).quantity(of: "tick")).", file: file,
       line: line)
   }

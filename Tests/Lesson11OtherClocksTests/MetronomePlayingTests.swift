@@ -21,7 +21,7 @@ final class MetronomePlayingTests: LessonTestCase {
       "'onBeat' is called on the queue that the metronome was given.",
       or: "The metronome beats on the wrong queue.", .wrongQueue,
       happened:
-        "'onBeat' was called on a different queue or thread at \(strays) of \(all.quantity(of: "beat")).")
+        "'onBeat' was called on a different queue or thread for \(strays) of \(all.quantity(of: "beat")).")
   }
 
   func test_isSilentUntilItIsPlayed() {

@@ -81,7 +81,7 @@ final class WholeDashboardTests: LessonTestCase {
     let ticking = parts.tickCounts.filter { $0.value > before[$0.key] ?? 0 }
     let isAlive = dashboard.isAlive
     expect(
-      ticking.isEmpty, "no part ticks when its screen closes.", or: "The dashboard did not fall silent.",
+      ticking.isEmpty, "no part ticks when its screen closes.", or: "The dashboard did not stop ticking.",
       isAlive ? nil : .ticksAfterFree, happened: "ticks still come from \(names(of: ticking.keys)).",
       found: isAlive ? nil : "the dashboard is gone. The instrument tests say why.",
       heldBy: isAlive ? dashboard.findHolder() : nil, line: line)

@@ -128,7 +128,7 @@ final class CrashNoticeTests: XCTestCase {
       XCTAssertTrue(
         next.hasSuffix(
           "\nerror: WorkoutTests.test_second was running when the process crashed. "
-            + "Before it, WorkoutTests.test_first had ended.\(Self.linkToCrashPage)"), next)
+            + "The previous test was WorkoutTests.test_first.\(Self.linkToCrashPage)"), next)
     }
 
     func test_bothLinesDescribeTheMomentOfTheCrash() throws {

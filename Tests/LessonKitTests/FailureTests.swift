@@ -105,7 +105,7 @@ final class FailureTests: KitTestCase {
       """
       EmptyObject neither understands nor forwards the message timerDidFire:.
         Expected: every message reaches an object that understands it.
-        Happened: it got that message. On Apple's platforms this is an exception.
+        Happened: it received that message. On Apple's platforms, this raises an exception.
         Why: Lessons/04-proxy.md#unrecognized-message
       """)
     #if !canImport(ObjectiveC)
@@ -119,7 +119,7 @@ final class FailureTests: KitTestCase {
       let failure = firstFailure { _ = EmptyRelay().perform(.timerDidFire, with: "a string") }
       XCTAssertEqual(
         failure?.headline,
-        "EmptyRelay got the message timerDidFire: with an argument that it can't take: String.")
+        "EmptyRelay received the message timerDidFire: with an argument that it can't accept: String.")
     }
   #endif
 }

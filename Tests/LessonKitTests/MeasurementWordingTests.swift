@@ -56,7 +56,7 @@ final class MeasurementWordingTests: KitTestCase {
     let both = firstFailure {
       assertKeepsTicking(.clock { clock in for _ in 1...2 { clock.startBlockTimer { _ in } } })
     }
-    XCTAssertEqual(both?[.found]?.hasPrefix("there are 2 timers, among them a repeating timer"), true)
+    XCTAssertEqual(both?[.found]?.hasPrefix("there are 2 timers, including a repeating timer"), true)
   }
 
   func test_findingMentionsThreadThatHasEnded() {

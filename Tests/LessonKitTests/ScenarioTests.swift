@@ -73,7 +73,7 @@ final class ScenarioTests: KitTestCase {
     assert(
       firstFailure(
         after: .stop, .inTheMiddleOfATickIfAny, on: makeChain(nextTimer: .afterTick), of: assertEnded),
-      is: .ignoresStop, found: "1 timer was made after it should have stopped, and is valid.")
+      is: .ignoresStop, found: "1 timer was made after the clock should have stopped, and is still valid.")
   }
 
   /// If the owner is freed during a tick, its `deinit` can't invalidate the timer that the chain makes afterwards.

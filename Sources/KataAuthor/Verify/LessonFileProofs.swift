@@ -102,14 +102,14 @@ struct LessonFileProofs: Sendable {
     guard !steps.isEmpty else { return [] }
     let (suites, named) = (testCatalog.suites, steps.map(lesson.testSuiteName))
     var problems =
-      steps.map(\.number) == Array(1...steps.count) ? [] : ["they are numbered \(steps.map(\.number))"]
+      steps.map(\.number) == Array(1...steps.count) ? [] : ["the steps are numbered \(steps.map(\.number))"]
     for step in steps {
       if !suites.contains(lesson.testSuiteName(of: step)) {
         problems.append("\(step.heading) names no test class")
       }
     }
     problems += suites.filter { suite in named.count { $0 == suite } != 1 }.map {
-      "\($0) is not in exactly one step"
+      "\($0) is in no step, or in several"
     }
     if suites != named, suites.sorted() == named.sorted() {
       problems.append("\(lesson.testListPath) has the classes in a different order")

@@ -35,7 +35,7 @@ struct PredictionProofs {
       problems.append("the choices are \(letters)")
     }
     if question.correctLetter.isEmpty {
-      problems.append("the answer is not one of the choices with its letter")
+      problems.append("the answer's letter and text match no choice")
     }
     for choice in question.choices {
       if choice.reason.isEmpty { problems.append("\(choice.letter) has no reason") }

@@ -136,7 +136,8 @@ extension TryItPage {
     }
     return .passingIfEmpty(
       problems
-        + (pieces.count == letters.count ? [] : ["\(pieces.count) pieces have \(letters.count) outcomes"]),
+        + (pieces.count == letters.count
+          ? [] : ["there are \(pieces.count) pieces but \(letters.count) outcomes"]),
       "\(Self.path): the workshop's outcomes match the timelines",
       expected: "an entry for each piece, with its outcome.")
   }

@@ -31,7 +31,7 @@ enum VerbTable {
   private static let jsonOption = Option("--json", "print JSON, for programs")
   /// The options for running the starter, the reference or a named fix in place of the learner's code.
   private static let caseOptions = [
-    Option("--case", value: "NAME", "run a fix, 'starter' or 'reference', not your code"),
+    Option("--case", value: "NAME", "run a fix, 'starter' or 'reference' instead of your code"),
     Option("--give-up", "with --case: run a right fix before your code passes"),
   ]
 
@@ -94,7 +94,7 @@ enum VerbTable {
     ],
     run: { try $0.list() })
 
-  private static let helpVerb = Verb(name: "help", helpText: "this page", run: { $0.printHelp() })
+  private static let helpVerb = Verb(name: "help", helpText: "this help", run: { $0.printHelp() })
 
   // MARK: - For authors
 

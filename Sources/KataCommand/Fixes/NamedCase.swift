@@ -23,7 +23,7 @@ struct NamedCase: Sendable {
     guard let fix = fixes.cases.first(where: { $0.name == name }) else {
       throw UsageError(
         "Lesson \(lesson.numberText) has no case '\(name)'. The cases are in \(lesson.fixesPath), which gives the "
-          + "lesson away.")
+          + "solution away.")
     }
     let judgement = fix.judgement(on: .current)
     (description, reason) = (fix.description, judgement.reason)

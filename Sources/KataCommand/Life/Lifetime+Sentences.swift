@@ -26,8 +26,10 @@ extension Lifetime {
     let parts = after.compactMap(\.self)
     let who = parts.isEmpty || parts.count == tickingParts.count ? "" : ": \(parts.joined(separator: ", "))"
     let isOnce = after.allSatisfy { tickingAfterRelease(of: $0) == .once }
-    return "\(start), and \(isOnce ? "once more" : "went on ticking") after "
-      + "\(ownerUseWording.pastPerfectEndClause)\(who)."
+    let later =
+      isBefore
+      ? (isOnce ? "and once more" : "and went on ticking") : (isOnce ? "but ticked once" : "but ticked")
+    return "\(start), \(later) after \(ownerUseWording.pastPerfectEndClause)\(who)."
   }
 
   /// An array with a sentence about ticks on another thread; empty if there were none.

@@ -109,12 +109,12 @@ package enum Termination: Equatable, Sendable {
   /// Whether the exit code is 0 or 1, with which XCTest reports passed or failed tests.
   package var isXCTestExit: Bool { self == .exited(0) || self == .exited(1) }
 
-  /// A phrase that says how the process ended, such as `did not end in time`.
+  /// A phrase that says how the process ended, such as `did not finish in time`.
   package var verbPhrase: String {
     switch self {
     case .exited(let code): "ended early, with exit code \(code)"
-    case .signalled(let signal): "was ended by \(Self.name(of: signal))"
-    case .stopped: "did not end in time"
+    case .signalled(let signal): "was terminated by \(Self.name(of: signal))"
+    case .stopped: "did not finish in time"
     case .flooded: "printed more than \(ChildOutput.largestSize >> 20) MB and was stopped"
     }
   }

@@ -68,7 +68,7 @@ extension Failure {
   fileprivate static func noTimer<Subject>(of scenario: Scenario<Subject>) -> Failure {
     Failure(
       "\(scenario.name.capitalizedSentence) ticks without a timer of its own.",
-      expected: "its ticks come from a timer: the page says to stay with Timer.",
+      expected: "its ticks come from a Timer, as the page requires.",
       happened: "it ticks, but it has made no timer.",
       found: scenario.hasOnlyDelayedMessages
         ? "it asks for its next tick with 'perform(_:with:afterDelay:)'." : nil,

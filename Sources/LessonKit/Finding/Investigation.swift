@@ -114,7 +114,7 @@ struct Investigation<Subject: AnyObject> {
       let timers = scenario.validTimers
       if timers.contains(where: { $0.displayLink?.isPaused == true }) { return "paused" }
       let isWaiting = timers.contains { $0.fireDate.timeIntervalSinceNow < 0 }
-      return isWaiting ? "due, but in a mode that the run loop was not in" : "not due yet"
+      return isWaiting ? "due, but the run loop did not run in its mode" : "not due yet"
     }
   }
 
@@ -122,8 +122,8 @@ struct Investigation<Subject: AnyObject> {
   private var newTimersFinding: String? {
     guard newTimerCount > 0, newTimerCount == validTimerCount, !hasNonTimerClock else { return nil }
     return newTimerCount == 1
-      ? "1 \(clockNoun) was made after it should have stopped, and is valid."
-      : "\(newTimerCount.quantity(of: clockNoun)) were made after it should have stopped, and are valid."
+      ? "1 \(clockNoun) was made after \(ownerName) should have stopped, and is still valid."
+      : "\(newTimerCount.quantity(of: clockNoun)) were made after \(ownerName) should have stopped, and are still valid."
   }
 
   /// A sentence about the clock or timers that still run after the client has stopped the owner, or `nil`.

@@ -19,9 +19,9 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
     let owner = scenario.name
     var happened = "\(ticks.quantity(of: "tick")) in \(intervals) intervals."
     if ticksBefore > 0 { happened += " Before that, \(ticksBefore.quantity(of: "tick")) came." }
-    if !scenario.isAlive { happened += " It was freed." }
+    if !scenario.isAlive { happened += " \(owner.capitalizedSentence) was freed." }
     var failure = Failure(
-      "\(owner.capitalizedSentence) did not \(ticksBefore + ticks == 0 ? "tick" : "go on ticking") while \(situation).",
+      "\(owner.capitalizedSentence) does not \(ticksBefore + ticks == 0 ? "tick" : "keep ticking") while \(situation).",
       expected: "\(owner) ticks while \(situation).", happened: happened)
     if scenario.isAlive {
       (failure[.found], failure.diagnosis) = withAutoreleasePool { (finding, diagnosis) }
@@ -61,7 +61,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
     let summary = timer.summary(ownerName: scenario.name, owner: scenario.owner)
     // Another owner's timers may be among them.
     let what =
-      timers.count > 1 ? "there are \(timers.count) timers, among them \(summary)" : "there is \(summary)"
+      timers.count > 1 ? "there are \(timers.count) timers, including \(summary)" : "there is \(summary)"
     if fireDates.overdueTimers.count == timers.count, timers.allSatisfy(\.isKnownToBeOnAnotherThread) {
       return
         "\(what), which is on the run loop of another thread, and did not fire. Is anything running that run loop?"

@@ -65,7 +65,7 @@ extension Scenario {
     if TimerDetection.isUnavailable {
       return Holder(
         finding:
-          "it has no other clock that could be stopped. The test kit can't detect here whether a timer holds it.",
+          "it has no other clock that could be stopped. On this system, the test kit can't detect whether a timer holds it.",
         path: pathFromOwnerToItself)
     }
     let act =

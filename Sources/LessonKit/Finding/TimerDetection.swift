@@ -13,8 +13,8 @@ enum TimerDetection {
     wrappedValue: checkAvailability(warn: printWarning))
 
   static let unavailabilityWarning = """
-    the test kit can't see timers on this system. It goes by ticks and by what is freed, and does not find a \
-    timer that fires for nobody.
+    the test kit can't see timers on this system. It relies on ticks and deallocations, and can't \
+    detect a timer whose firings have no effect.
     """
 
   /// Returns whether the census detects timers, and calls `warn` with a warning if it doesn't.

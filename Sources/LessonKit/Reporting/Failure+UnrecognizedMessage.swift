@@ -9,7 +9,7 @@ extension Failure {
     var failure = Failure(
       "\(receiver) neither understands nor forwards the message \(selector).",
       expected: "every message reaches an object that understands it.",
-      happened: "it got that message. On Apple's platforms this is an exception.",
+      happened: "it received that message. On Apple's platforms, this raises an exception.",
       diagnosis: .unrecognizedMessage)
     failure.isShownInChart = true
     return failure
@@ -46,7 +46,7 @@ extension Failure {
             "\(message.description).",
             expected: "every message reaches an object that understands it.",
             happened:
-              "\(message.receiver) got \(message.selector). On Apple's platforms, this is not checked, and the "
+              "\(message.receiver) received \(message.selector). On Apple's platforms, this is not checked, and the "
               + "behavior is undefined.",
             diagnosis: .unrecognizedMessage)
         }

@@ -19,7 +19,7 @@ enum CrashNotice {
 
   /// Stores the line for a crash while `test` runs. It also names the previous test, whose remaining work may crash.
   static func prepareNotice(forRunningTest test: String) {
-    let before = endedTest.map { " Before it, \($0) had ended." } ?? ""
+    let before = endedTest.map { " The previous test was \($0)." } ?? ""
     storeLine("\(test) was running when the process crashed.\(before)")
   }
 

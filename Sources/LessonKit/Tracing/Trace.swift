@@ -113,7 +113,7 @@ final class Trace: @unchecked Sendable {
   @Sendable static func endProcess(hungIn test: String, note: String?, page: String?, limit: TimeInterval) {
     let message = """
       It hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
-      Look for a loop without an end, or for a wait for something that never comes.
+      Look for an endless loop, or for code that waits for something that never happens.
       """
     shared?.write(TraceEvent(.hung, message: message))
     let name = test + (note.map { " (\($0))" } ?? "")

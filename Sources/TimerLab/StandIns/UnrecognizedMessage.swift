@@ -29,9 +29,9 @@
       switch problem {
       case .notUnderstood:
         "\(receiver) does not understand the message \(selector)"
-          + " and does not forward it to anyone who does"
+          + " and does not forward it to an object that does"
       case .wrongArgument(let argument):
-        "\(receiver) got the message \(selector) with an argument that it can't take: \(argument)"
+        "\(receiver) received the message \(selector) with an argument that it can't accept: \(argument)"
       }
     }
 

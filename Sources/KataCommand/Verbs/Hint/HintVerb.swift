@@ -33,7 +33,7 @@ extension Workspace {
     let hint = startsOver ? first : hints[shown]
     let style = console.style
     let title = style.wrapped("\(lesson.heading) · Hint: \(hint.title)", indent: 0, hanging: 2)
-    let note = "You have read all the hints. Here is the first one again, which may tell you more now."
+    let note = "You have read all the hints. Here is the first one again. It may be more useful now."
     return title.map(style.bold) + [""] + questionLines(about: last, of: lesson, style)
       + (startsOver ? style.wrapped(note, indent: 0) + [""] : [])
       + hint.blocks.terminalLines(style)

@@ -28,7 +28,7 @@ extension CommandRequest {
     guard ProgressRow.isValidName(name), name.count <= ProgressRow.maximumNameLength else {
       throw UsageError(
         "--as takes at most \(ProgressRow.maximumNameLength) characters, which must be letters from a to z, "
-          + "digits or single hyphens: --as anna-b"
+          + "digits or single hyphens, for example --as anna-b"
       )
     }
     return name

@@ -9,11 +9,11 @@ extension CommandRequest {
     let lessons = wantsAll ? workspace.course.lessons : named
     let changed = lessons.filter { !$0.hasUnchangedStarter(in: workspace.packageRoot) }
     for lesson in lessons where !changed.contains(lesson) {
-      console.print("\(lesson.heading): it is already the starter. Nothing to do.")
+      console.print("\(lesson.heading): your code already matches the starter. Nothing to do.")
     }
     try LessonReset(packageRoot: workspace.packageRoot).run(changed) { lesson, backup in
       let place = backup.map { ["Your version: \($0)"] } ?? []
-      console.print(["\(lesson.heading): the starter is back."] + place)
+      console.print(["\(lesson.heading): the starter has been restored."] + place)
     }
     try workspace.stateStore.changeState { state in
       for lesson in lessons { state.discardPass(of: lesson) }

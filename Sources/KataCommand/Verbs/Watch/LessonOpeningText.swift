@@ -46,7 +46,7 @@ struct LessonOpeningText {
     let failed = report.tests.count - report.passedTestCount
     let result = "\(failed) of \(report.tests.count) tests fail, as they should at first."
     return (recordedLifetime == nil ? chart + keyLines : [])
-      + style.compactLines([("Press", "`r`, to see why \(result)")])
+      + style.compactLines([("Press", "`r` to see why \(result)")])
   }
 
   private func chartLines(for lifetime: Lifetime) -> [String] {
@@ -55,6 +55,6 @@ struct LessonOpeningText {
 
   /// Lines that offer the key for the lesson's questions if some are unanswered, below an empty line.
   private var keyLines: [String] {
-    [""] + (hasUnansweredQuestions ? style.compactLines([("Press", "`p`, to say what you expect")]) : [])
+    [""] + (hasUnansweredQuestions ? style.compactLines([("Press", "`p` to say what you expect")]) : [])
   }
 }

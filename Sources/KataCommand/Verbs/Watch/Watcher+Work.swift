@@ -106,7 +106,7 @@ extension Watcher {
       dialog.showAnswers()
     } else if lesson.questions.allSatisfy(predictions.hasAnswer) {
       screen.print([
-        "You have already answered them. To answer again: swift run kata predict \(lesson.numberText) --again"
+        "You have already answered the questions. To answer again: swift run kata predict \(lesson.numberText) --again"
       ])
     } else {
       try dialog.askOpenQuestions()

@@ -118,14 +118,16 @@ final class Watcher: @unchecked Sendable {
   /// Opens the next lesson, or prints that there is none if `next` is `nil`.
   func advance(to next: Lesson?) throws {
     guard let next else {
-      return screen.print([lessonState == .passing ? "That was the last one." : "No other lesson is open."])
+      return screen.print([lessonState == .passing ? "That was the last one." : "There is no next lesson."])
     }
     try open(next)
   }
 
   /// Opens a lesson, checks it, and shows the result.
   func open(_ next: Lesson) throws {
-    if lessonState != .passing, next != lesson { screen.print(["Lesson \(lesson.numberText) stays open."]) }
+    if lessonState != .passing, next != lesson {
+      screen.print(["Lesson \(lesson.numberText) does not pass yet."])
+    }
     screen.print([""])
     (report, saveHeading) = (nil, nil)
     try openAndCheck(next)

@@ -3,12 +3,12 @@ import TimerLab
 /// A thermometer that reads the temperature at every tick.
 public final class Thermometer: NSObject, TimerTarget {
   private let interval: TimeInterval
-  private let read: () -> Void
+  private let readTemperature: () -> Void
   private var timer: Timer?
 
   public init(interval: TimeInterval, read: @escaping () -> Void) {
     self.interval = interval
-    self.read = read
+    readTemperature = read
     super.init()
   }
 
@@ -22,6 +22,6 @@ public final class Thermometer: NSObject, TimerTarget {
   }
 
   public func timerDidFire(_ timer: Timer) {
-    read()
+    readTemperature()
   }
 }

@@ -5,9 +5,9 @@ public final class Workout {
   private let interval: TimeInterval
   private let firstDrink: Date
   private let onTick: (WorkoutPart) -> Void
-  private var clock: Timer?
-  private var heart: Timer?
-  private var drink: Timer?
+  private var clockTimer: Timer?
+  private var heartTimer: Timer?
+  private var drinkTimer: Timer?
 
   public init(interval: TimeInterval, firstDrink: Date, onTick: @escaping (WorkoutPart) -> Void) {
     self.interval = interval
@@ -23,36 +23,36 @@ public final class Workout {
   public func start() {
     pause()
 
-    clock = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] timer in
+    clockTimer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] timer in
       guard let self else { return timer.invalidate() }
       self.onTick(.clock)
     }
 
-    let heart = Timer(timeInterval: interval, repeats: true) { [weak self] timer in
+    let heartTimer = Timer(timeInterval: interval, repeats: true) { [weak self] timer in
       guard let self else { return timer.invalidate() }
       self.onTick(.heart)
     }
-    RunLoop.current.add(heart, forMode: .common)
-    self.heart = heart
+    RunLoop.current.add(heartTimer, forMode: .common)
+    self.heartTimer = heartTimer
 
-    let drink = Timer(fire: firstDrink, interval: interval, repeats: true) { [weak self] timer in
+    let drinkTimer = Timer(fire: firstDrink, interval: interval, repeats: true) { [weak self] timer in
       guard let self else { return timer.invalidate() }
-      self.afterABeep {
+      self.playBeep {
         self.onTick(.drink)
       }
     }
-    RunLoop.current.add(drink, forMode: .common)
-    self.drink = drink
+    RunLoop.current.add(drinkTimer, forMode: .common)
+    self.drinkTimer = drinkTimer
   }
 
   public func pause() {
-    clock?.invalidate()
-    heart?.invalidate()
-    drink?.invalidate()
-    (clock, heart, drink) = (nil, nil, nil)
+    clockTimer?.invalidate()
+    heartTimer?.invalidate()
+    drinkTimer?.invalidate()
+    (clockTimer, heartTimer, drinkTimer) = (nil, nil, nil)
   }
 
-  private func afterABeep(_ action: () -> Void) {
+  private func playBeep(then action: () -> Void) {
     // The beep comes here.
     action()
   }

@@ -17,11 +17,11 @@ public final class FerryBoard: Instrument {
 
   public func start() {
     timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] _ in
-      self?.turnThePage()
+      self?.turnPage()
     }
   }
 
-  private func turnThePage() {
+  private func turnPage() {
     onTick()
   }
 }

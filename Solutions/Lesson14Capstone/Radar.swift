@@ -7,8 +7,8 @@ public final class Radar: Instrument {
   private var timer: Timer?
 
   /// The duration of one rotation of the beam, in seconds. `start()` sets it.
-  private var turn: TimeInterval = 0 {
-    didSet { turnTheBeam() }
+  private var rotationDuration: TimeInterval = 0 {
+    didSet { rotateBeam() }
   }
 
   public init(interval: TimeInterval, onTick: @escaping () -> Void) {
@@ -21,13 +21,13 @@ public final class Radar: Instrument {
   }
 
   public func start() {
-    turn = interval
-    turnTheBeam()
+    rotationDuration = interval
+    rotateBeam()
   }
 
-  private func turnTheBeam() {
+  private func rotateBeam() {
     timer?.invalidate()
-    let timer = Timer(timeInterval: turn, repeats: true) { [weak self] _ in
+    let timer = Timer(timeInterval: rotationDuration, repeats: true) { [weak self] _ in
       self?.onTick()
     }
     RunLoop.current.add(timer, forMode: .common)

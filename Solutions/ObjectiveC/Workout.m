@@ -3,16 +3,16 @@
 #import "NSTimer+KataBlock.h"
 
 @interface Workout ()
-@property (nonatomic, strong) NSTimer *clock;
-@property (nonatomic, strong) NSTimer *heart;
+@property (nonatomic, strong) NSTimer *clockTimer;
+@property (nonatomic, strong) NSTimer *heartTimer;
 @property (nonatomic) NSUInteger seconds;
 @end
 
 @implementation Workout
 
 - (void)dealloc {
-    [_clock invalidate];
-    [_heart invalidate];
+    [_clockTimer invalidate];
+    [_heartTimer invalidate];
 }
 
 - (void)start {
@@ -20,9 +20,9 @@
 
     // Weak outside: the timer's block does not keep the workout alive. Strong inside: for one tick it does.
     __weak typeof(self) weakSelf = self;
-    self.clock = [NSTimer scheduledTimerWithTimeInterval:1
-                                                 repeats:YES
-                                                   block:^(NSTimer *timer) {
+    self.clockTimer = [NSTimer scheduledTimerWithTimeInterval:1
+                                                      repeats:YES
+                                                        block:^(NSTimer *timer) {
         typeof(self) strongSelf = weakSelf;
         if (strongSelf == nil) {
             [timer invalidate];
@@ -32,18 +32,18 @@
     }];
 
     // Uses the category of lesson 06.
-    self.heart = [NSTimer kata_scheduledTimerWithInterval:1
-                                                  repeats:YES
-                                                    block:^(__unused NSTimer *timer) {
+    self.heartTimer = [NSTimer kata_scheduledTimerWithInterval:1
+                                                       repeats:YES
+                                                         block:^(__unused NSTimer *timer) {
         [weakSelf flashHeart];
     }];
 }
 
 - (void)pause {
-    [self.clock invalidate];
-    [self.heart invalidate];
-    self.clock = nil;
-    self.heart = nil;
+    [self.clockTimer invalidate];
+    [self.heartTimer invalidate];
+    self.clockTimer = nil;
+    self.heartTimer = nil;
 }
 
 - (void)countSecond {

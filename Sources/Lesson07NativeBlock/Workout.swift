@@ -5,9 +5,9 @@ public final class Workout {
   private let interval: TimeInterval
   private let firstDrink: Date
   private let onTick: (WorkoutPart) -> Void
-  private var clock: Timer?
-  private var heart: Timer?
-  private var drink: Timer?
+  private var clockTimer: Timer?
+  private var heartTimer: Timer?
+  private var drinkTimer: Timer?
 
   public init(interval: TimeInterval, firstDrink: Date, onTick: @escaping (WorkoutPart) -> Void) {
     self.interval = interval
@@ -17,34 +17,34 @@ public final class Workout {
 
   /// Starts the workout, or continues it after a pause.
   public func start() {
-    clock = Timer.scheduledTimer(withTimeInterval: interval, repeats: true, block: countSecond)
+    clockTimer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true, block: countSecond)
 
-    let heart = Timer(timeInterval: interval, repeats: true) { [weak self] _ in
+    let heartTimer = Timer(timeInterval: interval, repeats: true) { [weak self] _ in
       self?.onTick(.heart)
     }
-    RunLoop.current.add(heart, forMode: .common)
-    self.heart = heart
+    RunLoop.current.add(heartTimer, forMode: .common)
+    self.heartTimer = heartTimer
 
-    let drink = Timer(fire: firstDrink, interval: interval, repeats: true) { _ in
-      self.afterABeep { [weak self] in
+    let drinkTimer = Timer(fire: firstDrink, interval: interval, repeats: true) { _ in
+      self.playBeep { [weak self] in
         self?.onTick(.drink)
       }
     }
-    RunLoop.current.add(drink, forMode: .common)
-    self.drink = drink
+    RunLoop.current.add(drinkTimer, forMode: .common)
+    self.drinkTimer = drinkTimer
   }
 
   public func pause() {
-    clock = nil
-    heart = nil
-    drink = nil
+    clockTimer = nil
+    heartTimer = nil
+    drinkTimer = nil
   }
 
   @Sendable private func countSecond(_ timer: Timer) {
     onTick(.clock)
   }
 
-  private func afterABeep(_ action: () -> Void) {
+  private func playBeep(then action: () -> Void) {
     // The beep comes here.
     action()
   }

@@ -4,7 +4,7 @@ import TimerLab
 /// the buyer leaves.
 public final class Countdown {
   private let interval: TimeInterval
-  private let show: (Int) -> Void
+  private let showSeconds: (Int) -> Void
   private var secondsLeft: Int
   private var timer: Timer?
 
@@ -15,7 +15,7 @@ public final class Countdown {
   public init(from seconds: Int, interval: TimeInterval, show: @escaping (Int) -> Void) {
     secondsLeft = seconds
     self.interval = interval
-    self.show = show
+    showSeconds = show
   }
 
   /// Starts counting. The countdown ends by itself at zero.
@@ -27,7 +27,7 @@ public final class Countdown {
 
   private func countDown() {
     secondsLeft -= 1
-    show(secondsLeft)
+    showSeconds(secondsLeft)
     if secondsLeft == 0 {
       timer?.invalidate()
     }

@@ -9,8 +9,8 @@ public final class LiveMatch {
   private let showScore: (String) -> Void
   private let showMinute: (Int) -> Void
   private var minute = 0
-  private var listening: Task<Void, Never>?
-  private var counting: Task<Void, Never>?
+  private var scoreTask: Task<Void, Never>?
+  private var minuteTask: Task<Void, Never>?
 
   /// - Parameters:
   ///   - scores: The scores that the server sends, one element for each new score.
@@ -28,19 +28,19 @@ public final class LiveMatch {
   }
 
   deinit {
-    listening?.cancel()
-    counting?.cancel()
+    scoreTask?.cancel()
+    minuteTask?.cancel()
   }
 
   /// Starts showing scores and counting minutes.
   public func start() {
-    listening = Task {
+    scoreTask = Task {
       for await score in scores {
         showScore(score)
       }
     }
     // Weak, so that the loop ends when the match is gone.
-    counting = Task { [weak self] in
+    minuteTask = Task { [weak self] in
       while let self {
         self.countMinute()
         try? await self.clock.sleep(for: .seconds(60))
@@ -50,8 +50,8 @@ public final class LiveMatch {
 
   /// Stops showing scores and counting minutes permanently, while the user stays on the screen.
   public func stop() {
-    listening?.cancel()
-    counting?.cancel()
+    scoreTask?.cancel()
+    minuteTask?.cancel()
   }
 
   private func countMinute() {

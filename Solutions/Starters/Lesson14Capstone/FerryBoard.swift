@@ -16,10 +16,10 @@ public final class FerryBoard: Instrument {
   }
 
   public func start() {
-    timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true, block: turnThePage)
+    timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true, block: turnPage)
   }
 
-  @Sendable private func turnThePage(_ timer: Timer) {
+  @Sendable private func turnPage(_ timer: Timer) {
     onTick()
   }
 }

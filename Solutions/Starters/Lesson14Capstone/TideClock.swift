@@ -11,16 +11,16 @@ public final class TideClock: Instrument {
   }
 
   public func start() {
-    Self.every(interval) { [weak self] in
+    Self.scheduleTicks(every: interval) { [weak self] in
       self?.onTick()
     }
   }
 
   // A one-shot timer ends when it has fired, so there is nothing to invalidate.
-  private static func every(_ interval: TimeInterval, do action: @escaping () -> Void) {
+  private static func scheduleTicks(every interval: TimeInterval, _ onTick: @escaping () -> Void) {
     Timer.scheduledTimer(withTimeInterval: interval, repeats: false) { _ in
-      action()
-      every(interval, do: action)
+      onTick()
+      scheduleTicks(every: interval, onTick)
     }
   }
 }

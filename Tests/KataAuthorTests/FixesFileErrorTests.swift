@@ -89,7 +89,7 @@ final class FixesFileErrorTests: XCTestCase {
       let file = try FixesFile(of: lesson, in: Project.root)
       let reference = Lesson.sourceTexts(in: lesson.referenceFolder, of: Project.root)
       var seen = [reference: "reference"]
-      for fix in file.cases {
+      for fix in file.fixCases {
         let first = seen.updateValue(fix.name, forKey: try file.fileTexts(of: fix, reference: reference))
         XCTAssertNil(first, "\(lesson.heading): '\(fix.name)'")
       }

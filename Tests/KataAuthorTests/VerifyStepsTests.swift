@@ -77,7 +77,7 @@ final class FixesFilePlatformTests: XCTestCase {
     let list = items.map { "- \($0)\n" }.joined()
     let file = try makeFixesFile(
       startingWith: "## Cases\n\n### Case: it\n\nIt.\n\n\(list)\n```swift Owner.swift\nx\n```\n\n")
-    let fix = try XCTUnwrap(file.cases.first { $0.name == "it" })
+    let fix = try XCTUnwrap(file.fixCases.first { $0.name == "it" })
     return Dictionary(uniqueKeysWithValues: Platform.allCases.map { ($0, fix.judgement(on: $0)) })
   }
 

@@ -69,7 +69,7 @@ final class CompilerWarningTests: XCTestCase {
     let printed = ["[1/2] Compiling", output, "[2/2] Emitting module", output, "error: emit-module failed"]
     let errors = CompilerDiagnostic.diagnostics(in: printed.joined(separator: "\n"), root: "/x")
     XCTAssertEqual(errors.count, 1, "a repeated message is shown once")
-    XCTAssertEqual(errors.first?.lines.joined(separator: "\n"), message)
+    XCTAssertEqual(errors.first?.outputLines.joined(separator: "\n"), message)
   }
 
   func test_shownWarningsAreLimitedAndJSONHasAllOfThem() throws {

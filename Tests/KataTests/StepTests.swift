@@ -40,7 +40,7 @@ final class StepTests: XCTestCase {
 
   func test_stepThatPreventsOtherStepsFromRunningIsShownFirst() {
     func report(_ outcomes: [TestReport.Outcome]) -> StepReport {
-      let step = Step(number: 1, title: "A", testClass: "ATests")
+      let step = Step(number: 1, title: "A", testClassName: "ATests")
       let name = TestName(suite: "M.ATests", method: "test_a")
       return StepReport(step: step, tests: outcomes.map { TestReport(name: name, outcome: $0) })
     }

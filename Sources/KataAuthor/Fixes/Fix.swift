@@ -68,7 +68,7 @@ extension FixesFile {
       files: Lesson.sourceTexts(in: lesson.starterFolder, of: packageRoot),
       sourceLocation: lesson.starterFolder)
     return [reference, starter].filter { !$0.files.isEmpty }
-      + self.cases.compactMap { fix in
+      + self.fixCases.compactMap { fix in
         (try? fileTexts(of: fix, reference: reference.files)).map { files in
           Fix(
             lesson: lesson, name: fix.name,

@@ -32,7 +32,7 @@ struct FixesFileChecker {
     var firstFixes = Dictionary(
       fixesFile.starterFailures().keys.map { ($0, "the starter") }, uniquingKeysWith: { one, _ in one })
     var problems: [String] = []
-    for fix in fixesFile.cases where fix.judgement.verdict != .right {
+    for fix in fixesFile.fixCases where fix.judgement.verdict != .right {
       let judgement = fix.judgement
       let results = judgement.failingTestMethods + judgement.diagnosisIDs + [judgement.verdict.rawValue]
       let earlierFixes = results.compactMap { firstFixes[$0] }
@@ -80,7 +80,7 @@ struct FixesFileChecker {
 
   /// The errors of cases whose edits can't be applied to the reference solution.
   private var editErrors: [FixesFileError] {
-    fixesFile.cases.compactMap { fix in
+    fixesFile.fixCases.compactMap { fix in
       do throws(FixesFileError) {
         _ = try fixesFile.fileTexts(of: fix, reference: referenceFiles)
         return nil

@@ -20,7 +20,7 @@ struct DiagnosisProofs: Sendable {
   private func declaredDiagnoses(in file: FixesFile?) -> [String] {
     var ids = [LessonState.crashed.rawValue]
     for platform in Platform.allCases {
-      for fix in file?.cases ?? [] { ids += fix.judgement(on: platform).possibleDiagnosisIDs }
+      for fix in file?.fixCases ?? [] { ids += fix.judgement(on: platform).possibleDiagnosisIDs }
       ids += file?.starterFailures(on: platform).values.compactMap(\.self) ?? []
     }
     return ids

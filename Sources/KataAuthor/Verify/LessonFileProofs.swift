@@ -77,7 +77,7 @@ struct LessonFileProofs: Sendable {
     let tests = Set(testCatalog.tests(on: platform).map(\.method))
     let failures = file.starterFailures(on: platform).keys.sorted()
     let named =
-      [("starter", failures)] + file.cases.map { ($0.name, $0.judgement(on: platform).failingTestMethods) }
+      [("starter", failures)] + file.fixCases.map { ($0.name, $0.judgement(on: platform).failingTestMethods) }
     let missing = named.flatMap { name, named in
       named.filter { !tests.contains($0) }
         .map { "'\(name)' names \($0), which does not exist on \(platform.displayName)" }

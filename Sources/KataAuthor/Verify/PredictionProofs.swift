@@ -10,7 +10,7 @@ struct PredictionProofs {
   init(_ files: LessonFileProofs) {
     (lesson, questions) = (files.lesson, files.lesson.questions)
     testMethodNames = files.testCatalog.tests().map(\.method)
-    caseNames = files.fixesFile?.cases.map(\.name) ?? []
+    caseNames = files.fixesFile?.fixCases.map(\.name) ?? []
   }
 
   var proofsWithoutTestRuns: [Proof] { [proofOfQuestions, proofOfAnswerRuns, proofOfNamedCases] }

@@ -13,8 +13,7 @@ struct VerifyTool {
     }
     let chosen = try request.namedLessons(in: verification.course)
     let lessons = chosen.isEmpty ? verification.course.lessons : chosen
-    let options = request.options
-    if options.contains("--write-test-lists") {
+    if request.optionNames.contains("--write-test-lists") {
       return try updateTestLists(of: lessons, request, packageRoot)
     }
 

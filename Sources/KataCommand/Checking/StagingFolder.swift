@@ -48,7 +48,7 @@ package struct StagingFolder: Sendable {
     try EnvironmentError.convertingErrors(writing: markerFile) { try FileTree.write(Data(), to: markerFile) }
     return snapshots.map { snapshot in
       var snapshot = snapshot
-      snapshot.stagedSharedInputFingerprint = FileTree.statusFingerprint(
+      snapshot.stagedSharedInputFingerprint = FileTree.metadataFingerprint(
         of: snapshot.lesson.sharedInputPaths, in: packageRoot)
       snapshot.stagedDigest = snapshot.lesson.digest(of: snapshot, in: packageRoot)
       snapshot.stagedInodeNumbers = inodeNumbers
@@ -151,7 +151,7 @@ package struct StagingFolder: Sendable {
       return "\(path) was removed or changed"
     }
     // The files are read again only if their status has changed.
-    let status = FileTree.statusFingerprint(of: snapshot.lesson.sharedInputPaths, in: packageRoot)
+    let status = FileTree.metadataFingerprint(of: snapshot.lesson.sharedInputPaths, in: packageRoot)
     if status == snapshot.stagedSharedInputFingerprint { return nil }
     if snapshot.lesson.digest(of: snapshot, in: packageRoot) == snapshot.stagedDigest { return nil }
     return "its tests, the test kit, TimerLab or Package.swift changed"

@@ -5,7 +5,7 @@ package typealias AuthorToolTable = [String: @Sendable (CommandRequest) throws -
 package struct CommandRequest: Sendable {
   let verb: Verb
   /// The names of the given options, with their dashes.
-  package private(set) var options: Set<String> = []
+  package private(set) var optionNames: Set<String> = []
   /// The values of the given options, keyed by the options' names.
   package private(set) var optionValues: [String: String] = [:]
   /// The arguments other than the verb and options, such as lesson names. The parser doesn't check that lessons exist.
@@ -13,10 +13,10 @@ package struct CommandRequest: Sendable {
   /// All arguments of the command, as the user typed them.
   let typedArguments: [String]
   package let processContext: ProcessContext
-  /// The functions that carry out the verbs for course authors; empty except in `KataAuthor`.
+  /// The functions that carry out the verbs for course authors; empty except in the authors' tools.
   let authorTools: AuthorToolTable
 
-  package var wantsJSON: Bool { options.contains("--json") }
+  package var wantsJSON: Bool { optionNames.contains("--json") }
   package var console: Console { processContext.console }
 
   /// Parses words of the forms `--name`, `--name VALUE` and `--name=VALUE`, a verb, and operands.
@@ -49,7 +49,7 @@ package struct CommandRequest: Sendable {
     throw UsageError("'\(verb.name)' \(reason) See: swift run kata help")
   }
 
-  /// Adds an option to the request. If the option's value is the next argument, removes this argument from `rest`.
+  /// Adds an option and its value to the request. Removes the value from `rest` if it is a separate argument.
   private mutating func addOption(_ argument: String, takingValueFrom rest: inout ArraySlice<String>) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
       String.init)
@@ -57,7 +57,7 @@ package struct CommandRequest: Sendable {
     guard let option = verb.options.first(where: { $0.name == name }) else {
       throw UsageError("'\(verb.name)' has no option '\(name)'. See: swift run kata help")
     }
-    options.insert(name)
+    optionNames.insert(name)
     guard let kind = option.valuePlaceholder else {
       if attached != nil { throw UsageError("\(name) takes no value.") }
       return

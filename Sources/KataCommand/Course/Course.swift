@@ -29,8 +29,8 @@ package struct Course: Sendable {
     }
   }
 
-  /// Returns the lesson whose number (`4` or `04`) or name (`proxy` or `Lesson04Proxy`) is `word`, or else the only
-  /// lesson whose name contains `word`.
+  /// Returns the lesson with the given number (`4` or `04`) or name (`proxy` or `Lesson04Proxy`). A part of a name is
+  /// enough if no other lesson's name contains it.
   ///
   /// - Throws: `UsageError` if no lesson or more than one lesson matches.
   func lesson(matching word: String) throws -> Lesson {
@@ -51,7 +51,7 @@ package struct Course: Sendable {
 
 /// Functions that find the root folder of the Leaky Timers package.
 package enum PackageRoot {
-  /// Makes the root of the package that contains `folder` the current folder, as `swift test` does for its processes.
+  /// Changes the current folder to the root of the package that contains `folder`. Tests run there, too.
   ///
   /// - Returns: The path of the package, without symbolic links.
   /// - Throws: `EnvironmentError` if `folder` isn't in the package.

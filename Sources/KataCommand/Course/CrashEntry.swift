@@ -1,11 +1,11 @@
-/// A row in the table of crashes in `Lessons/when-it-fails.md`, which maps crash output to a diagnosis entry.
+/// A row in the table of crashes in `Lessons/when-it-fails.md`. It maps texts in a crash's output to a diagnosis entry.
 package struct CrashEntry: Sendable {
   /// Parts of runtime error messages, or names of runtime functions, that identify the crash in the output.
   package let identifyingTexts: [String]
   /// The id of the diagnosis entry that explains the crash.
   package let diagnosisID: String
 
-  /// Returns the rows of the table, with the most specific rows first.
+  /// Returns the rows of the table of crashes in a document, in order. The first row that matches a crash applies.
   static func entries(in document: MarkdownDocument) -> [CrashEntry] {
     guard let heading = document.headings.first(where: { $0.id == "trap" }) else { return [] }
     return document.lines[document.lineRange(below: heading)].compactMap(CrashEntry.init(row:))
@@ -18,6 +18,6 @@ package struct CrashEntry: Sendable {
     diagnosisID = String(match.2)
   }
 
-  /// Returns whether a line of a crashed process's output identifies this crash.
+  /// Returns whether a line of a crashed process's output contains one of the ``identifyingTexts``.
   func matches(_ line: String) -> Bool { identifyingTexts.contains { line.contains($0) } }
 }

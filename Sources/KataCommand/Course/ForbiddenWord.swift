@@ -1,7 +1,7 @@
 /// A word that a lesson's page forbids in code, although no test can detect its use.
 struct ForbiddenWord: Equatable, Sendable {
   let word: String
-  /// The place where the word is forbidden, as in `unowned in a beat`; `nil` if it is forbidden in all code.
+  /// The place where the word is forbidden, such as `in a beat`; `nil` if it is forbidden in all code.
   let codeContext: String?
 
   /// - Parameter text: An item of the front matter: `unowned in a beat`, or only a word.
@@ -26,7 +26,8 @@ struct ForbiddenWord: Equatable, Sendable {
 }
 
 extension Lesson {
-  /// Returns a remark about the first use of each forbidden word. The learner must decide whether the use is allowed.
+  /// Returns a remark about the first use of each forbidden word. A remark can be a false alarm, because the function
+  /// doesn't check the ``ForbiddenWord/codeContext``.
   ///
   /// - Parameter files: The contents of the lesson's files, keyed by their names.
   package func forbiddenWordRemarks(on files: [String: String]) -> [String] {

@@ -17,7 +17,7 @@ package struct Lesson: Equatable, Sendable {
   package let testToObserve: String?
   /// The words that the page forbids in code, although no test can detect their use.
   let forbiddenWords: [ForbiddenWord]
-  /// The remarks to show when the lesson passes, for example about problems that no test detects; `nil` if there are none.
+  /// The remarks to show when the lesson passes, such as problems that no test detects; `nil` if there are none.
   let remarksOnPass: String?
   package let page: LessonPage
 
@@ -83,7 +83,7 @@ package struct Lesson: Equatable, Sendable {
   var checkCommand: String { "swift run kata check \(numberText)" }
 
   /// Returns the full name of a step's test class, such as `Lesson05ResilientProxyTests.PanelTests`.
-  package func testSuiteName(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
+  package func testSuiteName(of step: Step) -> String { "\(name)Tests.\(step.testClassName)" }
 
   /// Returns the shell command that checks a step, or the whole lesson if `step` is `nil`.
   func checkCommand(for step: Step?) -> String {
@@ -115,7 +115,7 @@ package struct Step: Equatable, Sendable {
   /// The title in the heading, without the number, such as `The panel`.
   let title: String
   /// The name of the test class, such as `PanelTests`; empty if the page names none.
-  package let testClass: String
+  package let testClassName: String
   /// The names of the files to edit in this step, such as `PollingScreen.swift`; empty if the page names none.
   package var fileNames: [String] = []
 
@@ -132,7 +132,7 @@ extension Step {
     }
     (self.number, title) = (number, MarkdownText.plainText(of: match.2))
     let words = (frontMatter["step \(number)"] ?? "").split(separator: ",").map(\.trimmed)
-    testClass = words.first ?? ""
+    testClassName = words.first ?? ""
     fileNames = Array(words.dropFirst())
   }
 }

@@ -11,10 +11,10 @@ package struct LessonPage: Sendable {
   package let slug: String
   /// The values in the comment at the top of the page, keyed by their names, such as `minutes`.
   package let frontMatter: [String: String]
-  /// The parsed page, and the parsed page for all lessons. Both are parsed when they are first used, because most
-  /// commands need only the front matter.
+  /// This page and the page for all lessons. Each is parsed at its first use, because most commands need only the
+  /// front matter.
   private let lazyDocument, lazySharedDocument: LazilyComputed<MarkdownDocument>
-  /// The diagnosis entries on both pages. They are parsed only once, because every failure is looked up in them.
+  /// The diagnosis entries on this page and on the page for all lessons. They are parsed once, for all failures.
   private let lazyDiagnoses, lazySharedDiagnoses: LazilyComputed<[DiagnosisEntry]>
 
   package var document: MarkdownDocument { lazyDocument.value }

@@ -38,7 +38,7 @@ package enum MarkdownBlock: Equatable, Sendable {
     return blocks
   }
 
-  /// Returns the paragraph or list item that begins with a line.
+  /// Returns a paragraph or a list item that consists of one line. The block grows with ``appendingLine(_:)``.
   private static func makeBlock(from line: String) -> MarkdownBlock {
     guard let mark = listMarker(of: line) else { return .paragraph(line.trimmed) }
     return .item(mark: mark, text: line.trimmed.dropFirst(mark.count).trimmed)
@@ -102,7 +102,7 @@ package struct Hint: Equatable, Sendable {
   package let stepNumbers: [Int]
   package let blocks: [MarkdownBlock]
 
-  /// Returns the collapsible sections in a range of the document's lines as hints.
+  /// Returns a hint for each collapsible section in a range of the document's lines.
   static func hints(in document: MarkdownDocument, lines: Range<Int>) -> [Hint] {
     CollapsibleSection.sections(in: document, lines: lines).map { section in
       let blocks = MarkdownBlock.blocks(in: document, lines: section.lineRange)

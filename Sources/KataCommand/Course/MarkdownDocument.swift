@@ -49,7 +49,7 @@ package struct MarkdownDocument: Sendable {
     }
   }
 
-  /// Returns the file name in the line above a code block; `nil` unless the line has only a file name in backticks.
+  /// Returns the file name on the line above a code block; `nil` if that line isn't just a file name in backticks.
   package func fileName(above fence: Fence) -> String? {
     let above = lines[..<fence.lineIndex].last { !$0.trimmed.isEmpty } ?? ""
     return above.wholeMatch(of: /\[?`([^`\s]+\.\w+)`(?:\]\(\S+\))?/).map { String($0.1) }
@@ -113,7 +113,7 @@ package struct MarkdownDocument: Sendable {
 
 /// Functions that convert Markdown to text for a terminal.
 package enum MarkdownText {
-  /// Returns the text without emphasis and link targets, but with the backticks around code.
+  /// Returns the text without emphasis markers and link targets. The backticks around code remain.
   package static func plainText(of markdown: some StringProtocol) -> String {
     var text = String(markdown)
     // Regular expressions are slow, and most texts don't need them.

@@ -12,7 +12,7 @@ package struct Question: Equatable, Sendable {
   package let number: Int
   /// The text of the question, without its number.
   package let text: String
-  /// The lines of code or of the graph that the question shows; empty if it shows none.
+  /// The lines of the code block in the question, with code or an object graph; empty if there is no code block.
   package let codeLines: [String]
   package let choices: [Choice]
   /// The letter of the correct choice; empty if the page gives no valid answer.
@@ -29,7 +29,7 @@ package struct Question: Equatable, Sendable {
 extension Question {
   /// The title of the collapsible section with the answers, under "After you pass".
   static let answersSectionTitle = "Your predictions, and what really happens"
-  /// The question to ask when a lesson passes, which is the title of a collapsible section.
+  /// The title of the collapsible section about the question that the command asks when a lesson passes.
   static let closingQuestionTitle = "One more question: which arrow did your change remove?"
 
   /// Returns the questions of a page, in order.
@@ -87,7 +87,7 @@ extension Question {
   }
 }
 
-/// A learner's answers to the questions of a lesson. If a question has changed since the answer, the answer is ignored.
+/// A learner's answers to the questions of a lesson. An answer is ignored if its question has changed since.
 struct Predictions: Equatable, Sendable {
   /// The letters of the answers, keyed by the questions' fingerprints; an empty string for "not sure".
   private(set) var answerLetters: [String: String] = [:]

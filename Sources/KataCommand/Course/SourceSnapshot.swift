@@ -2,6 +2,7 @@ import Foundation
 
 /// A snapshot of a lesson's Swift files, from the learner's folder, the starter, the reference or a fix.
 package struct SourceSnapshot: Sendable {
+  /// A Swift file, with its contents at the time of the snapshot.
   struct File: Equatable, Sendable {
     /// The path of the file, relative to the lesson's folder.
     let path: String
@@ -13,16 +14,16 @@ package struct SourceSnapshot: Sendable {
   let folder: String
   private(set) var files: [File] = []
   /// The paths of the files that aren't Swift files, relative to the folder.
-  private(set) var otherFiles: [String] = []
+  private(set) var otherFilePaths: [String] = []
   /// The time at which the snapshot was created, before the files were read.
   let readTime = Date()
-  /// The ``Lesson/digest(of:in:)`` of the files when they were copied to the staging folder; empty before that.
+  /// The result of ``Lesson/digest(of:in:)`` when the files were copied to the staging folder; empty before that.
   var stagedDigest = ""
-  /// A fingerprint of the metadata of the ``Lesson/sharedInputPaths`` when the lesson was copied to the staging folder.
+  /// A fingerprint of the metadata of shared files, such as `Package.swift`, when the lesson was copied for the check.
   var stagedSharedInputFingerprint: Fingerprint?
   /// A fingerprint of the files' metadata, such as size and modification time, when they were read.
-  private var statusFingerprint: Fingerprint?
-  /// The inode numbers, keyed by path, of files and folders that must not be replaced between staging and the verdict.
+  private var metadataFingerprint: Fingerprint?
+  /// The inode numbers, keyed by path, of the files and folders that must not be replaced during the check.
   var stagedInodeNumbers: [String: UInt64] = [:]
 
   /// Reads the Swift files of a lesson.
@@ -34,8 +35,8 @@ package struct SourceSnapshot: Sendable {
     self.folder = folder ?? lesson.sourcesFolder
     // If a file was saved while others were read, they are all read again.
     repeat {
-      statusFingerprint = FileTree.statusFingerprint(of: [self.folder], in: root)
-      (files, otherFiles) = try Self.readFiles(in: self.folder, of: root)
+      metadataFingerprint = FileTree.metadataFingerprint(of: [self.folder], in: root)
+      (files, otherFilePaths) = try Self.readFiles(in: self.folder, of: root)
     } while hasBeenTouchedOnDisk(in: root)
     guard files.isEmpty else { return }
     let isOwn = self.folder == lesson.sourcesFolder
@@ -58,7 +59,7 @@ package struct SourceSnapshot: Sendable {
 
   /// Returns whether a file was written, added or removed after the files were read, even if no contents changed.
   func hasBeenTouchedOnDisk(in root: String) -> Bool {
-    statusFingerprint != FileTree.statusFingerprint(of: [folder], in: root)
+    metadataFingerprint != FileTree.metadataFingerprint(of: [folder], in: root)
   }
 
   /// Reads the Swift files in a folder, and lists the paths of all other files.
@@ -128,8 +129,8 @@ extension SourceSnapshot {
 
   /// Returns notes to print below a verdict, about files that were not compiled or were saved during the check.
   func verdictNotes(in root: String) -> [String] {
-    let names = otherFiles.map { "\(folder)/\($0)" }.joined(separator: ", ")
-    return (otherFiles.isEmpty ? [] : ["Not compiled (not Swift files): \(names)"])
+    let names = otherFilePaths.map { "\(folder)/\($0)" }.joined(separator: ", ")
+    return (otherFilePaths.isEmpty ? [] : ["Not compiled (not Swift files): \(names)"])
       + (hasChangedOnDisk(in: root)
         ? ["You saved during the check. This result is for your code as of \(readTime.localTimeText)."] : [])
   }

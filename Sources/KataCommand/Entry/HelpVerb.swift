@@ -8,9 +8,9 @@ extension CommandRequest {
 
 /// The text of the help page. It is at most 80 columns wide, so that it can be pasted anywhere.
 struct HelpText {
-  private static let lessonOperandNote =
+  private static let lessonOperandExplanation =
     "LESSON is a number (4 or 04), a name (Lesson04Proxy), or a part of one (proxy)."
-  private static let exitCodeList =
+  private static let exitCodeExplanation =
     "0 success, 1 a lesson does not pass (with verify: a proof does not hold), 2 a usage error, 3 something that "
     + "the command needs is missing or broken."
 
@@ -26,11 +26,11 @@ struct HelpText {
     wrappedLines(of: "Leaky Timers: make the failing tests pass, and never ship a timer leak again.")
       + ["", "swift run kata [VERB] [LESSON…] [OPTION…]"]
       + VerbTable.verbGroups.flatMap { title, verbs in ["", "\(title):"] + verbs.flatMap(lines) }
-      + [""] + wrappedLines(of: Self.lessonOperandNote)
-      + wrappedLines(of: "Exit codes: \(Self.exitCodeList)")
+      + [""] + wrappedLines(of: Self.lessonOperandExplanation)
+      + wrappedLines(of: "Exit codes: \(Self.exitCodeExplanation)")
   }
 
-  /// Returns the lines about a verb and its options, without the options that the verb's usage already shows.
+  /// Returns the lines about a verb and its options. Omits options such as `--all` that the verb's usage already shows.
   private func lines(of verb: Verb) -> [String] {
     let options = verb.options.filter { !verb.operandUsage.contains($0.name) }
     return tableRow(verb.usage, verb.helpText, indent: 2)

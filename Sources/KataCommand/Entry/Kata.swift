@@ -4,7 +4,7 @@ import Foundation
 package enum Kata {
   /// Runs the command with the given arguments, and returns its exit code.
   ///
-  /// - Parameter tools: The functions that carry out the verbs for course authors; empty except in `KataAuthor`.
+  /// - Parameter tools: The functions that carry out the verbs for course authors. Only the authors' tools pass any.
   package static func run(_ arguments: [String], tools: AuthorToolTable = [:]) -> Int32 {
     SignalHandling.installHandlers()
     defer { TemporaryFolder.shared.remove() }

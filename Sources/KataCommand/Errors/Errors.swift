@@ -1,8 +1,8 @@
 /// An error caused by the command's environment and not by the learner's code.
 ///
-/// Factory methods in extensions of this type create the errors that only one part of the command throws.
+/// Parts of the command add factory methods for their own errors in extensions of this type.
 package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
-  /// The part of the command's work that the error prevents.
+  /// The extent of the work that an error prevents.
   package enum Scope {
     /// All work.
     case command
@@ -18,6 +18,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   let remedyPurpose: String?
   /// A command or an instruction that solves the problem; empty if no remedy is known.
   let remedy: String
+  /// The part of the command's work that the error prevents.
   package let scope: Scope
 
   package init(
@@ -51,7 +52,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
 
   /// Returns an error about a file or folder that can't be written.
   ///
-  /// - Parameter effect: A sentence about the consequence of the error.
+  /// - Parameter effect: A sentence about the consequence of the error, such as `Your version is unchanged.`
   package static func cannotWrite(_ path: String, error: any Error, effect: String = "") -> EnvironmentError {
     let problem = "Could not write \(path): \(SystemError.message(of: error))."
     return EnvironmentError(
@@ -60,7 +61,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
         ? "Give yourself write access to its folder, or clone the course into another one." : "")
   }
 
-  /// Runs `change`, which writes to the file or folder at `path`, and converts its error to an `EnvironmentError`.
+  /// Runs `change`, which writes to `path`. If `change` throws an error, rethrows it as an `EnvironmentError`.
   ///
   /// - Parameter effect: A sentence about the consequence of an error.
   /// - Throws: ``cannotWrite(_:error:effect:)``.

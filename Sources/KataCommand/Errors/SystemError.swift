@@ -1,6 +1,6 @@
 import Foundation
 
-/// Functions that describe errors of system calls and of Foundation identically on all platforms.
+/// Functions that describe errors of system calls and of Foundation in the same words on all platforms.
 enum SystemError {
   /// Returns the description of the error's `errno` value, or Foundation's description if the error has no such value.
   static func message(of error: any Error) -> String {

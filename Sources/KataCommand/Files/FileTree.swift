@@ -15,7 +15,8 @@ package enum FileTree {
     FileManager.default.fileExists(atPath: path)
   }
 
-  /// Returns the sorted names in a folder, except names that begin with a dot. Returns no names if the folder is missing.
+  /// Returns the sorted names of a folder's files and subfolders; empty if the folder is missing. Names that begin with
+  /// a dot are omitted.
   package static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted()
@@ -38,12 +39,12 @@ package enum FileTree {
     return names(in: folder).flatMap(files).sorted()
   }
 
-  /// Returns the path of a file, or the paths of all files in a folder and its subfolders, relative to `root`.
+  /// Returns the paths of all files in a folder and its subfolders, relative to `root`. For a file, returns its own path.
   static func files(at path: String, in root: String) -> [String] {
     isFolder("\(root)/\(path)") ? files(below: "\(root)/\(path)").map { "\(path)/\($0)" } : [path]
   }
 
-  /// Returns the text of a file, with `\n` at the end of each line.
+  /// Returns the text of a file. Each line break in the text is `\n`.
   ///
   /// - Returns: `nil` if the path isn't a regular file, or can't be read.
   package static func text(of path: String) -> String? {
@@ -69,7 +70,7 @@ package enum FileTree {
   /// Returns a fingerprint of the metadata of files, such as size and modification time, without reading the files.
   ///
   /// - Parameter paths: Files and folders, relative to `root`.
-  static func statusFingerprint(of paths: [String], in root: String) -> Fingerprint {
+  static func metadataFingerprint(of paths: [String], in root: String) -> Fingerprint {
     var status = Fingerprint()
     for file in paths.flatMap({ files(at: $0, in: root) }) {
       var information = stat()

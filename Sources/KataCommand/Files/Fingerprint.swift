@@ -14,7 +14,7 @@ struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
 
   mutating func add(_ text: String) { add(Data(text.utf8)) }
 
-  /// Adds bytes and their number, so that two additions differ from one addition of all bytes.
+  /// Adds bytes and their count, so that adding two parts and adding both at once give different hashes.
   mutating func add(_ bytes: Data) {
     var state = accumulatedHash
     func mix(_ word: UInt64) {

@@ -7,7 +7,7 @@ package final class TemporaryFolder: Sendable {
   /// The path of the folder; `nil` while there is no folder.
   private let folderPath = Locked<String?>(nil)
 
-  /// Returns the path of a new file or folder whose name ends with `name`. Only the parent folder is created.
+  /// Returns an unused path in this folder, which ends with `name`. The caller creates the file or folder at this path.
   package func unusedPath(named name: String) -> String {
     folderPath.withLock { path in
       let folder = path ?? Self.createFolder()
@@ -44,7 +44,7 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  /// Creates the folder, and returns its path. If the folder can't be created, writing into it fails and is reported.
+  /// Creates the folder, and returns its path. If that fails, later writes to the folder fail, too, and are reported.
   private static func createFolder() -> String {
     let path = "\(PackageRoot.resolvingSymbolicLinks(in: NSTemporaryDirectory()))/kata-\(UUID().uuidString)"
     try? FileManager.default.createDirectory(

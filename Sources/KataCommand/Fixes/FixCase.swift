@@ -1,26 +1,28 @@
 /// A correct or incorrect fix for a lesson, described in the fixes file as changes to the reference solution.
 package struct FixCase: Sendable {
+  /// The name in the fix's heading, by which `--case` selects the fix.
   package let name: String
   /// The paragraphs of a pull request description for the fix. They don't reveal whether the fix is correct.
   package let description: [String]
+  /// The declared verdict on the fix, which `kata verify` compares with the verdict of the tests.
   package let judgement: Judgement
   /// The judgement on Apple's platforms; `nil` if it is the same as on other platforms.
   package let appleJudgement: Judgement?
-  /// Phrases that must all appear in one failing test's message or, for a correct fix, in one remark.
+  /// The phrases that must appear together in one failing test's message or, for a correct fix, in one remark.
   package let requiredPhrases: [String]
-  /// The minimum number of failing tests, which `kata review` shows; `nil` if `kata review` doesn't use the fix.
+  /// The minimum number of failing tests that `kata review` states; `nil` if `kata review` doesn't ask about the fix.
   package let minimumFailedTestCount: Int?
   /// The URL of a public example of the fix; `nil` if none is known.
   package let exampleURL: String?
   /// A description of a wrong verdict that the tests once gave on this fix; `nil` if there was none.
   package let formerWrongVerdict: String?
-  /// Whether the lesson's `WrittenByHandTests` must fail with this incorrect fix. With others, these tests may pass.
+  /// Whether the lesson's `WrittenByHandTests` must fail with the fix. Not all incorrect fixes make them fail.
   package let failsHandWrittenTests: Bool
   package let changes: [FileChange]
   /// The line number of the fix's heading in the fixes file, counted from 1.
   package let lineNumber: Int
 
-  /// Returns the judgement on a platform, because a fix may have different results on Apple's platforms.
+  /// Returns the judgement for a platform. The verdict on a fix may be different on Apple's platforms.
   package func judgement(on platform: Platform) -> Judgement {
     platform == .apple ? appleJudgement ?? judgement : judgement
   }

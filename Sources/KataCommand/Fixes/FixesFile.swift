@@ -6,7 +6,7 @@ package struct FixesFile: Sendable {
   /// The file's text, parsed as Markdown.
   package let document: MarkdownDocument
   /// The fixes in the file, in order. A fix that can't be parsed is omitted.
-  package let cases: [FixCase]
+  package let fixCases: [FixCase]
 
   package static let folderPath = "Solutions/Fixes"
 
@@ -22,7 +22,7 @@ package struct FixesFile: Sendable {
     self.lesson = lesson
     let document = MarkdownDocument(text: text)
     self.document = document
-    cases = document.headings(inSection: "Cases").compactMap { FixCase($0, in: document) }
+    fixCases = document.headings(inSection: "Cases").compactMap { FixCase($0, in: document) }
   }
 
   /// Applies a fix to the reference, and returns the texts of the resulting files, keyed by file name.

@@ -20,14 +20,14 @@ package enum FixVerdict: String, CaseIterable, Sendable {
   }
 }
 
-/// The declared verdict on a fix, with an explanation and the expected failures.
+/// The verdict that a fixes file declares for a fix, with an explanation and the expected failures.
 package struct Judgement: Equatable, Sendable {
   package let verdict: FixVerdict
   /// The names of the test methods that must fail with the fix.
   package let failingTestMethods: [String]
   /// The explanation of the verdict, in one or two sentences.
   package let reason: String
-  /// The ids of the diagnosis entries, one of which the first failure must report; empty if any id is allowed.
+  /// The ids of diagnosis entries. The first failure must report one of them; if there are none, it may report any.
   package let diagnosisIDs: [String]
 
   package init(
@@ -37,7 +37,7 @@ package struct Judgement: Equatable, Sendable {
     (failingTestMethods, diagnosisIDs) = (tests, diagnoses)
   }
 
-  /// The ``diagnosisIDs`` and, for a fix that crashes or hangs, the id of the entry about crashes or hangs.
+  /// The ``diagnosisIDs``. For a fix that crashes or hangs, the id `crashed` or `hung` is added.
   package var possibleDiagnosisIDs: [String] {
     diagnosisIDs + [FixVerdict.crash, .hang].filter { $0 == verdict }.map(\.expectedState.rawValue)
   }

@@ -19,8 +19,8 @@ struct NamedCase: Sendable {
         of: lesson, from: isRight ? lesson.referenceFolder : lesson.starterFolder, in: root)
       return
     }
-    let fixes = try FixesFile(of: lesson, in: root)
-    guard let fix = fixes.cases.first(where: { $0.name == name }) else {
+    let fixesFile = try FixesFile(of: lesson, in: root)
+    guard let fix = fixesFile.fixCases.first(where: { $0.name == name }) else {
       throw UsageError(
         "Lesson \(lesson.numberText) has no case '\(name)'. The cases are in \(lesson.fixesPath), which gives the "
           + "solution away.")
@@ -30,7 +30,7 @@ struct NamedCase: Sendable {
     isRight = judgement.verdict == .right
     // The files of the case exist only in the staging folder.
     snapshot = SourceSnapshot(
-      of: lesson, files: try fixes.fileTexts(of: fix, in: root),
+      of: lesson, files: try fixesFile.fileTexts(of: fix, in: root),
       in: StagingFolder(packageRoot: root).folder(of: lesson))
   }
 }

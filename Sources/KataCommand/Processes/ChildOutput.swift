@@ -25,13 +25,13 @@ package final class ChildOutput: Sendable {
       return (descriptor, problem)
     }
     guard descriptor >= 0 else {
-      throw EnvironmentError.noTemporaryFiles(reason: SystemError.message(ofErrno: problem))
+      throw EnvironmentError.cannotWriteTemporaryFiles(reason: SystemError.message(ofErrno: problem))
     }
     self.descriptor = descriptor
   }
 
-  /// Waits until the names of all output files have been removed, and prevents all threads from creating more files, so
-  /// that none remains when this process ends.
+  /// Prevents all threads from creating more output files, so that no file remains when this process ends. First waits
+  /// until a file that another thread is creating has been unlinked.
   static func stopCreatingFiles() {
     creationLock.lock()
   }
@@ -63,7 +63,7 @@ package final class ChildOutput: Sendable {
 }
 
 extension EnvironmentError {
-  fileprivate static func noTemporaryFiles(reason: String) -> EnvironmentError {
+  fileprivate static func cannotWriteTemporaryFiles(reason: String) -> EnvironmentError {
     EnvironmentError(
       "Could not write temporary files to \(NSTemporaryDirectory()), the folder in TMPDIR: \(reason).",
       "To use the default folder", remedy: "unset TMPDIR")

@@ -16,8 +16,8 @@ package struct ChildProcessRunner: Sendable {
 
   package init() {}
 
-  /// Runs `command` until it ends by itself, or until `isOverdue` returns `true` or throws, or until it has written more
-  /// than ``ChildOutput/largestSize``.
+  /// Runs `command`, and waits until it ends. Ends it early if `isOverdue` returns `true` or throws an error, or if its
+  /// output exceeds ``ChildOutput/largestSize``.
   ///
   /// - Parameter isOverdue: Called every few milliseconds with the standard output.
   /// - Throws: `EnvironmentError` if the command can't be started, and any error that `isOverdue` throws.
@@ -119,6 +119,7 @@ package enum Termination: Equatable, Sendable {
     }
   }
 
+  /// Returns the name of a signal and, if it is known, its meaning, such as `SIGABRT, an abort`.
   private static func name(of signal: Int32) -> String {
     switch signal {
     case SIGILL: "SIGILL, a trap"

@@ -6,8 +6,8 @@ package struct Command: Equatable, Sendable {
   var arguments: [String]
   /// The whole environment of the child, which inherits no other variables.
   var environment: [String: String]
-  /// A file descriptor that the child inherits besides its standard streams. It has to be greater than
-  /// ``ProcessLauncher/inheritedDescriptorInChild``.
+  /// A file descriptor that the child inherits besides its standard streams. It must be greater than
+  /// ``ProcessLauncher/inheritedDescriptorInChild``, to which it is copied in the child.
   var inheritedDescriptor: Int32?
 
   package init(arguments: [String], environment: [String: String]) {
@@ -96,8 +96,8 @@ struct ProcessLauncher {
     return body(copies + [nil])
   }
 
-  /// Allocates and initializes file actions or attributes for `posix_spawn`. Both are pointers on Apple's platforms, and
-  /// structures elsewhere.
+  /// Allocates file actions or attributes for `posix_spawn`, and initializes them with `initialize`. The function is
+  /// generic because their types depend on the platform.
   static func makeSpawnArgument<Value>(_ initialize: (UnsafeMutablePointer<Value>) -> Int32)
     -> UnsafeMutablePointer<Value>
   {

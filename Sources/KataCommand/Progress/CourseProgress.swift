@@ -50,7 +50,7 @@ package struct CourseProgress: Sendable {
   /// The first lesson that isn't passing; `nil` if all lessons pass.
   var currentLesson: LessonProgress? { lessons.first { !$0.isPassing } }
 
-  /// Returns the next lesson after `lesson` that isn't passing or, if there is none, the first other lesson that isn't.
+  /// Returns the next lesson after `lesson` that isn't passing. If there is none, returns the first one before it.
   package func nextLesson(after lesson: Lesson) -> LessonProgress? {
     let others = lessons.filter { !$0.isPassing && $0.lesson != lesson }
     return others.first { $0.lesson.number > lesson.number } ?? others.first
@@ -59,7 +59,7 @@ package struct CourseProgress: Sendable {
   /// The numbers of the lessons for learners with little time. (README.md, "The most for your time")
   static let shortPathLessonNumbers = [1, 7, 8, 12, 14]
 
-  /// Returns the next lesson after `lesson` that is on the short path and isn't passing; `nil` if there is none.
+  /// Returns the next lesson after `lesson` that is in ``shortPathLessonNumbers`` and isn't passing.
   func nextLesson(onShortPathAfter lesson: Lesson) -> LessonProgress? {
     lessons.first {
       Self.shortPathLessonNumbers.contains($0.lesson.number) && $0.lesson.number > lesson.number

@@ -2,7 +2,7 @@
 struct LearnerState: Codable, Equatable, Sendable {
   /// The last check of a lesson. Its result remains until the next check, even if the lesson's files change.
   struct Check: Codable, Equatable, Sendable {
-    /// The ``Lesson/digest(of:in:)`` at the start of the check, for comparison with the next check.
+    /// The result of ``Lesson/digest(of:in:)`` at the start of the check. The next check compares it with its own.
     let digest: String
     let report: LessonReport
   }
@@ -13,11 +13,11 @@ struct LearnerState: Codable, Equatable, Sendable {
   private var passedModules: [String] = []
   /// The module names of the lessons whose solution was shown before they passed.
   private var givenUpModules: [String] = []
-  /// The numbers of shown hints, keyed by ``hintKey(_:_:)``.
+  /// The number of hints that were shown for each lesson or step, keyed by ``hintKey(_:_:)``.
   private var shownHintCounts: [String: Int] = [:]
-  /// The letters of the predictions, keyed by the lesson's module name and then by the question's fingerprint.
+  /// The letters that the learner predicted, keyed by the lesson's module name and then by the question's fingerprint.
   private var answerLetters: [String: [String: String]] = [:]
-  /// Whether the learner judged a fix correctly, keyed by the lesson's module name and then by the fix's name.
+  /// Whether the learner judged each fix correctly, keyed by the lesson's module name and then by the fix's name.
   private(set) var reviews: [String: [String: Bool]] = [:]
 
   /// The module name of the lesson that `watch` opened last; `nil` if `watch` has not opened any.

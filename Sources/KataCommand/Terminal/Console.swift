@@ -2,12 +2,12 @@ import Foundation
 
 /// The command's output, with results on standard output, and errors and progress on standard error.
 package struct Console: Sendable {
-  /// Whether standard output is a terminal that a person reads.
+  /// Whether standard output is a terminal with cursor movement, outside of CI.
   package let isTerminal: Bool
-  /// Whether progress is shown in a line that is overwritten.
+  /// Whether progress is shown, in a line of standard error that the next output overwrites.
   let showsProgress: Bool
   private let hasColor: Bool
-  /// The value of `errno` after a failed write to standard output.
+  /// The value of `errno` after the first failed write to standard output; `nil` if none failed.
   private let writeErrno = Locked<Int32?>(nil)
 
   init(environment: [String: String]) {
@@ -51,7 +51,8 @@ package struct Console: Sendable {
     if showsProgress { writeAll("\r\u{1B}[2K", to: STDERR_FILENO) }
   }
 
-  /// Writes a text. Stores an error on standard output, and ends this process if the reader of that output is gone.
+  /// Writes a text to standard output or standard error. If standard output is a closed pipe, ends this process. Stores
+  /// other errors of standard output, and ignores those of standard error.
   private func writeAll(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

@@ -1,6 +1,6 @@
 /// The style of the command's text, which determines its colors and its width.
 ///
-/// The output can be understood without color.
+/// Color only repeats information that is also in the text.
 package struct Style: Equatable, Sendable {
   /// A text color. The raw value is its code in a terminal escape sequence.
   package enum Color: Int {
@@ -16,6 +16,7 @@ package struct Style: Equatable, Sendable {
   /// The largest width at which lines are easy to read, however wide the window is.
   private static let maximumTextWidth = 90
 
+  /// Whether text can be colored, bold or faint.
   var hasColor: Bool
   /// The width of the window, in columns.
   var width: Int
@@ -61,8 +62,8 @@ package struct Style: Equatable, Sendable {
     }
   }
 
-  /// Returns as few lines as possible with the labeled items, four columns apart. An item is wrapped only if it is longer
-  /// than a line. Text in backticks is bold.
+  /// Returns the labeled items in as few lines as possible, with four spaces between items on the same line. Only an
+  /// item longer than a line is wrapped. Text in backticks is bold.
   func compactLines(_ labeledItems: [(label: String, text: String)]) -> [String] {
     let narrow = Style(hasColor: hasColor, width: min(textWidth, Self.standardWidth))
     var (lines, width) = ([String](), 0)
@@ -103,7 +104,7 @@ package struct Style: Equatable, Sendable {
     }
   }
 
-  /// Returns a path like `run loop → timer → clock` wrapped into lines that break only after an arrow.
+  /// Returns a path like `run loop → timer → clock` wrapped into lines. They break only after `→` or before `(`.
   func wrappedPath(_ path: String, indent: Int) -> [String] {
     let noBreak = "\u{A0}"
     let steps = path.replacing(" ", with: noBreak).replacing("→" + noBreak, with: "→ ")
@@ -115,7 +116,7 @@ package struct Style: Equatable, Sendable {
 /// A table whose columns are as wide as their widest cell.
 struct Table {
   let rows: [[String]]
-  /// The color of the last cell in each row, from the first row on.
+  /// The colors of the last cells, in the order of the rows. Rows without an entry have no color.
   var lastCellColors: [Style.Color?] = []
 
   private static let columnGap = 2
@@ -132,6 +133,7 @@ struct Table {
     lastCellColors.indices.contains(row) ? lastCellColors[row] : nil
   }
 
+  /// Returns the lines of one row. `widths` are those of all columns but the last, and `color` is for the last cell.
   private func lines(of row: [String], _ widths: [Int], _ color: Style.Color?, _ style: Style) -> [String] {
     let start = zip(row, widths).map { $0.padded(to: $1 + Self.columnGap) }.joined()
     return style.wrapped(row.last ?? "", indent: start.count).enumerated().map { line, text in

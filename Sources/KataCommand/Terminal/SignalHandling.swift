@@ -1,8 +1,9 @@
 import Foundation
 
-/// Functions that handle Ctrl-C and other signals that end the command. Before it ends, they restore the terminal's former
-/// mode and remove temporary files. Child processes are in the same process group, so a terminal sends the signals to
-/// them as well.
+/// Functions that handle Ctrl-C and other signals that end the command. They restore the terminal's former mode and
+/// remove temporary files before the command ends.
+///
+/// Child processes are in the same process group, so a terminal sends the signals to them as well.
 enum SignalHandling {
   static let handledSignals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
@@ -14,7 +15,7 @@ enum SignalHandling {
   /// of `nohup`, stays ignored.
   ///
   /// A child process doesn't inherit the handlers, so signals have their default effect there. SIGPIPE has an empty
-  /// handler for this reason, because a child process would inherit `SIG_IGN`.
+  /// handler and isn't ignored, because a child process would inherit `SIG_IGN`.
   static func installHandlers() {
     signal(SIGPIPE) { _ in }
     var ends: [Int32] = [-1, -1]

@@ -11,17 +11,17 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
   package let line: Int
   let column: Int
   package let message: String
-  /// The compiler's output for the message, with code and notes; `nil` in some results of older versions of the command.
+  /// The lines that the compiler printed, with code and notes; `nil` in some reports from older versions of `kata`.
   private(set) var text: [String]?
 
-  /// The largest size in bytes of an output line that is parsed.
+  /// The largest size in bytes of an output line that is parsed. Longer lines are ignored.
   private static let maximumLineSize = 8_000
   /// The largest number of output lines that are stored for one message.
   private static let maximumLineCount = 14
 
   /// Returns the errors or warnings in the output of `swift build`, in order and without duplicates.
   ///
-  /// - Parameter root: The path of the package. Messages about other files are left out.
+  /// - Parameter root: The path of the package. Messages about files outside of the package are omitted.
   package static func diagnostics(_ severity: Severity = .error, in output: String, root: String)
     -> [CompilerDiagnostic]
   {
@@ -57,7 +57,7 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
   }
 
   /// The lines that the compiler printed or, if they aren't stored, one line in the same format.
-  var lines: [String] { text ?? ["\(file):\(line):\(column): error: \(message)"] }
+  var outputLines: [String] { text ?? ["\(file):\(line):\(column): error: \(message)"] }
 
   /// Whether the message says that XCTest isn't installed, as with only Apple's command line tools. (The texts are
   /// from swiftlang/swift, include/swift/AST/DiagnosticsSema.def and DiagnosticsFrontend.def.)

@@ -9,7 +9,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// that doesn't pass.
   package var diagnosis: String?
   package var compilerErrors: [CompilerDiagnostic] = []
-  /// The compiler's warnings about the learner's files; `nil` in results of older versions of the command.
+  /// The compiler's warnings about the learner's files; `nil` in reports from older versions of the command.
   package var compilerWarnings: [CompilerDiagnostic]?
   /// The duration of the build and the tests, in seconds.
   var seconds: Double?
@@ -40,11 +40,12 @@ package struct LessonReport: Codable, Equatable, Sendable {
     }
   }
 
+  /// The number of tests that passed or were skipped.
   var passedTestCount: Int { tests.filter(\.hasPassed).count }
 
-  /// The id of the diagnosis of a test that needs the learner's prediction.
+  /// The diagnosis id of a test that fails because the learner has not made all predictions.
   static let missingPredictionID = "not-predicted"
-  /// The id of the diagnosis of a wrong prediction.
+  /// The diagnosis id of a test that fails because the learner's prediction is wrong.
   static let wrongPredictionID = "predicted-otherwise"
 
   /// Whether a test fails because the learner's predictions are missing. If so, the command shows no other cause.
@@ -52,8 +53,8 @@ package struct LessonReport: Codable, Equatable, Sendable {
     tests.contains { !$0.hasPassed && $0.diagnosis == Self.missingPredictionID }
   }
 
-  /// Returns ``missingPredictionID`` if a test has that diagnosis. Otherwise, returns the diagnosis of the first crash or
-  /// hang or, if nothing crashed or hung, of the first failed test.
+  /// Returns the id of the diagnosis to show first. Missing predictions take precedence over crashes and hangs, which
+  /// take precedence over failures.
   private static func leadingDiagnosisID(of tests: [TestReport]) -> String? {
     tests.contains { $0.diagnosis == missingPredictionID }
       ? missingPredictionID : tests.firstFailedTest?.diagnosis
@@ -68,7 +69,7 @@ extension [TestReport] {
   }
 }
 
-/// The result of a lesson's last check.
+/// The state of a lesson after its last check, such as passing or not compiling.
 package enum LessonState: String, Codable, Sendable {
   case passing, failing
   case notCompiling = "not-compiling"
@@ -103,6 +104,7 @@ struct StepReport: Equatable, Sendable {
   let step: Step
   let tests: [TestReport]
 
+  /// The state for the worst outcome among the step's tests.
   var state: LessonState { LessonState(of: tests) }
 
   /// Returns one report for each step that has some of the tests, in the order of the page. If a test belongs to no
@@ -144,12 +146,12 @@ package struct TestReport: Codable, Equatable, Sendable {
   var outcome: Outcome
   /// The failure to show; `nil` if the test passed.
   package var failure: Failure?
-  /// The failure that the test reported before it crashed or hung. It isn't stored.
+  /// The failure that the test reported before it crashed or hung. It isn't encoded.
   var earlierFailure: Failure?
 
-  /// The text that the learner's code printed during the test. It isn't stored.
+  /// The text that the learner's code printed during the test. It isn't encoded.
   var output: String?
-  /// The recorded lifetime of the timer's owner; `nil` unless the test created one owner. It isn't stored.
+  /// The recorded lifetime of the timer's owner; `nil` unless the test created exactly one owner. It isn't encoded.
   var ownerLifetime: Lifetime?
 
   /// The texts of the failure and the earlier failure, truncated if they are long; `nil` if there is no failure.

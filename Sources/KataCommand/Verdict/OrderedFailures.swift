@@ -2,9 +2,9 @@
 struct OrderedFailures {
   /// The failing test to show first; `nil` if all tests pass.
   let firstFailedTest: TestReport?
-  /// The tests that have the same outcome and diagnosis as the first failure.
+  /// The other failing tests that have the same outcome and diagnosis as ``firstFailedTest``.
   private(set) var failuresWithSameCause: [TestReport] = []
-  /// The other failing tests, without those that didn't run.
+  /// The remaining failing tests. Tests that didn't run are omitted.
   private(set) var otherFailures: [TestReport] = []
 
   init(of report: LessonReport) {

@@ -54,7 +54,7 @@ package enum JSONText {
 }
 
 extension StringProtocol {
-  /// The text without leading and trailing spaces. Foundation's method is too slow for all lines of all pages.
+  /// The text without leading and trailing spaces. Foundation's method is too slow for the many lines of the pages.
   package var trimmed: String {
     func isNoSpace(_ character: Character) -> Bool { !character.isWhitespace || character.isNewline }
     guard let start = firstIndex(where: isNoSpace), let end = lastIndex(where: isNoSpace) else { return "" }

@@ -18,7 +18,7 @@ struct CheckVerb {
       return .done
     }
 
-    let isAll = request.options.contains("--all")
+    let isAll = request.optionNames.contains("--all")
     let namedCase = try lessons.count == 1 ? request.namedCase(of: lessons[0], in: workspace) : nil
     let console = workspace.console
     let subject = namedCase?.name ?? (lessons.count == 1 ? lessons[0].heading : "Several lessons")
@@ -48,8 +48,8 @@ struct CheckVerb {
     let text = CheckText(
       checkedLesson: result, packageRoot: workspace.packageRoot, style: console.style,
       predictions: workspace.stateStore.read().predictions(of: result.lesson),
-      isVerbose: request.options.contains("--verbose"),
-      showsWholeOutput: request.options.contains("--output"))
+      isVerbose: request.optionNames.contains("--verbose"),
+      showsWholeOutput: request.optionNames.contains("--output"))
     if isOnlyLesson {
       console.print(text.lines(CourseProgress(of: workspace)))
     } else if result.report.state == .passing {
@@ -79,7 +79,7 @@ struct CheckVerb {
   /// Returns the lessons that the arguments name, all lessons with `--all`, or else the first one that doesn't pass.
   private func requestedLessons() throws -> [Lesson] {
     let named = try request.namedLessons(in: workspace.course)
-    guard request.options.contains("--all") else {
+    guard request.optionNames.contains("--all") else {
       return named.isEmpty ? CourseProgress(of: workspace).currentLesson.map { [$0.lesson] } ?? [] : named
     }
     guard named.isEmpty else { throw UsageError.cannotCombineLessonsWithAll }

@@ -7,7 +7,7 @@ extension CommandRequest {
   /// - Throws: `UsageError` if the name is unknown or `--give-up` is missing; `EnvironmentError` if a file can't be read
   ///   or written.
   func namedCase(of lesson: Lesson, in workspace: Workspace) throws -> NamedCase? {
-    let givesUp = options.contains("--give-up")
+    let givesUp = optionNames.contains("--give-up")
     guard let name = optionValues["--case"] else {
       if givesUp { throw UsageError.requiresOption("--give-up", "--case") }
       return nil

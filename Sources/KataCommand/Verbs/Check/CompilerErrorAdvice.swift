@@ -40,6 +40,6 @@ struct CompilerErrorAdvice {
 extension [CompilerDiagnostic] {
   /// Lines with the first three errors or warnings, and the number of the others. One error often causes many more.
   var linesOfFirstThree: [String] {
-    prefix(3).flatMap(\.lines) + (count > 3 ? ["… and \(count - 3) more"] : [])
+    prefix(3).flatMap(\.outputLines) + (count > 3 ? ["… and \(count - 3) more"] : [])
   }
 }

@@ -3,7 +3,7 @@ extension CommandRequest {
   func list() throws -> ExitCode {
     let name = try nameForProgressRow()
     let progress = CourseProgress(of: try Workspace(processContext))
-    if options.contains("--line") {
+    if optionNames.contains("--line") {
       console.print(ProgressRow(of: progress, name: name).csvText)
     } else if wantsJSON {
       let lessons = progress.lessons.map { LessonJSON($0) }
@@ -21,7 +21,7 @@ extension CommandRequest {
   ///
   /// - Throws: `UsageError` for a name that isn't allowed in the row, and for options that can't be combined.
   private func nameForProgressRow() throws -> String? {
-    let isRow = options.contains("--line")
+    let isRow = optionNames.contains("--line")
     if isRow, wantsJSON { throw UsageError.cannotCombine("--line", "--json") }
     guard let name = optionValues["--as"] else { return nil }
     guard isRow else { throw UsageError.requiresOption("--as", "--line") }

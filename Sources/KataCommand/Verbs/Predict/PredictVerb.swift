@@ -3,7 +3,7 @@ extension CommandRequest {
   func predict() throws -> ExitCode {
     let workspace = try Workspace(processContext)
     let lesson = try namedOrCurrentLesson(in: workspace)
-    if options.contains("--again") {
+    if optionNames.contains("--again") {
       try workspace.stateStore.changeState { $0.setPredictions(Predictions(), of: lesson) }
     }
     let state = workspace.stateStore.read()

@@ -64,6 +64,6 @@ extension Lesson {
   func hasUnchangedStarter(in root: String) -> Bool {
     let own = try? SourceSnapshot(of: self, in: root)
     let starter = try? SourceSnapshot(of: self, from: starterFolder, in: root)
-    return own != nil && own?.files == starter?.files && own?.otherFiles == []
+    return own != nil && own?.files == starter?.files && own?.otherFilePaths == []
   }
 }

@@ -3,7 +3,7 @@ extension CommandRequest {
   func reset() throws -> ExitCode {
     let workspace = try Workspace(processContext)
     let named = try namedLessons(in: workspace.course)
-    let wantsAll = options.contains("--all")
+    let wantsAll = optionNames.contains("--all")
     guard !wantsAll || named.isEmpty else { throw UsageError.cannotCombineLessonsWithAll }
     guard wantsAll || !named.isEmpty else { throw UsageError.requiresLesson(verb.name) }
     let lessons = wantsAll ? workspace.course.lessons : named

@@ -34,11 +34,11 @@ struct PullRequest: Sendable {
 
   /// Returns the pull requests for one lesson, in the order of its fixes file.
   private static func requests(for lesson: Lesson, in root: String) throws -> [PullRequest] {
-    let fixes = try FixesFile(of: lesson, in: root)
+    let fixesFile = try FixesFile(of: lesson, in: root)
     let starter = Lesson.sourceTexts(in: lesson.starterFolder, of: root)
     let lessonTestCount = try TestCatalog(of: lesson, in: root).tests().count
-    return try fixes.cases.filter { $0.minimumFailedTestCount != nil }.map { fix in
-      let files = try fixes.fileTexts(of: fix, in: root)
+    return try fixesFile.fixCases.filter { $0.minimumFailedTestCount != nil }.map { fix in
+      let files = try fixesFile.fileTexts(of: fix, in: root)
       let touched = Set(fix.changes.map(\.fileName))
       let changed = Set(files.keys).union(starter.keys).filter { files[$0] != starter[$0] }.sorted()
       return PullRequest(

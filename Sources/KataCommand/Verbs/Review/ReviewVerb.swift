@@ -11,7 +11,7 @@ extension CommandRequest {
           + "swift run kata review LESSON")
     }
     let requests = try PullRequest.requests(for: lessons, in: workspace.packageRoot)
-    if options.contains("--again") {
+    if optionNames.contains("--again") {
       try workspace.stateStore.changeState { state in
         for request in requests { state.setReview(of: request.fix.name, in: request.lesson, wasCorrect: nil) }
       }

@@ -18,7 +18,7 @@ extension CommandRequest {
       console.print(text.comparisonLines)
       return .done
     }
-    guard options.contains("--give-up") || state.hasGivenUp(lesson) else {
+    guard optionNames.contains("--give-up") || state.hasGivenUp(lesson) else {
       let reasonAndNextStep =
         report.state == .unchecked
         ? ": it has not been checked yet.\nTo check it first: swift run kata check"

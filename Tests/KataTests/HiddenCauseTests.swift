@@ -15,7 +15,7 @@ final class HiddenCauseTests: XCTestCase {
       let output = try fixture.assertRun(words, code: words == "check 04" ? 1 : 0).output
       XCTAssertFalse(output.lowercased().contains(/held.by.timer/), output)
     }
-    try fixture.assertRun("check 04", code: 1, prints: ["\nFAIL  1 of 3 predictions is still to make\n"])
+    try fixture.assertRun("check 04", code: 1, prints: ["\nFAIL  1 of 3 predictions is missing\n"])
     try fixture.assertRun("why 04", prints: ["Predict first. Say what you expect.\n"])
     let all = try fixture.runKata("check", "04", "--verbose").output
     XCTAssertTrue(all.contains("The owner was not freed.\n          Expected: it is freed."), all)

@@ -116,10 +116,11 @@ extension LessonTestCase {
       isFreed,
       "\(object.name) is freed when \(object.lastAct?.whenClause ?? ""), although \(possibleHolder.name) is still alive.",
       or: "\(object.name.capitalizedSentence) was not freed.",
-      isHeldByPossibleHolder ? possibleHolder.diagnosis : .heldBySomethingElse, happened: "it is alive.",
+      isHeldByPossibleHolder ? possibleHolder.diagnosis : .heldBySomethingElse,
+      happened: "it is still alive.",
       found: isHeldByPossibleHolder
-        ? "when the test \(possibleHolder.releasePhrase), it was freed. So \(possibleHolder.holderPhrase) held it."
-        : "when the test \(possibleHolder.releasePhrase), it stayed alive. Something else holds it.",
+        ? "when the test \(possibleHolder.releasePhrase), \(object.name) was freed. So \(possibleHolder.holderPhrase) held it."
+        : "when the test \(possibleHolder.releasePhrase), \(object.name) stayed alive. Something else holds it.",
       file: file, line: line)
   }
 }

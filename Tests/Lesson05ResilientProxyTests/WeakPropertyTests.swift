@@ -178,8 +178,8 @@ final class WeakPropertyTests: LessonTestCase {
       or: "The screen was not freed.", areHeldByProperty ? .heldByProperty : .heldBySomethingElse,
       happened: "no one is using the screen, but it is still alive.",
       found: areHeldByProperty
-        ? "when the test set the property to nil, it was freed. So the table behind the property held it."
-        : "when the test set the property to nil, it stayed alive. Something else holds it.",
+        ? "when the test set the property to nil, the screen was freed. So the table behind the property held it."
+        : "when the test set the property to nil, the screen stayed alive. Something else holds it.",
       file: file, line: line)
   }
 }

@@ -55,7 +55,7 @@ extension CountdownTests {
       isAtZero, "a countdown from \(display.startNumber) reaches zero \(mode.situationPhrase).",
       or: "The countdown does not reach zero.",
       mode == .default && display.shownNumbers.isEmpty ? .neverTicked : .stoppedTooEarly,
-      happened: "the display shows \(display.lastNumber), \(mode.situationPhrase).", line: line)
+      happened: "the display shows \(display.lastNumber) \(mode.situationPhrase).", line: line)
   }
 
   /// Asserts that the display showed zero exactly once, and no number after it. `mode` is used only for the message.

@@ -25,7 +25,7 @@ final class SamplerRunningTests: SamplerTestCase {
     let sampler = makeSampler()
     sampler.perform(.stopSampler)
     sampler.perform(.startSamplerAgain)
-    assertKeepsTicking(sampler, while: "it is running, and 'stop()' was called before 'start()'")
+    assertKeepsTicking(sampler, while: "it is running, if 'stop()' was called before 'start()'")
   }
 
   func test_ticksAgainAfterTwoStopsAndAStart() {

@@ -18,7 +18,8 @@ extension SamplerTestCase {
     }
     let isTicking = sampler.ticks.count > before
     expect(
-      hasEnded, "the thread returns when \(act.whenClause).", or: "The sampler's thread does not end.",
+      hasEnded, "the sampler leaves no thread running when \(act.whenClause).",
+      or: "The sampler's thread does not end.",
       causeOfRemainingThread(isTicking: isTicking, of: sampler),
       happened: "it is still there, \(time)\(isTicking ? ", and it is still ticking" : "").",
       shownInChart: true,

@@ -79,7 +79,7 @@ final class MetronomePlayingTests: LessonTestCase {
     screen.pause()
     screen.play()
     assertKeepsTicking(
-      screen.metronome, while: "it is playing, and 'pause()' was called before the first 'play()'")
+      screen.metronome, while: "it is playing, if 'pause()' was called before the first 'play()'")
   }
 
   func test_goesOnBeatingWhenOtherMetronomesHaveComeAndGone() {

@@ -97,7 +97,7 @@ struct MetronomeScreen {
   /// Plays the metronome and closes the screen immediately afterwards.
   func playAndCloseAtOnce() {
     isPlaying.value = true
-    metronome.release(after: Act("its screen closes right after the user has played it") { $0.play() })
+    metronome.release(after: Act("the user plays it and its screen closes") { $0.play() })
   }
 
   /// Performs an act of the user, and waits until it has taken effect.

@@ -77,17 +77,17 @@ extension MatchScreen {
     match.traceExperimentStart()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [
       (
-        {}, "we let a minute pass, it was freed. The loop for the minutes held it while it waited.",
+        {}, "let a minute pass, the match was freed. The loop for the minutes held it while it waited.",
         .heldAcrossTheWait
       ),
       (
         { server.send("1:0") },
-        "we sent a score, it was freed. The loop for the scores held it while it waited.",
+        "sent a score, the match was freed. The loop for the scores held it while it waited.",
         .heldAcrossTheWait
       ),
       (
         { server.close() },
-        "we ended the stream of scores, it was freed. So the task that waits for scores held it.",
+        "ended the stream of scores, the match was freed. So the task that waits for scores held it.",
         .heldByItsClock
       ),
     ]
@@ -95,19 +95,19 @@ extension MatchScreen {
       end()
       clock.endAllSleeps()
       match.wait()
-      if !match.isAlive { return ("when \(finding)", diagnosis) }
+      if !match.isAlive { return ("when the test \(finding)", diagnosis) }
     }
     let holder = match.findHolder()
     guard holder.diagnosis == .heldBySomethingElse, clock.hasTaskIgnoredCancellation else {
       return (holder.finding, holder.diagnosis)
     }
-    return ("it was told to stop, but its loop is still running, without a pause.", .ignoresCancellation)
+    return ("it was told to stop, but its loop keeps running without a pause.", .ignoresCancellation)
   }
 
   /// A sentence for failure messages about tasks of the match that should have ended but still exist.
   var remainingTasksSentence: String {
     if clock.hasTaskIgnoredCancellation {
-      return "a task was cancelled, and its loop is still running, without a pause."
+      return "a task was cancelled, but its loop keeps running without a pause."
     }
     let waits =
       (server.isStreamOpen ? ["for the next score"] : [])

@@ -62,15 +62,15 @@ final class AssertFreedTests: KitTestCase {
     assert(
       failure, is: .heldByTimer, headline: "The clock was not freed.",
       happened: "it was still alive more than 0.055 s later.",
-      found: "when the test invalidated its timer, it was freed. So the timer held it: \(timer).")
+      found: "when the test invalidated the timer, the clock was freed. So the timer held it: \(timer).")
     XCTAssertEqual(failure?[.expected], "the clock is freed when its screen closes.")
   }
 
   func test_failureCountsTimersThatHoldOwner() {
     let endings = [
-      1: "one of its 3 timers, it was freed. So that timer held it: ",
-      2: "2 of its 3 timers, it was freed. So each of them held it: ",
-      3: "its 3 timers, it was freed. So each of them held it: ",
+      1: "one of the 3 timers, the clock was freed. So that timer held it: ",
+      2: "2 of the 3 timers, the clock was freed. So each of them held it: ",
+      3: "the 3 timers, the clock was freed. So each of them held it: ",
     ]
     for (number, ending) in endings {
       let scenario = Scenario.clock { clock in
@@ -91,10 +91,10 @@ final class AssertFreedTests: KitTestCase {
 
   func test_timerIsNotBlamedIfAnotherObjectHoldsOwner() {
     let cases: [(start: (Clock) -> Void, end: Act<Clock>, found: String)] = [
-      ({ $0.start() }, .stop, "it has no valid timer."),
+      ({ $0.start() }, .stop, "the clock has no valid timer."),
       (
         { $0.startWithItselfAsTarget() }, .screenCloses,
-        "when the test invalidated its timer, it stayed alive."
+        "when the test invalidated the timer, the clock stayed alive."
       ),
     ]
     for (start, end, found) in cases {

@@ -75,7 +75,7 @@ final class HoldingPathTests: KitTestCase {
       XCTAssertEqual(failure?[.path], "run loop → delayed message → clock")
       XCTAssertEqual(
         failure?[.found],
-        "when the test cancelled a delayed message, it was freed. "
+        "when the test cancelled a delayed message, the clock was freed. "
           + "So that message held it: 'perform(_:with:afterDelay:)', sent to the clock.")
       XCTAssertFalse(scenario.isAlive, "the experiment cleans up")
     }

@@ -26,13 +26,13 @@ final class NonTimerClockTests: KitTestCase {
     }
     assert(
       Metronome.makeScenario { $0.start(holdingItself: true) },
-      isHeldBy: "told it to stop, it was freed. So its dispatch source held it.")
+      isHeldBy: "told it to stop, the metronome was freed. So its dispatch source held it.")
     assert(
       Worker.makeScenario { $0.startHoldingItself() },
-      isHeldBy: "told it to stop, it was freed. So its thread held it.")
+      isHeldBy: "told it to stop, the worker was freed. So its thread held it.")
     assert(
       Painter.makeScenario(),
-      isHeldBy: "invalidated its display link, it was freed. "
+      isHeldBy: "invalidated the display link, the painter was freed. "
         + "So the display link held it: a display link whose target is the painter.",
       path: "run loop → display link.target → painter")
   }
@@ -44,7 +44,8 @@ final class NonTimerClockTests: KitTestCase {
     withExtendedLifetime(keeper) {}
     assert(
       failure, is: .heldBySomethingElse,
-      found: "when the test stopped its dispatch source, it stayed alive. Something else holds it.")
+      found: "when the test stopped its dispatch source, the metronome stayed alive. Something else holds it."
+    )
   }
 
   func test_clockThatTicksAfterOwnerIsFreedIsReported() {

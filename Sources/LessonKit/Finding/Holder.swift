@@ -12,12 +12,13 @@ package struct Holder {
   /// The result if the owner was freed before the search began.
   static let ownerAlreadyFreed = Holder(finding: "it was freed before the test kit looked for its holder.")
 
-  /// Returns the holder of an owner that was freed when the test performed `act`, such as "invalidated its timer".
+  /// Returns the holder of `owner`, such as "the clock", which was freed when the test performed `act`, such as
+  /// "invalidated the timer".
   ///
   /// - Parameter conclusion: The clause that names the holder, such as "the timer held it".
-  static func makeHolder(ofOwnerFreedWhenTest act: String, conclusion: String, _ diagnosis: Diagnosis)
-    -> Holder
-  {
-    Holder(finding: "when the test \(act), it was freed. So \(conclusion).", diagnosis: diagnosis)
+  static func makeHolder(
+    of owner: String, freedWhenTest act: String, conclusion: String, _ diagnosis: Diagnosis
+  ) -> Holder {
+    Holder(finding: "when the test \(act), \(owner) was freed. So \(conclusion).", diagnosis: diagnosis)
   }
 }

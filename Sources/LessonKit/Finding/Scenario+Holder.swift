@@ -70,10 +70,10 @@ extension Scenario {
     }
     let act =
       stopped.map { "stopped \($0)" }
-      ?? "invalidated its \(invalidated == 1 ? "timer" : invalidated.quantity(of: "timer"))"
+      ?? "invalidated the \(invalidated == 1 ? "timer" : invalidated.quantity(of: "timer"))"
     let tried =
       stopped == nil && invalidated == 0
-      ? "it has no valid timer" : "when the test \(act), it stayed alive"
+      ? "\(name) has no valid timer" : "when the test \(act), \(name) stayed alive"
     return Holder(
       finding: "\(tried). Something else holds it.", path: pathFromOwnerToItself,
       diagnosis: .heldBySomethingElse)
@@ -81,7 +81,8 @@ extension Scenario {
 
   /// Returns the holder of an owner that was freed when the test stopped the owner's clock.
   private func holder(whenStopped clock: NonTimerClock<Subject>) -> Holder {
-    .makeHolder(ofOwnerFreedWhenTest: "told it to stop", conclusion: "\(clock.name) held it", .heldByItsClock)
+    .makeHolder(
+      of: name, freedWhenTest: "told it to stop", conclusion: "\(clock.name) held it", .heldByItsClock)
   }
 
   /// Returns the holder of an owner that was deallocated when its timers were invalidated.
@@ -93,29 +94,29 @@ extension Scenario {
   private func holder(
     whenInvalidated last: SuspectedTimer, summaries: [String], share: (holding: Int, all: Int)
   ) -> Holder {
-    let (its, who) =
+    let (invalidated, who) =
       switch share {
-      case (_, ...1): ("its timer", "the timer")
-      case (1, let all): ("one of its \(all) timers", "that timer")
+      case (_, ...1): ("the timer", "the timer")
+      case (1, let all): ("one of the \(all) timers", "that timer")
       case (let holding, let all):
-        ("\(holding == all ? "its" : "\(holding) of its") \(all) timers", "each of them")
+        ("\(holding == all ? "the" : "\(holding) of the") \(all) timers", "each of them")
       }
     var holder: Holder =
       switch last.kind {
       case .timer:
         .makeHolder(
-          ofOwnerFreedWhenTest: "invalidated \(its)",
+          of: name, freedWhenTest: "invalidated \(invalidated)",
           conclusion: "\(who) held it: \(summaries.joined(separator: ", "))",
           .heldByTimer
         )
       case .delayedMessage:
         .makeHolder(
-          ofOwnerFreedWhenTest: "cancelled a delayed message",
+          of: name, freedWhenTest: "cancelled a delayed message",
           conclusion: "that message held it: \(last.timerSummary)",
           .heldByTimer)
       case .displayLink:
         .makeHolder(
-          ofOwnerFreedWhenTest: "invalidated its display link",
+          of: name, freedWhenTest: "invalidated the display link",
           conclusion: "the display link held it: \(last.timerSummary)",
           .heldByItsClock)
       }

@@ -34,7 +34,7 @@ struct PredictionTable {
   var headline: String {
     let wrong = predictionTests.count { $0.diagnosis == LessonReport.wrongPredictionID }
     let open = predictionTests.count { $0.diagnosis == LessonReport.missingPredictionID }
-    let counts = [(wrong, "wrong"), (open, "still to make")].filter { $0.0 > 0 }
+    let counts = [(wrong, "wrong"), (open, "missing")].filter { $0.0 > 0 }
     let parts = counts.enumerated().map { index, part in
       "\(part.0)\(index == 0 ? " of \(predictionTests.count) predictions" : "") \(part.0 == 1 ? "is" : "are") \(part.1)"
     }

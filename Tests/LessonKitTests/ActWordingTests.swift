@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the clause that says in a message when an act took place.
+/// Tests of `whenClause`, the part of a message that states when an act took place, such as "right after a tick".
 final class ActWordingTests: KitTestCase {
-  func test_whenClauseDescribesMomentOfAct() {
+  func test_whenClauseStatesTimeOfActRelativeToTicks() {
     let fresh = Scenario.clock()
     fresh.closeScreen()
     XCTAssertEqual(fresh.lastAct?.whenClause, "its screen closes right after the start")
@@ -25,7 +25,7 @@ final class ActWordingTests: KitTestCase {
     XCTAssertEqual(inATick.lastAct?.whenClause, "its screen closes in the middle of a tick")
   }
 
-  func test_whenClauseMentionsNoTickIfNoneCame() {
+  func test_whenClauseOmitsTicksIfClockNeverTicked() {
     let clock = Scenario.clock { _ in }
     clock.closeScreen(.inTheMiddleOfATickIfAny)
     XCTAssertEqual(clock.lastAct?.whenClause, "its screen closes")

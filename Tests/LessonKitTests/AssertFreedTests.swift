@@ -25,14 +25,14 @@ final class AssertFreedTests: KitTestCase {
       "the next block of its chain doesn't make another one")
   }
 
-  func test_ownerFreedBeforeSearchIsNotReported() {
+  func test_holderSearchReportsNoFailureIfOwnerIsAlreadyFreed() {
     let scenario = Scenario.clock()
     scenario.closeScreen()
     XCTAssertEqual(scenario.findHolder().finding, Holder.ownerAlreadyFreed.finding)
     XCTAssertNil(Investigation(scenario).failureOfRetainedOwner(ticks: 0, in: 5, when: "its user leaves"))
   }
 
-  func test_timerDueInAnHourMustEndWhenTheTestFiresIt() {
+  func test_timerIsReportedIfItStaysValidAfterTestFiresIt() {
     func failure(_ block: @escaping @Sendable (TimerLab.Timer) -> Void) -> Failure? {
       let clock = Scenario.clock({ $0.startBlockTimer(every: .anHour, block) }, onDeinit: { _ in })
       clock.closeScreen()
@@ -51,7 +51,7 @@ final class AssertFreedTests: KitTestCase {
 
   // MARK: - Held by its timer
 
-  func test_failureStatesExpectationMeasurementAndHoldingTimer() {
+  func test_failureOfLeakedOwnerDescribesTimerThatHoldsIt() {
     let failure = firstFailure(afterReleasing: .clock { $0.makeUnscheduledTimer() }) { assertFreed($0) }
     #if canImport(ObjectiveC)
       // `NSTimer` does not tell its target, nor whether it is on a run loop.
@@ -109,7 +109,7 @@ final class AssertFreedTests: KitTestCase {
     }
   }
 
-  /// An owner that is released later, even as a consequence of a timer's invalidation, was not held by that timer.
+  /// The timer doesn't hold the owner. Its invalidation only makes another object release the owner later.
   func test_timerIsNotBlamedIfOwnerIsReleasedLater() {
     nonisolated(unsafe) let keeper = Relay<Clock?>(nil)
     let scenario = Scenario.clock { clock in

@@ -5,14 +5,14 @@ import XCTest
 
 /// Tests of `assertHasTimer`, which fails if an owner ticks without having a timer.
 final class AssertHasTimerTests: KitTestCase {
-  func test_ownerThatTicksWithoutTimerFails() {
+  func test_assertHasTimerFailsForOwnerThatTicksWithoutTimer() {
     assert(
       firstFailure { assertHasTimer(Chime.makeScenario()) }, is: .noTimer,
       headline: "The chime ticks without a timer of its own."
     )
   }
 
-  func test_ownerThatMakesItsTimerOnMainQueueAfterATickPasses() {
+  func test_assertHasTimerWaitsForTimerCreatedOnMainQueue() {
     let scenario = Scenario.clock { clock in
       DispatchQueue.main.async { [weak clock] in clock?.start() }
     }
@@ -21,14 +21,14 @@ final class AssertHasTimerTests: KitTestCase {
     XCTAssertEqual(scenario.validTimerCount, 1, "it was waited for")
   }
 
-  func test_ownerThatTicksOnlyAtItsStartPasses() {
+  func test_assertHasTimerPassesIfOwnerTicksOnlyAtStart() {
     let scenario = Scenario.clock { _ in }
     scenario.ticks.add()
     XCTAssertNil(firstFailure { assertHasTimer(scenario) })
   }
 
   #if !canImport(ObjectiveC)
-    func test_ownerBetweenTwoDelayedMessagesFails() {
+    func test_assertHasTimerFailsForOwnerBetweenTwoDelayedMessages() {
       let scenario = Scenario.clock { $0.perform(.timerDidFire, with: nil, afterDelay: 0) }
       scenario.wait { scenario.ticks.count > 0 }
       XCTAssertEqual(scenario.validTimerCount, 0, "the message was sent, and no other is waiting")
@@ -39,7 +39,7 @@ final class AssertHasTimerTests: KitTestCase {
       XCTAssertEqual(failure?[.found], "it asks for its next tick with 'perform(_:with:afterDelay:)'.")
     }
 
-    func test_ownerWithTimerAndDelayedMessagesPasses() {
+    func test_assertHasTimerPassesForOwnerWithTimerAndDelayedMessages() {
       let scenario = Scenario.clock {
         $0.start()
         $0.perform(.timerDidFire, with: nil, afterDelay: 1_000)

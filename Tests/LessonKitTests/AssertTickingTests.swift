@@ -102,7 +102,7 @@ final class AssertTickingTests: KitTestCase {
 
   // MARK: - After its client has released it
 
-  func test_ownersThatStopTickingPass() {
+  func test_assertionsPassForReleasedOwnersThatStopTicking() {
     XCTAssertNil(firstFailure(afterReleasing: .clock(), of: assertEnded), "in deinit")
     XCTAssertNil(
       firstFailure(afterReleasing: .clock { $0.startWithItselfAsTarget() }, after: .stop, of: assertEnded),

@@ -3,11 +3,11 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the assertions on an owner after its client's last act. Each assertion checks one fact.
+/// Tests of the assertions that follow an act, such as the closing of a screen. Each assertion checks a single fact.
 final class AssertionsAfterAnActTests: KitTestCase {
   // MARK: - Silent
 
-  func test_assertSilentReportsTickOfTimerThatTheTestFires() {
+  func test_assertSilentReportsTickWhenTestFiresTimerOfFreedOwner() {
     let clock = Scenario.clock({ _ in }, onDeinit: { _ in })
     clock.act { [ticks = clock.ticks] in $0.startBlockTimer(every: .anHour) { _ in ticks.add() } }
     clock.closeScreen()
@@ -49,14 +49,14 @@ final class AssertionsAfterAnActTests: KitTestCase {
 
   // MARK: - Timers
 
-  /// Between two timers of the chain, no timer is valid for a moment.
-  func test_assertTimersEndByNextFiringReportsOneShotChainWithoutOwner() {
+  /// After each firing in the chain, no timer is valid until the main queue creates the next one.
+  func test_assertTimersEndByNextFiringReportsOneShotChainThatOutlivesOwner() {
     let chain = OneShotChain()
-    let clock = Scenario.clock({ _ in chain.startTimer() }, onDeinit: { _ in })
+    let clock = Scenario.clock({ _ in chain.startNextTimer() }, onDeinit: { _ in })
     clock.closeScreen()
     XCTAssertNil(firstFailure { assertSilent(clock) })
     assert(firstFailure { assertTimersEndByNextFiring(clock) }, is: .ticksAfterFree)
-    chain.isOver = true
+    chain.isStopped = true
   }
 
   func test_assertTimersEndByNextFiringAllowsOneMoreFiring() {
@@ -82,11 +82,11 @@ final class AssertionsAfterAnActTests: KitTestCase {
 
 /// A chain of one-shot timers in which the main queue creates each timer after the previous one has fired.
 private final class OneShotChain: @unchecked Sendable {
-  var isOver = false
+  var isStopped = false
 
-  func startTimer() {
+  func startNextTimer() {
     _ = TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) { [self] _ in
-      DispatchQueue.main.async { [self] in if !isOver { startTimer() } }
+      DispatchQueue.main.async { [self] in if !isStopped { startNextTimer() } }
     }
   }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of the acts and assertions on owners that tick with a dispatch source or a display link.
 final class AssertionsOnNonTimerClocksTests: KitTestCase {
-  func test_assertSilentReportsDiagnosisGivenByTheTest() {
+  func test_assertSilentFailsWithDiagnosisPassedAsArgument() {
     let metronome = Metronome.makeScenario()
     XCTAssertNil(firstFailure { assertKeepsTicking(metronome) })
     metronome.perform(Act("it is paused") { _ in })
@@ -15,7 +15,7 @@ final class AssertionsOnNonTimerClocksTests: KitTestCase {
       headline: "The metronome did not stop ticking.")
   }
 
-  func test_assertSilentReportsGivenDiagnosisForTicksWithoutTimer() {
+  func test_assertSilentFailsWithPassedDiagnosisIfNoTimerCausesTicks() {
     let clock = Scenario.clock({ _ in })
     clock.wait()
     clock.isTickDueDuringTest = false
@@ -42,7 +42,7 @@ final class AssertionsOnNonTimerClocksTests: KitTestCase {
     XCTAssertEqual(painter.ticks.count, 1)
   }
 
-  func test_assertOverdueTimerCausesNoTickReportsDisplayLinkStoppedOnMainQueue() {
+  func test_overdueDisplayLinkIsReportedIfItTicksBeforeMainQueueStopsIt() {
     let painter = Painter.makeScenario()
     let stopLater = Act<Painter>("it is stopped", isStop: true) { painter in
       nonisolated(unsafe) let painter = painter

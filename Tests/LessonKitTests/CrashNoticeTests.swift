@@ -2,18 +2,19 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the notice of a crash or a hang. The Linux-only tests start child processes, in which the other tests crash
-/// or hang on purpose.
+/// Tests of the message that the test kit prints after a crash or a hang. The tests on Linux start child processes, in
+/// which the tests with "childProcessCrashes" in their names crash or hang on purpose.
 final class CrashNoticeTests: XCTestCase {
-  private static let crashEnvironmentVariable = "KATA_WAY_TO_CRASH"
+  private static let crashNameEnvironmentVariable = "KATA_WAY_TO_CRASH"
 
-  /// Returns the crash that the environment variable selects, or throws `XCTSkip` in an ordinary run.
+  /// Returns the function that an environment variable selects, or throws `XCTSkip` if the variable isn't set.
   private func selectedCrash() throws -> @Sendable () -> Void {
-    let name = ProcessInfo.processInfo.environment[Self.crashEnvironmentVariable]
+    let name = ProcessInfo.processInfo.environment[Self.crashNameEnvironmentVariable]
     guard let name, let crash = Self.crashesByName[name] else { throw XCTSkip("the process would crash") }
     return crash
   }
 
+  /// Functions that crash or hang, keyed by the value of the environment variable that selects them.
   private static let crashesByName: [String: @Sendable () -> Void] = [
     "SIGILL": { raise(SIGILL) }, "SIGTRAP": { raise(SIGTRAP) }, "SIGFPE": { raise(SIGFPE) },
     "SIGSEGV": { raise(SIGSEGV) }, "SIGBUS": { raise(SIGBUS) }, "SIGABRT": { abort() },
@@ -24,70 +25,74 @@ final class CrashNoticeTests: XCTestCase {
       // Waits for the other thread to end the process.
       while true { sleep(10) }
     },
-    "stack": { _ = overflowStack(0) },
+    "stack": { _ = recurseUntilStackOverflows(0) },
     "hang": { DispatchSemaphore(value: 0).wait() },
-    "loop": { while endlessLoopCondition {} },
+    "loop": { while loopsForever {} },
   ]
 
-  nonisolated(unsafe) private static var endlessLoopCondition = true
+  nonisolated(unsafe) private static var loopsForever = true
 
-  private static func overflowStack(_ depth: Int) -> Int { depth < 0 ? 0 : 1 + overflowStack(depth + 1) }
+  private static func recurseUntilStackOverflows(_ depth: Int) -> Int {
+    depth < 0 ? 0 : 1 + recurseUntilStackOverflows(depth + 1)
+  }
 
-  func test_childProcessCrashesDuringFirstTest() throws {
+  func test_childProcessCrashesDuringSimulatedTest() throws {
     let crash = try selectedCrash()
     CrashNotice.prepareNotice(forRunningTest: "WorkoutTests.test_first")
     crash()
   }
 
-  func test_childProcessCrashesAfterFirstTest() throws {
+  func test_childProcessCrashesAfterSimulatedTest() throws {
     let crash = try selectedCrash()
     CrashNotice.prepareNotice(forRunningTest: "WorkoutTests.test_first")
     CrashNotice.prepareNotice(forEndedTest: "WorkoutTests.test_first")
     crash()
   }
 
-  func test_childProcessCrashesDuringSecondTest() throws {
+  func test_childProcessCrashesDuringSecondSimulatedTest() throws {
     let crash = try selectedCrash()
     CrashNotice.prepareNotice(forEndedTest: "WorkoutTests.test_first")
     CrashNotice.prepareNotice(forRunningTest: "WorkoutTests.test_second")
     crash()
   }
 
-  /// Ends the test while the crash is being reported, as another thread could do.
-  func test_childProcessCrashesWhileFirstTestEnds() throws {
+  /// Marks the simulated test as ended while its crash is being reported, as another thread could do.
+  func test_childProcessCrashesWhileSimulatedTestEnds() throws {
     let crash = try selectedCrash()
     // The notice's handler calls the previous handler, which usually prints Swift's backtrace. Here, it is this one.
     var action = sigaction()
     action.sa_flags = SA_SIGINFO
     #if canImport(Darwin)
-      action.__sigaction_u.__sa_sigaction = { _, _, _ in CrashNoticeTests.recordEndOfFirstTest() }
+      action.__sigaction_u.__sa_sigaction = { _, _, _ in CrashNoticeTests.recordEndOfSimulatedTest() }
     #else
-      action.__sigaction_handler.sa_sigaction = { _, _, _ in CrashNoticeTests.recordEndOfFirstTest() }
+      action.__sigaction_handler.sa_sigaction = { _, _, _ in CrashNoticeTests.recordEndOfSimulatedTest() }
     #endif
     sigaction(SIGILL, &action, nil)
     CrashNotice.prepareNotice(forRunningTest: "WorkoutTests.test_first")
     crash()
   }
 
-  private static func recordEndOfFirstTest() {
+  private static func recordEndOfSimulatedTest() {
     CrashNotice.prepareNotice(forEndedTest: "WorkoutTests.test_first")
   }
 
-  /// Adds an observer, as the kit's first test does, that treats a test with "ByHand" in its name as one of a lesson.
+  /// Adds the observer that reports crashes. It treats tests with "ByHand" in their names as tests of a lesson.
   func test_a_childProcessAddsObserver() throws {
     _ = try selectedCrash()
     XCTestObservationCenter.shared.addTestObserver(
       RunObserver(limit: 0.5) { $0.name.contains("ByHand") ? "Lessons/14-capstone.md" : nil })
   }
 
-  /// Crashes in a test that doesn't inherit from `LessonTestCase`, like those of `WrittenByHandTests`.
+  /// Crashes in a test that doesn't inherit from `LessonTestCase`, like the tests in `WrittenByHandTests`.
   func test_b_childProcessCrashesInByHandTest() throws { try selectedCrash()() }
 
+  /// Crashes in a block that the test leaves on the main queue.
   func test_b_childProcessCrashesInBlockOfByHandTest() throws {
     let crash = try selectedCrash()
     DispatchQueue.main.async { crash() }
   }
 
+  /// Crashes in a cancelled task that the test leaves on the main actor.
   func test_b_childProcessCrashesInTaskOfByHandTest() throws {
     let crash = try selectedCrash()
     let task = Task { @MainActor in
@@ -106,7 +111,7 @@ final class CrashNoticeTests: XCTestCase {
       for settings in ["enable=no", Self.backtraceSettings] {
         for way in ["trap", "thread"] + signals.keys {
           let (output, signal) = try runTests(
-            crashingBy: way, ["test_childProcessCrashesDuringFirstTest"], settings)
+            crashingBy: way, ["test_childProcessCrashesDuringSimulatedTest"], settings)
           XCTAssertTrue(
             output.hasSuffix(
               "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.linkToCrashPage)"),
@@ -119,12 +124,12 @@ final class CrashNoticeTests: XCTestCase {
     }
 
     func test_crashNoticeNamesTestThatHasEnded() throws {
-      let (after, _) = try runTests(crashingBy: "trap", ["test_childProcessCrashesAfterFirstTest"])
+      let (after, _) = try runTests(crashingBy: "trap", ["test_childProcessCrashesAfterSimulatedTest"])
       XCTAssertTrue(
         after.hasSuffix(
           "\nerror: the process crashed after WorkoutTests.test_first had ended.\(Self.linkToCrashPage)"),
         after)
-      let (next, _) = try runTests(crashingBy: "trap", ["test_childProcessCrashesDuringSecondTest"])
+      let (next, _) = try runTests(crashingBy: "trap", ["test_childProcessCrashesDuringSecondSimulatedTest"])
       XCTAssertTrue(
         next.hasSuffix(
           "\nerror: WorkoutTests.test_second was running when the process crashed. "
@@ -132,7 +137,7 @@ final class CrashNoticeTests: XCTestCase {
     }
 
     func test_bothLinesDescribeTheMomentOfTheCrash() throws {
-      let (output, _) = try runTests(crashingBy: "SIGILL", ["test_childProcessCrashesWhileFirstTestEnds"])
+      let (output, _) = try runTests(crashingBy: "SIGILL", ["test_childProcessCrashesWhileSimulatedTestEnds"])
       let line =
         "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.linkToCrashPage)"
       XCTAssertEqual(output.ranges(of: line).count, 2, output)
@@ -181,7 +186,7 @@ final class CrashNoticeTests: XCTestCase {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       process.arguments = [tests.map { "LessonKitTests.CrashNoticeTests/\($0)" }.joined(separator: ",")]
-      process.environment = ["SWIFT_BACKTRACE": settings, Self.crashEnvironmentVariable: crash]
+      process.environment = ["SWIFT_BACKTRACE": settings, Self.crashNameEnvironmentVariable: crash]
       process.environment?["PATH"] = ProcessInfo.processInfo.environment["PATH"]
       let errors = Pipe()
       (process.standardError, process.standardOutput) = (errors, FileHandle.nullDevice)

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of `expect`, and of the failure of a lesson's test that makes no assertion.
 final class ExpectationTests: KitTestCase {
-  /// Returns the failure of an expectation with this condition, or `nil` if it passes.
+  /// Calls `expect` with these arguments, and returns the failure, or `nil` if the condition is met within `beats`.
   private func failureOfExpectation(
     within beats: Int = 0, of scenario: Scenario<Clock>? = nil, happened: String? = nil,
     _ condition: () -> Bool
@@ -43,7 +43,7 @@ final class ExpectationTests: KitTestCase {
     assert(failureOfExpectation(happened: "it broke.") { false }, is: .ignoresStop, happened: "it broke.")
   }
 
-  func test_lessonTestWithoutVerdictFails() {
+  func test_lessonTestWithoutAssertionFails() {
     func failure(_ body: (ProbeTestCase) -> Void) -> Failure? {
       let probe = ProbeTestCase.makeInstance()
       probe.countsAsLessonTest = true

@@ -1,9 +1,9 @@
 import KataTrace
 import XCTest
 
-/// Tests of the line that Xcode shows for a failure in its lists.
+/// Tests of `Failure.summary`, the line that Xcode shows for a failure in its lists.
 final class FailureSummaryTests: XCTestCase {
-  func test_summaryNamesTheHolderAndTheEntry() {
+  func test_summaryNamesTheHolderAndTheDiagnosis() {
     for (path, summary) in [
       (
         "run loop → timer → WeakProxy.target → clock",
@@ -22,7 +22,7 @@ final class FailureSummaryTests: XCTestCase {
     XCTAssertEqual(Failure("The clock was not freed.").summary, "The clock was not freed")
   }
 
-  func test_summaryHasAtMostAHundredCharactersIfTheHeadlineLeavesRoom() {
+  func test_summaryIsLimitedToAHundredCharactersButKeepsTheHeadline() {
     for length in [1, 40, 60, 80, 90] {
       let headline = String(repeating: "x", count: length) + "."
       let failure = Failure(

@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of a failure's text and of its link to a page.
+/// Tests of a failure's text, of its link to a page, and of its creation from the text of an exception.
 final class FailureTests: KitTestCase {
-  func test_failureTextContainsEachKnownPart() {
+  func test_failureTextOmitsUnknownParts() {
     let failure = Failure(
       "The clock was not freed.", expected: "it is freed.", happened: "it is alive.",
       found: "its timer held it.", path: "run loop → timer → clock", diagnosis: .heldByTimer)
@@ -32,8 +32,8 @@ final class FailureTests: KitTestCase {
       ["  Fine print: Lessons/04-proxy.md#the-fine-print", "  Why: Lessons/04-proxy.md#held-by-timer"])
   }
 
-  /// XCTest's name for a test depends on the platform, but the method's name that is parsed from it doesn't.
-  func test_pageAndMethodAreParsedFromTestName() {
+  /// The format of XCTest's name for a test depends on the platform. The method's name is parsed from each format.
+  func test_pageIsParsedFromSuiteNameAndMethodFromTestName() {
     let pages = [
       "Lesson04ProxyTests.WeakProxyTests": "Lessons/04-proxy.md",
       "Lesson02InvalidateTimingTests.ClockTests": "Lessons/02-invalidate-timing.md",

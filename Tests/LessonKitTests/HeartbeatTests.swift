@@ -4,10 +4,11 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests that the heartbeat waits long enough for a live timer to fire, and that the wait ends.
+/// Tests that `Heartbeat.runRunLoop` gives a valid timer enough time to fire, and returns even if a clock is blocked.
 final class HeartbeatTests: KitTestCase {
   private let ticks = Ticks()
 
+  /// Clears the obstacle that a test has provoked, so that the test doesn't fail because of it.
   override func tearDown() {
     TestWatchdog.current.stopWatching()
     super.tearDown()
@@ -15,7 +16,7 @@ final class HeartbeatTests: KitTestCase {
 
   // MARK: - The kit's own timer
 
-  func test_validTimerReachesMinimumTickCountInEachRun() {
+  func test_validTimerReachesMinimumTickCountWheneverRunLoopRuns() {
     for (mode, times, isNew) in [
       (RunLoop.Mode.default, 200, false), (.default, 50, true), (.tracking, 1, true),
     ] {
@@ -40,17 +41,17 @@ final class HeartbeatTests: KitTestCase {
 
   // MARK: - A reference clock
 
-  func test_allReferenceClocksBeat() {
+  func test_everyKindOfReferenceClockBeats() {
     for referenceClock in [ReferenceClock.dispatchSource, .task, .thread, .taskAndDispatchSource] {
       Heartbeat.runRunLoop(referenceClock: referenceClock)
       XCTAssertNil(TestWatchdog.current.unreportedObstacle?.headline)
     }
   }
 
-  /// A reference clock that never beats.
+  /// A reference clock that never beats, as if the main actor were blocked.
   private let silentReferenceClock = ReferenceClock(executorName: "the main actor") { _ in {} }
 
-  func test_blockedReferenceClockEndsWaitAndIsNamed() {
+  func test_waitForBlockedReferenceClockEndsAndNamesItsExecutor() {
     let queue = DispatchQueue(label: "suspended")
     queue.suspend()
     defer { queue.resume() }
@@ -66,7 +67,7 @@ final class HeartbeatTests: KitTestCase {
     }
   }
 
-  func test_blockedReferenceClockIsReportedOnceInPlaceOfFailures() {
+  func test_blockedReferenceClockIsReportedOnceInsteadOfOtherFailures() {
     let failures = failures {
       let metronome = Metronome.makeScenario(referenceClock: silentReferenceClock)
       metronome.closeScreen()

@@ -3,12 +3,12 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the path of references that holds an owner, and of references that the search must not read.
+/// Tests of the holding path, the chain of references to a leaked owner that a failure shows.
 final class HoldingPathTests: KitTestCase {
   /// The end of a path that leads to a block, whose captures can't be inspected.
   private let pathEndAtBlock = "a block (its captures can't be seen) → … → clock"
 
-  /// Starts a clock with `start`, and asserts that its failure contains `path`, or no path if it is `nil`.
+  /// Leaks a clock after calling `start`, and asserts that the failure contains `path`, or no path if `path` is `nil`.
   private func assertPath(_ path: String?, after start: (Clock) -> Void, line: UInt = #line) {
     let scenario = Scenario.clock(start)
     let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
@@ -18,7 +18,8 @@ final class HoldingPathTests: KitTestCase {
     XCTAssertEqual(failure?[.path], path, line: line)
   }
 
-  /// Asserts that the failure contains the path from a timer's target to the clock, or no path if it is `nil`.
+  /// Leaks a clock that a timer's target holds, and asserts that the failure contains the path from the target to the
+  /// clock. If `targetPath` is `nil`, asserts that the failure contains no path.
   private func assertTargetPath(_ targetPath: String?, from target: (Clock) -> AnyObject, line: UInt = #line)
   {
     let path = targetPath.map { "run loop → timer → \($0) → clock" }
@@ -44,7 +45,7 @@ final class HoldingPathTests: KitTestCase {
     }
   }
 
-  func test_pathLeadsThroughTimerThatTargetHolds() {
+  func test_pathLeadsThroughSecondTimerHeldByTarget() {
     var inner: Relay<Clock?>? = Relay(nil)
     // This timer is made before the scenario, so the search for a holder doesn't invalidate it.
     var timer = inner.map {
@@ -57,7 +58,7 @@ final class HoldingPathTests: KitTestCase {
     }
   }
 
-  func test_pathOfOwnerThatHoldsItselfIsCycle() {
+  func test_pathOfOwnerThatHoldsItselfShowsTheCycle() {
     let scenario = Scenario.clock { $0.companion = Relay($0) }
     weak var clock: Clock?
     scenario.act { clock = $0 }
@@ -105,7 +106,7 @@ final class HoldingPathTests: KitTestCase {
 
   // MARK: - Blocks
 
-  func test_pathEndsAtTheOnlyBlock() {
+  func test_pathEndsAtBlockIfItIsTheOnlyOne() {
     assertPath("run loop → timer → \(pathEndAtBlock)") { clock in
       clock.startBlockTimer { clock.timerDidFire($0) }
     }
@@ -125,17 +126,21 @@ final class HoldingPathTests: KitTestCase {
     ring.0.value = nil
   }
 
-  func test_noPathIsShownIfOtherReferencesMayHoldOwner() {
+  func test_noPathIsShownIfSeveralHiddenReferencesMayHoldOwner() {
     assertTargetPath(nil) { clock in Relay([{ _ = clock }, {}] as [() -> Void]) }
     assertTargetPath(nil) { NoncopyableRelay($0) }
-    assertTargetPath(nil) { clock in Relay(({}, Unmanaged.passUnretained(clock), Retainer(clock))) }
+    assertTargetPath(nil) { clock in Relay(({}, Unmanaged.passUnretained(clock), ClockRetainer(clock))) }
   }
 
   // MARK: - References that must not be read
 
   func test_pathSkipsWeakReferencesAndReferencesToFreedObjects() {
     assertTargetPath(nil) {
-      Relay((RelayToFreedObjects.References(weakReference: $0, unownedReference: $0), Retainer($0)))
+      Relay(
+        (
+          RelayToFreedObjects.WeakAndUnownedReferences(weakReference: $0, unownedReference: $0),
+          ClockRetainer($0)
+        ))
     }
     assertTargetPath("RelayToFreedObjects.clock") { RelayToFreedObjects($0) }
   }

@@ -34,7 +34,7 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(before.timer?.isValid, true)
   }
 
-  /// A timer that serves several owners may invalidate itself when it fires and finds none of them.
+  /// When a timer that serves several owners fires, it may notice that no owner is left, and invalidate itself.
   func test_remainingTimerFiresAtEndOfTest() {
     let keeper = Clock(Ticks())
     keeper.onTick = { $0.stop() }
@@ -44,10 +44,12 @@ final class LessonTestCaseTests: KitTestCase {
 
   // MARK: - Trace
 
-  private func traceEventsOfProbe(_ body: (ProbeTestCase) -> Void) -> [TraceEvent] {
+  /// Runs `body` as the method of the probe test, and returns the events that the test writes to the trace.
+  private func traceEventsOfProbeTest(_ body: (ProbeTestCase) -> Void) -> [TraceEvent] {
     traceEvents { probeTestCase.runTest(body) }
   }
 
+  /// A failure whose text contains characters that JSON must escape.
   private let leakFailure = Failure(
     "It \"leaks\".\nTwice.", expected: "nothing.", happened: "a leak.", diagnosis: .heldByTimer)
 
@@ -57,7 +59,7 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(passing.last?.passed, true)
     XCTAssertEqual(
       [passing.first?.suite, passing.first?.test], ["LessonKitTests.ProbeTestCase", "emptyTest"])
-    let events = traceEventsOfProbe { $0.report(leakFailure, at: ("/a/File.swift", 42)) }
+    let events = traceEventsOfProbeTest { $0.report(leakFailure, at: ("/a/File.swift", 42)) }
     XCTAssertEqual(events.map(\.kind), [.testStarted, .failure, .testFinished])
     XCTAssertEqual(events.last?.passed, false)
     let told = events.first { $0.kind == .failure }
@@ -65,9 +67,9 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(told?.line, 42)
   }
 
-  func test_traceContainsMissingVerdictsAndFailuresOfXCTest() {
+  func test_traceContainsFailuresWithoutVerdictAndFailuresOfXCTest() {
     let doubt = Failure("Who knows?", expected: "a tick.", happened: "nothing.", remedy: "listen.")
-    let events = traceEventsOfProbe {
+    let events = traceEventsOfProbeTest {
       $0.report(doubt, at: nil)
       $0.expect(true, "", or: "", nil)
       $0.report(leakFailure, at: nil)
@@ -78,7 +80,7 @@ final class LessonTestCaseTests: KitTestCase {
     let line = #line - 6
     XCTAssertEqual(events.map(\.line), [nil, line, line, nil], "the failures have no location in the kit")
     // `XCTFail` would fail the test that is running, which isn't the probe.
-    let told = traceEventsOfProbe {
+    let told = traceEventsOfProbeTest {
       #if canImport(ObjectiveC)
         $0.record(XCTIssue(type: .assertionFailure, compactDescription: "failed - other"))
       #else
@@ -87,7 +89,7 @@ final class LessonTestCaseTests: KitTestCase {
     }.first { $0.kind == .failure }
     XCTAssertEqual(told?.message, "other")
     XCTAssertNil(told?.failure)
-    let couldNotListen = traceEventsOfProbe { _ in
+    let couldNotListen = traceEventsOfProbeTest { _ in
       TestWatchdog.current.record(obstacle: .blockedReferenceClock(.task))
     }
     XCTAssertEqual(
@@ -96,7 +98,7 @@ final class LessonTestCaseTests: KitTestCase {
   }
 
   func test_onlyFirstFailureOfTestIsReported() {
-    let events = traceEventsOfProbe {
+    let events = traceEventsOfProbeTest {
       $0.expect(false, "", or: "First.", .heldByTimer)
       $0.assertKeepsTicking(.clock { _ in }, while: "it is used")
       $0.report(leakFailure, at: nil)
@@ -108,8 +110,7 @@ final class LessonTestCaseTests: KitTestCase {
 
   // MARK: - The end of the process
 
-  /// Returns the exit codes with which a test with `body` would have ended the process. A run loop iteration that
-  /// doesn't end simulates an exception that unwinds through Core Foundation.
+  /// Runs `body` as a test, and returns the exit codes with which the test would have ended the process.
   private func exitCodes(after body: () -> Void) -> [Int32] {
     var exitCodes: [Int32] = []
     probeTestCase.endProcess = { exitCodes.append($0) }
@@ -117,7 +118,8 @@ final class LessonTestCaseTests: KitTestCase {
     return exitCodes
   }
 
-  func test_processEndsOnlyAfterTestWithInterruptedRunLoop() {
+  /// The unfinished run loop iteration simulates an exception that unwinds through Core Foundation.
+  func test_processEndsAfterTestOnlyIfRunLoopIterationIsUnfinished() {
     var (broken, next): ([Int32], [Int32]) = ([], [])
     let events = traceEvents { broken = exitCodes { TestWatchdog.current.beginIteration() } }
     XCTAssertEqual(broken, [TraceExitCode.needsAnotherProcess])

@@ -7,7 +7,7 @@ import XCTest
 final class MeasurementWordingTests: KitTestCase {
   // MARK: - It should tick and does not
 
-  func test_findingCountsMadeAndValidTimers() {
+  func test_findingCountsCreatedAndStillValidTimers() {
     let part = Scenario.clockOfThreeTimers(tickingIndex: 1)
     part.runRunLoop()
     part.act { $0.threeTimers[1].invalidate() }
@@ -32,7 +32,7 @@ final class MeasurementWordingTests: KitTestCase {
     )
   }
 
-  func test_findingMentionsOnlyTooLongInterval() {
+  func test_findingMentionsOnlyTheIntervalIfItIsTooLong() {
     for ticks in 0...2 {
       let scenario = Scenario.clock { clock in
         clock.startBlockTimer(every: 1_000) { [weak clock] in clock?.timerDidFire($0) }
@@ -59,7 +59,7 @@ final class MeasurementWordingTests: KitTestCase {
     XCTAssertEqual(both?[.found]?.hasPrefix("there are 2 timers, including a repeating timer"), true)
   }
 
-  func test_findingMentionsThreadThatHasEnded() {
+  func test_findingMentionsThatThreadHasEnded() {
     let scenario = Worker.makeScenario()
     scenario.runRunLoop()
     scenario.waitForTicks(2)
@@ -71,7 +71,7 @@ final class MeasurementWordingTests: KitTestCase {
 
   // MARK: - It should be silent and is not
 
-  func test_leakedTimerIsOrphanedOnlyIfANewerOneReplacedIt() {
+  func test_leakedTimerCountsAsOrphanedOnlyIfReplacedByNewerTimer() {
     for part in 0..<3 {
       assert(
         firstFailure(afterReleasing: .clockOfThreeTimers(leakedIndex: part), of: assertEnded),
@@ -83,7 +83,7 @@ final class MeasurementWordingTests: KitTestCase {
       is: .orphanedTimer)
   }
 
-  func test_weaklyHeldTimerCountsAsReachable() {
+  func test_timerHeldOnlyWeaklyCountsAsReachable() {
     let known = WeakTimerHolder()
     func start(_ clock: Clock) {
       clock.start()
@@ -95,7 +95,7 @@ final class MeasurementWordingTests: KitTestCase {
       firstFailure(afterReleasing: scenario.act(start), of: assertEnded)?.diagnosis, .orphanedTimer)
   }
 
-  func test_findingBlamesNoTimerForTicksOfAnotherClock() {
+  func test_findingBlamesNoTimerIfDispatchSourceCausesTicks() {
     let scenario = Scenario.clock { _ in }
     let metronome = Metronome(scenario.ticks)
     metronome.start()

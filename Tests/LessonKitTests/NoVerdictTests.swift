@@ -5,8 +5,8 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests that an assertion without an observation fails, and that the failure explains what to do.
-/// On an untested version of macOS, the census might not register any timer. The failures must be correct even then.
+/// Tests of assertions that have observed too little for a verdict. One possible reason is an untested version of
+/// macOS, on which the test kit might not detect any timer.
 final class NoVerdictTests: KitTestCase {
   // MARK: - Silence, and no second timer
 
@@ -16,7 +16,7 @@ final class NoVerdictTests: KitTestCase {
     XCTAssertNil(failure?[.remedy], "it is a verdict")
   }
 
-  func test_silenceOfUndetectedClockRequiresThreeEarlierTicks() {
+  func test_silenceIsAcceptedOnlyAfterThreeTicksIfClockIsUndetected() {
     func failure(after ticks: Int) -> Failure? {
       let scenario = Scenario("the chime") { Chime($0) }
       for _ in 0..<ticks { scenario.ticks.add() }
@@ -105,7 +105,7 @@ final class NoVerdictTests: KitTestCase {
     XCTAssertNil(silent?[.found], "the failure doesn't say that the clock has no timer")
   }
 
-  func test_testThatChecksOnlyTimersIsSkippedAndTraced() {
+  func test_testThatChecksOnlyTimersIsSkippedWithoutTimerDetection() {
     let probe = ProbeTestCase.makeInstance()
     probe.checksOnlyTimers = true
     var reason: (any Error)?

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of owners with a clock that isn't a timer. The kit stops such a clock to find out whether it holds the owner.
 final class NonTimerClockTests: KitTestCase {
-  func test_ownersThatStopTheirClockPass() {
+  func test_assertionsPassForOwnersThatStopTheirClock() {
     func assertPasses<Owner>(_ scenario: @autoclosure () -> Scenario<Owner>, line: UInt = #line) {
       XCTAssertNil(firstFailure { assertKeepsTicking(scenario()) }, line: line)
       XCTAssertNil(firstFailure(afterReleasing: scenario()) { assertFreed($0) }, line: line)
@@ -51,13 +51,13 @@ final class NonTimerClockTests: KitTestCase {
   func test_clockThatTicksAfterOwnerIsFreedIsReported() {
     var source: (any DispatchSourceTimer)?
     let failure = firstFailure(
-      afterReleasing: Metronome.makeScenario(cancelsInDeinit: false).act { source = $0.source },
+      afterReleasing: Metronome.makeScenario(cancelsSourceInDeinit: false).act { source = $0.source },
       of: assertEnded)
     source?.cancel()
     assert(failure, is: .ticksAfterFree, found: "nobody stopped its dispatch source.")
   }
 
-  func test_timerInPlaceOfExpectedClockIsReported() {
+  func test_timerUsedInsteadOfExpectedClockIsReported() {
     let clock = NonTimerClock<Clock>("its task", referenceClock: .task) { $0.stop() }
     let scenario = Scenario("the clock", clock: clock) { Clock($0, onDeinit: { _ in }) }
     assert(
@@ -79,7 +79,7 @@ final class NonTimerClockTests: KitTestCase {
 
   // MARK: - Display links
 
-  func test_failuresNameDisplayLinks() {
+  func test_failuresMentionDisplayLinksInsteadOfTimers() {
     let startAgain = Act<Painter>("it is started again") { $0.start() }
     let second = firstFailure(after: startAgain, on: Painter.makeScenario()) { assertLastActAddedNoTimer($0) }
     XCTAssertEqual(second?[.happened], "2 valid display links.")
@@ -115,8 +115,8 @@ final class NonTimerClockTests: KitTestCase {
       failure(tickingInWait: 4, hasEnded: true), "the test does not wait for a thread that has ended")
   }
 
-  /// Returns the failure of an owner that ticks during the first wait for silence, and again during the wait with the
-  /// number `laterWait`.
+  /// Returns the failure of `assertSilent` for an owner that ticks during the first wait for silence, and again during
+  /// the wait with the number `laterWait`. `hasEnded` states whether the owner's thread has ended.
   private func failure(tickingInWait laterWait: Int, hasEnded: Bool) -> Failure? {
     let waits = Ticks(isTraced: false)
     // Only the thread of the test sees it.

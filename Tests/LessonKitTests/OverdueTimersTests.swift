@@ -3,10 +3,10 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of owners that are stopped or released while a timer is overdue. The kit then fires that timer before the main
-/// queue runs, because a run loop may do so before a block on the main queue invalidates the timer.
+/// Tests of owners that are stopped or released while a timer is overdue. The kit then fires the timer before any block
+/// on the main queue can invalidate it, because a run loop may do the same.
 final class OverdueTimersTests: KitTestCase {
-  func test_timerIsOverdueWhenClientReleasesOwner() {
+  func test_releaseWaitsUntilTimerIsOverdue() {
     let scenario = Scenario.clock()
     var fireDate = Date.distantFuture
     let act = Act<Clock>("its screen closes") { fireDate = $0.timer?.fireDate ?? fireDate }
@@ -16,7 +16,7 @@ final class OverdueTimersTests: KitTestCase {
     XCTAssertNil(scenario.overdueFiring, "its timer is invalid, so nothing can fire")
   }
 
-  func test_releaseWaitsForClockThatStartsOnMainQueue() {
+  func test_releaseWaitsForOwnerThatStartsItsTimerOnMainQueue() {
     let scenario = Scenario.clock { clock in
       DispatchQueue.main.async { [weak clock] in clock?.start() }
     }
@@ -26,7 +26,7 @@ final class OverdueTimersTests: KitTestCase {
     XCTAssertTrue(hasTimer)
   }
 
-  func test_ownerWithoutTimerDueSoonIsReleasedBetweenTwoTicks() {
+  func test_ownerIsReleasedWithoutOverdueTimerIfNoneIsDueSoon() {
     let starts: [(Clock) -> Void] = [{ _ in }, { $0.startBlockTimer(every: .anHour) { _ in } }]
     for start in starts {
       let scenario = Scenario.clock(start, onDeinit: { _ in })
@@ -61,7 +61,7 @@ final class OverdueTimersTests: KitTestCase {
     DispatchQueue.main.async { timer.invalidate() }
   }
 
-  /// Returns the failure of a clock that its client releases while a tick is overdue.
+  /// Performs `act` and releases the clock while its timer is overdue. Returns the failure if the timer causes a tick.
   private func failure(
     of scenario: Scenario<Clock>, after act: Act<Clock> = .screenCloses
   ) -> Failure? {
@@ -70,7 +70,7 @@ final class OverdueTimersTests: KitTestCase {
     }
   }
 
-  func test_tickBeforeMainQueueInvalidatesTimerIsReported() {
+  func test_overdueTimerIsReportedIfItTicksBeforeItsInvalidationOnMainQueue() {
     let atOnce = failure(of: makeClock(onDeinit: invalidateOnMainQueue) { $2.add() })
     assert(
       atOnce, is: .firedBeforeInvalidation,
@@ -86,13 +86,13 @@ final class OverdueTimersTests: KitTestCase {
     assert(byTheQueue, is: .firedBeforeInvalidation)
   }
 
-  func test_tickOfOwnerThatItsStoppingBlockHoldsIsReported() {
+  func test_overdueTickIsReportedIfBlockThatStopsOwnerKeepsItAlive() {
     let stopLater = Act<Clock>("it is stopped") { DispatchQueue.main.async(execute: $0.stop) }
     let stopped = failure(of: .clock { $0.startWithItselfAsTarget() }, after: stopLater)
     assert(stopped, is: .firedBeforeInvalidation)
   }
 
-  func test_overdueFiringWithoutTickPasses() {
+  func test_overdueTimerPassesIfItsFiringCausesNoTick() {
     XCTAssertNil(
       failure(
         of: makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in clock?.timerDidFire(timer) }))
@@ -108,7 +108,7 @@ final class OverdueTimersTests: KitTestCase {
     XCTAssertNil(endsItself)
   }
 
-  func test_ownerThatTicksInBlocksOfMainQueuePasses() {
+  func test_ownerThatTicksInMainQueueBlocksPasses() {
     let clockIsHeld = failure(
       of: makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in
         nonisolated(unsafe) let timer = timer
@@ -121,7 +121,7 @@ final class OverdueTimersTests: KitTestCase {
     XCTAssertNil(closureIsHeld)
   }
 
-  func test_tickThatWasOnMainQueueBeforeReleasePasses() {
+  func test_tickQueuedOnMainQueueBeforeReleaseIsNotReported() {
     let scenario = makeClock(onDeinit: invalidateOnMainQueue) { clock, timer, _ in
       nonisolated(unsafe) let timer = timer
       DispatchQueue.main.async { clock?.timerDidFire(timer) }
@@ -136,7 +136,7 @@ final class OverdueTimersTests: KitTestCase {
 
   // MARK: - Owners that are told to stop
 
-  func test_tickAfterStopOnMainQueueIsReported() {
+  func test_overdueTickIsReportedIfClientStopsOwnerOnMainQueue() {
     func failure(_ order: @escaping (Clock) -> Void) -> Failure? {
       let act = Act("it is stopped", isStop: true, by: order)
       return firstFailure(after: act, .whileATickIsOverdueIfAny, on: .clock()) {

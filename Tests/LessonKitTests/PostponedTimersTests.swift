@@ -8,11 +8,11 @@ import XCTest
 final class PostponedTimersTests: KitTestCase {
   func test_postponedTimerIsReported() {
     assert(
-      firstFailure(afterReleasing: .clock(onDeinit: { $0.postponeTimer() }), of: assertEnded),
+      firstFailure(afterReleasing: .clock(onDeinit: { $0.postponeTimerIndefinitely() }), of: assertEnded),
       is: .ticksAfterFree,
       headline: "A timer could still fire after the clock was freed.")
     assert(
-      firstFailure(after: .pause, on: .clock(onDeinit: { $0.postponeTimer() }), of: assertEnded),
+      firstFailure(after: .pause, on: .clock(onDeinit: { $0.postponeTimerIndefinitely() }), of: assertEnded),
       is: .ignoresStop,
       headline: "A timer of the clock could still fire.")
   }
@@ -42,7 +42,7 @@ final class PostponedTimersTests: KitTestCase {
 
   // MARK: - One-shots
 
-  /// Returns the failure of an owner that leaves a one-shot timer running and sets its fire date to each date in turn.
+  /// Returns the failure of an owner that sets a one-shot timer's fire date to each date in turn, and leaves it valid.
   private func failure(ofLeavingOneShotWith fireDates: Date...) -> Failure? {
     weak var oneShot: TimerLab.Timer?
     let scenario = Scenario.clock().act { _ in
@@ -57,7 +57,7 @@ final class PostponedTimersTests: KitTestCase {
     return failure
   }
 
-  /// A one-shot timer that was never due only keeps a run loop running, so it isn't reported.
+  /// A one-shot timer whose fire date was always the distant future only keeps a run loop running. It isn't reported.
   func test_postponedOneShotTimerIsReportedUnlessItWasNeverDue() {
     XCTAssertNil(failure(ofLeavingOneShotWith: .distantFuture))
     let due = Date(timeIntervalSinceNow: 500)
@@ -70,8 +70,8 @@ final class PostponedTimersTests: KitTestCase {
 
   func test_traceDistinguishesPostponedFromRunningTimers() {
     let events = traceEvents {
-      let scenario = Scenario.clock(onDeinit: { $0.postponeTimer() })
-      scenario.act { $0.postponeTimer() }
+      let scenario = Scenario.clock(onDeinit: { $0.postponeTimerIndefinitely() })
+      scenario.act { $0.postponeTimerIndefinitely() }
       scenario.act { $0.timer?.fireDate = Date() }
       scenario.act { $0.stop() }
     }
@@ -83,12 +83,12 @@ final class PostponedTimersTests: KitTestCase {
 }
 
 extension Clock {
-  fileprivate func postponeTimer() {
+  fileprivate func postponeTimerIndefinitely() {
     timer?.fireDate = .distantFuture
   }
 }
 
 extension Act<Clock> {
   /// An act in which the client pauses the clock by postponing its timer.
-  fileprivate static var pause: Act { Act("it is paused", isStop: true) { $0.postponeTimer() } }
+  fileprivate static var pause: Act { Act("it is paused", isStop: true) { $0.postponeTimerIndefinitely() } }
 }

@@ -4,6 +4,7 @@ import XCTest
 
 /// Tests of the line that says how many tests failed, and which one to begin with.
 final class RunSummaryTests: XCTestCase {
+  /// The tests of the first lesson, in the order in which the lesson lists them.
   private let testsInOrder = ["ClockTests/test_ticks", "ClockTests/test_isFreed"]
 
   private func makeFailedTest(_ name: String, in module: String = "Lesson01Tests") -> RunSummary.FailedTest {
@@ -11,13 +12,13 @@ final class RunSummaryTests: XCTestCase {
       suite: "\(module).ClockTests", methodName: name, pageLink: "Lessons/\(module).md#\(name)")
   }
 
-  func test_passedTestsNeedNoSummary() {
+  func test_runWithoutFailuresHasNoSummaryLine() {
     var summary = RunSummary()
     summary.addTest(failed: nil)
     XCTAssertNil(summary.summaryLine { _ in testsInOrder })
   }
 
-  func test_summaryBeginsWithTheFirstFailedTestInTheOrderOfTheFirstLesson() {
+  func test_summarySuggestsTheFirstFailedTestOfTheFirstLesson() {
     var summary = RunSummary()
     for failed in [
       makeFailedTest("test_a", in: "Lesson02Tests"), makeFailedTest("test_unlisted"),

@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of how long a scenario holds its subject, and of acts during a tick.
+/// Tests of how long a scenario holds its owner, and of acts that the client performs during a tick.
 final class ScenarioTests: KitTestCase {
-  func test_subjectIsAliveUntilItsClientReleasesIt() {
+  func test_ownerIsAliveUntilItsClientReleasesIt() {
     let scenario = Scenario.clock()
     var (last, afterwards) = (false, false)
     XCTAssertTrue(scenario.isAlive)
@@ -16,7 +16,7 @@ final class ScenarioTests: KitTestCase {
     XCTAssertFalse(afterwards, "no act runs after the release")
   }
 
-  func test_scenarioCountsOnlyItsTimersAndRecordsMaximum() {
+  func test_scenarioRecordsMaximumNumberOfItsOwnTimers() {
     let scenario = Scenario.clock()
     XCTAssertEqual(Scenario.clock { _ in }.validTimerCount, 0)
     scenario.act { $0.start() }
@@ -52,7 +52,7 @@ final class ScenarioTests: KitTestCase {
   /// The moment at which a one-shot timer creates the next timer of its chain.
   private enum CreationMoment { case beforeTick, afterTick, evenIfFreed }
 
-  /// Returns a scenario of a clock with a chain of one-shot timers.
+  /// Returns a scenario of a clock with a chain of one-shot timers, each of which creates the next one at `moment`.
   private func makeChain(nextTimer moment: CreationMoment) -> Scenario<Clock> {
     @Sendable func arm(_ clock: Clock?) {
       let timer = TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) {
@@ -66,7 +66,7 @@ final class ScenarioTests: KitTestCase {
     return .clock(arm)
   }
 
-  func test_chainThatMakesNextTimerAfterStopIsReported() {
+  func test_chainOfTimersThatContinuesAfterStopIsReported() {
     let stopsFirst = firstFailure(
       after: .stop, .inTheMiddleOfATickIfAny, on: makeChain(nextTimer: .beforeTick), of: assertEnded)
     XCTAssertNil(stopsFirst)
@@ -77,7 +77,7 @@ final class ScenarioTests: KitTestCase {
   }
 
   /// If the owner is freed during a tick, its `deinit` can't invalidate the timer that the chain makes afterwards.
-  func test_chainThatContinuesAfterOwnerIsFreedIsReported() {
+  func test_chainOfTimersThatContinuesAfterOwnerIsFreedIsReported() {
     XCTAssertNil(
       firstFailure(afterReleasing: makeChain(nextTimer: .evenIfFreed), of: assertEnded), "between two ticks")
     assert(
@@ -91,7 +91,7 @@ final class ScenarioTests: KitTestCase {
 
   // MARK: - Under way
 
-  func test_assertSilentAllowsOnlyGivenNumberOfTicksUnderWay() {
+  func test_assertSilentAllowsOnlyGivenNumberOfLateTicks() {
     let kind = NonTimerClock<Clock>("its clock", referenceClock: nil) { $0.stop() }
     let scenario = Scenario("the clock", clock: kind) { Clock($0) }.act { $0.start() }
     let ticks = scenario.ticks

@@ -2,30 +2,31 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the timeouts that the tests in a process or of a lesson share.
+/// Tests of timeouts that several tests share, and that become shorter after a wait has timed out.
 final class SharedTimeoutTests: XCTestCase {
   private let timeout = SharedTimeout(beats: 9, afterTimeout: 5, beforeFirstCompletion: 2)
-  private var timeoutsOfWaits: [Int] = []
+  /// The timeout of each wait, in beats of the heartbeat.
+  private var recordedTimeouts: [Int] = []
 
-  func test_timeoutAfterExpiryIsLongerIfAnEarlierWaitCompleted() {
+  func test_timeoutIsShortenedLessIfAnEarlierWaitCompleted() {
     wait(evaluations: 1)
     wait(evaluations: .max)
     wait(evaluations: .max)
-    XCTAssertEqual(timeoutsOfWaits, [9, 9, 5])
+    XCTAssertEqual(recordedTimeouts, [9, 9, 5])
   }
 
-  func test_timeoutBecomesLongerWhenAWaitCompletesAfterExpiry() {
+  func test_shortenedTimeoutBecomesLongerWhenAWaitCompletes() {
     wait(evaluations: .max)
     wait(evaluations: 1)
     wait(evaluations: .max)
-    XCTAssertEqual(timeoutsOfWaits, [9, 2, 5])
+    XCTAssertEqual(recordedTimeouts, [9, 2, 5])
   }
 
-  func test_waitThatIsOverAtOnceIsNotRecorded() {
+  func test_waitThatIsOverAtOnceDoesNotCountAsCompleted() {
     wait(evaluations: 0)
     wait(evaluations: .max)
     wait(evaluations: .max)
-    XCTAssertEqual(timeoutsOfWaits, [9, 2])
+    XCTAssertEqual(recordedTimeouts, [9, 2])
   }
 
   func test_timeoutIsConstantByDefault() {
@@ -36,7 +37,7 @@ final class SharedTimeoutTests: XCTestCase {
 
   // MARK: - The timeouts of a lesson
 
-  func test_timeoutsOfLessonAreShorterAfterExpiry() {
+  func test_timeoutsOfALessonBecomeShorterAfterOneOfItsWaitsTimesOut() {
     defer { LessonTimeouts.select(forPage: nil) }
     LessonTimeouts.select(forPage: "Lessons/98-waits-in-vain.md")
     LessonTimeouts.current.wait(1, until: { false }) { _ in }
@@ -47,11 +48,11 @@ final class SharedTimeoutTests: XCTestCase {
     XCTAssertLessThan(LessonTimeouts.current.conditionTimeout, Limits.intervalsUntilTimeout)
   }
 
-  /// Waits for a condition that becomes true after the given number of evaluations, and records the timeout.
+  /// Waits for a condition that is false for the given number of evaluations, and records the wait's timeout.
   private func wait(evaluations: Int) {
     var left = evaluations
     timeout.wait(until: { left == 0 }) { beats in
-      timeoutsOfWaits.append(beats)
+      recordedTimeouts.append(beats)
       if evaluations != .max { left -= 1 }
     }
   }

@@ -3,13 +3,15 @@ import XCTest
 
 @testable import LessonKit
 
-/// Tests of the detection of a test that doesn't return. The watchdog's thread checks too rarely to interfere.
+/// Tests of the watchdog, which detects a test that doesn't return.
 final class TestWatchdogTests: KitTestCase {
   /// The names of the tests that the watchdog has ended.
   private var endedTests: [String] = []
+  /// A watchdog whose own thread checks too rarely to interfere with the tests.
   private let watchdog = TestWatchdog(checkInterval: 1_000)
 
-  /// Runs `test` for the given number of checks, with a limit of three, and returns the names of all ended tests.
+  /// Simulates a test with a limit of three checks, and returns the names of all tests that the watchdog has ended.
+  /// `returns` states whether the test returns before the checks.
   private func endedTests(afterRunning test: String, checks: Int, returns: Bool = false) -> [String] {
     nonisolated(unsafe) unowned let this = self
     watchdog.startWatching(limit: 3_000) { this.endedTests.append(test) }

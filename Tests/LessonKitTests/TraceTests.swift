@@ -19,7 +19,7 @@ final class TraceTests: KitTestCase {
       events.compactMap(\.count), [1, 0], "the kit's own timer is not one of the clock's timers")
   }
 
-  func test_traceMarksEventsOfHolderSearchAndContainsPath() {
+  func test_traceContainsHolderSearchAndHoldingPath() {
     let events = traceEvents {
       let scenario = Scenario.clock { $0.startWithItselfAsTarget() }
       scenario.closeScreen()
@@ -49,7 +49,7 @@ final class TraceTests: KitTestCase {
 
   // MARK: - Ticks
 
-  func test_tickEventContainsPartAndWhetherThreadDiffers() {
+  func test_tickEventNamesTickingPartAndMarksOtherThread() {
     let ticks = Ticks()
     let events = traceEvents {
       ticks.add(of: "radar")
@@ -70,7 +70,7 @@ final class TraceTests: KitTestCase {
     XCTAssertEqual(eventsOnOtherThread.map(\.isOnOtherThread), [true])
   }
 
-  func test_traceOmitsEventsOfEarlierTest() {
+  func test_traceOmitsEventsOfObjectsFromEarlierTest() {
     let events = traceEvents {
       let (ticks, task) = (Ticks(), TraceSpan.worker("task", name: "its task"))
       Trace.shared?.beginTest(suite: "S", test: "test_later")
@@ -83,7 +83,7 @@ final class TraceTests: KitTestCase {
 
   // MARK: - Other activities
 
-  func test_scrollSpanEnclosesTicksInTrace() {
+  func test_traceEnclosesTicksDuringScrollingInScrollEvents() {
     let scenario = Scenario.clock { clock in
       clock.start()
       clock.timer.map { RunLoop.current.add($0, forMode: .tracking) }
@@ -115,7 +115,7 @@ final class TraceTests: KitTestCase {
   func test_traceAppendsToFileAndDetectsUnwritableFiles() {
     let isFirst = withTemporaryFile { path in
       for message in ["first", "second"] { Trace(path: path)?.write(TraceEvent(.path, message: message)) }
-      return lines(ofFileAt: path).map { $0.contains("first") }
+      return nonemptyLines(ofFileAt: path).map { $0.contains("first") }
     }
     XCTAssertEqual(isFirst, [true, false])
     XCTAssertNil(Trace(path: "/no/such/folder/trace"))

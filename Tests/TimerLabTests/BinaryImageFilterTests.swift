@@ -1,7 +1,7 @@
 import TimerLab
 import XCTest
 
-/// Tests of the filters that recognize the timers of the app and its tests by paths of executables and libraries.
+/// Tests of the filters that recognize timers of the app or its tests by the paths of the binaries with their code.
 final class BinaryImageFilterTests: XCTestCase {
   func test_codeInAppsAndTestBundlesIsAccepted() {
     let app =

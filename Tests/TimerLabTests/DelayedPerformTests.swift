@@ -53,7 +53,7 @@ final class DelayedPerformTests: DelayedPerformTestCase {
   // MARK: - Ownership
 
   // Source: Apple, perform(_:with:afterDelay:). The receiver and the argument are retained until the message is sent.
-  func test_requestHoldsReceiverAndArgumentUntilItIsSentOrCancelled() {
+  func test_delayedRequestHoldsReceiverAndArgumentUntilItIsSentOrCancelled() {
     for (delay, isFreed) in [(longInterval, false), (0, true)] {
       let receiver = makeWeak {
         let receiver = PlainObject()
@@ -82,7 +82,7 @@ final class DelayedPerformTests: DelayedPerformTestCase {
   // Source: Apple, cancelPreviousPerformRequests(withTarget:) and its variant with a selector and an object. They
   // cancel the matching requests in all modes, but only on the current run loop. The argument is compared with
   // `isEqual:`, and `nil` is not a wildcard.
-  func test_cancellingARequestCancelsOnlyMatchingRequests() {
+  func test_cancellingADelayedRequestCancelsOnlyMatchingRequests() {
     func cancel(_ argument: NamedObject?, _ selector: Selector = .isEqual) {
       LabObject.cancelPreviousPerformRequests(
         withTarget: messageRecorder, selector: selector, object: argument)

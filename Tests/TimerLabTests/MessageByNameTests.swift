@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of the messages that can be sent by name to all objects, or to all timers.
+/// Tests of messages that are sent to objects and timers by name, with a selector and `perform(_:)`.
 final class MessageByNameTests: TimerTestCase {
   private let plainObject = PlainObject()
 

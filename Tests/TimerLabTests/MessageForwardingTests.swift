@@ -5,7 +5,7 @@ import XCTest
 /// Tests of the search for a message's method, first in the receiver and then in its forwarding targets.
 final class MessageForwardingTests: TimerTestCase {
   private let target = CountingTarget()
-  private lazy var timerArgument = makeTimer(target: CountingTarget(), every: longInterval)
+  private lazy var argumentTimer = makeTimer(target: CountingTarget(), every: longInterval)
 
   // Source: Apple, perform(_:with:), forwardingTarget(for:). The latter returns the object to which an unrecognized
   // message is first redirected. Objective-C Runtime Programming Guide, Message Forwarding. That object may forward the
@@ -15,15 +15,15 @@ final class MessageForwardingTests: TimerTestCase {
       var received: [LabTimer] = []
       let target = CountingTarget { received.append($0) }
       let chain = (0..<length).reduce(target as LabObject) { next, _ in Forwarder(to: next) }
-      _ = chain.perform(.timerDidFire, with: timerArgument)
-      XCTAssertTrue(received.first === timerArgument)
+      _ = chain.perform(.timerDidFire, with: argumentTimer)
+      XCTAssertTrue(received.first === argumentTimer)
       XCTAssertEqual(received.count, 1)
     }
   }
 
   // Source: Apple, forwardingTarget(for:). Only unrecognized messages are forwarded, and so not `isEqual:`.
   func test_messageThatTheReceiverImplementsIsNotForwarded() {
-    _ = TickingForwarder(to: target).perform(.timerDidFire, with: timerArgument)
+    _ = TickingForwarder(to: target).perform(.timerDidFire, with: argumentTimer)
     XCTAssertEqual(target.ticks.count, 0)
     let recorder = ComparisonRecorder()
     _ = Forwarder(to: recorder).perform(.isEqual, with: NamedObject("Ada"))
@@ -31,9 +31,9 @@ final class MessageForwardingTests: TimerTestCase {
   }
 
   // Source: Apple, Objective-C Runtime Programming Guide, Message Forwarding. Sending doesn't call responds(to:).
-  func test_messageIsForwardedEvenIfRespondsToReturnsFalse() {
+  func test_messageIsForwardedEvenIfReceiverClaimsNotToRespond() {
     let denier = NonRespondingForwarder(to: target)
-    _ = denier.perform(.timerDidFire, with: timerArgument)
+    _ = denier.perform(.timerDidFire, with: argumentTimer)
     XCTAssertEqual(target.ticks.count, 1)
     XCTAssertEqual(denier.respondsToCallCount, 0)
     XCTAssertTrue(denier.forwardedSelectors.contains(.timerDidFire), "it is given the selector")

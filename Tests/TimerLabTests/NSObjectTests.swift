@@ -34,13 +34,13 @@ final class NSObjectTests: TimerTestCase {
 
   // Source: Apple, isKind(of:), isMember(of:), isProxy(). Unlike isKind(of:), isMember(of:) returns `false` for a
   // superclass. isProxy() returns `false`, unless a proxy overrides it.
-  func test_isKindAndIsMemberCompareTheClass() {
-    XCTAssertTrue(PlainSubclass().isKind(of: PlainSubclass.self))
-    XCTAssertTrue(PlainSubclass().isKind(of: PlainObject.self))
-    XCTAssertTrue(PlainSubclass().isKind(of: LabObject.self))
-    XCTAssertFalse(plainObject.isKind(of: PlainSubclass.self))
-    XCTAssertTrue(PlainSubclass().isMember(of: PlainSubclass.self))
-    XCTAssertFalse(PlainSubclass().isMember(of: PlainObject.self))
+  func test_isKindAcceptsSuperclassesButIsMemberDoesNot() {
+    XCTAssertTrue(PlainObjectSubclass().isKind(of: PlainObjectSubclass.self))
+    XCTAssertTrue(PlainObjectSubclass().isKind(of: PlainObject.self))
+    XCTAssertTrue(PlainObjectSubclass().isKind(of: LabObject.self))
+    XCTAssertFalse(plainObject.isKind(of: PlainObjectSubclass.self))
+    XCTAssertTrue(PlainObjectSubclass().isMember(of: PlainObjectSubclass.self))
+    XCTAssertFalse(PlainObjectSubclass().isMember(of: PlainObject.self))
     XCTAssertFalse(plainObject.isProxy())
     XCTAssertTrue(plainObject.superclass == LabObject.self)
     XCTAssertNil(LabObject().superclass)
@@ -62,7 +62,7 @@ final class NSObjectTests: TimerTestCase {
   // its methods and of forwarding.
   func test_objectConformsToTheProtocolsThatItsClassDeclares() {
     XCTAssertTrue(CountingTarget().conforms(to: TimerTarget.self))
-    XCTAssertTrue(TargetSubclass().conforms(to: TimerTarget.self))
+    XCTAssertTrue(CountingTargetSubclass().conforms(to: TimerTarget.self))
     XCTAssertFalse(CountingTarget().conforms(to: DisplayLinkTarget.self))
     XCTAssertFalse(Forwarder(to: CountingTarget()).conforms(to: TimerTarget.self))
   }
@@ -71,6 +71,6 @@ final class NSObjectTests: TimerTestCase {
 /// An object with no members beyond those of `NSObject`.
 class PlainObject: LabObject {}
 
-private final class PlainSubclass: PlainObject {}
+private final class PlainObjectSubclass: PlainObject {}
 
-private final class TargetSubclass: CountingTarget {}
+private final class CountingTargetSubclass: CountingTarget {}

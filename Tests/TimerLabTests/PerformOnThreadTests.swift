@@ -6,7 +6,7 @@ import XCTest
 final class PerformOnThreadTests: DelayedPerformTestCase {
   // Source: Apple, perform(_:on:with:waitUntilDone:). A message without a wait is queued in the common modes. A message
   // with a wait on the same thread is sent at once.
-  func test_messageOnTheSameThreadIsSentByTheRunLoopUnlessWaitIsTrue() {
+  func test_messageToTheCurrentThreadIsSentLaterUnlessWaitUntilDoneIsTrue() {
     for mode in [RunLoop.Mode.default, .tracking] {
       let before = messageRecorder.comparedNames
       messageRecorder.perform(.isEqual, on: .current, with: messageArgument, waitUntilDone: false)
@@ -57,7 +57,7 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
   // Source: Apple, perform(_:on:with:waitUntilDone:), run(mode:before:). The latter returns after an input source was
   // handled, such as a message from another thread. Nothing else makes this call return, because a timer isn't an input
   // source.
-  func test_messageIsSentOnTheGivenThreadAndItsRunLoopThenReturns() throws {
+  func test_messageIsSentOnTheGivenThreadAndMakesItsRunLoopReturn() throws {
     let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), LockedValue<Thread>())
     let receivingThread = LockedValue<Thread>()
     let target = CountingTarget { _ in receivingThread.value = .current }

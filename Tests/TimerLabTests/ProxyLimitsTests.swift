@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of the limits of a proxy that forwards messages and overrides methods.
+/// Tests of what a proxy can't imitate, even if it forwards messages and overrides methods.
 final class ProxyLimitsTests: TimerTestCase {
   // Source: Apple, conforms(to:). A cast to a protocol calls the method, which returns whether the class conforms.
   func test_castOfAForwarderToAProtocolOfItsReceiverFails() {

@@ -57,7 +57,7 @@ final class RunLoopModeTests: TimerTestCase {
 
   // MARK: - Other threads
 
-  /// Starts a timer or display link on a new thread, runs its run loop in `mode`, and returns the number of ticks.
+  /// Calls `start` on a new thread, runs the run loop of the thread in `mode`, and returns the number of ticks.
   private func countTicksOnNewThread(
     in mode: RunLoop.Mode, start: @escaping @Sendable (Ticks) -> Void
   ) -> Int {
@@ -71,7 +71,7 @@ final class RunLoopModeTests: TimerTestCase {
 
   // Source: CFRunLoop.c, __CFRunLoopCreate. The only common mode of a new run loop is the default mode. UIKit adds the
   // tracking mode only on the main thread.
-  func test_commonModesOfABackgroundThreadAreOnlyTheDefaultMode() {
+  func test_commonModesOfABackgroundThreadContainOnlyTheDefaultMode() {
     let timer: @Sendable (Ticks) -> Void = { ticks in
       let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }
       RunLoop.current.add(timer, forMode: .common)

@@ -5,7 +5,7 @@ import XCTest
 /// Tests of the thread on which a timer fires, which is the thread of the run loop that the timer was added to.
 final class RunLoopThreadTests: TimerTestCase {
   // Source: Apple, scheduledTimer(withTimeInterval:repeats:block:). It uses the default mode of the current run loop.
-  func test_timerScheduledOnABackgroundThreadTicksOnlyThere() {
+  func test_timerScheduledOnABackgroundThreadTicksOnlyOnThatThread() {
     let (ticks, strays) = runOnNewThread {
       let (ticks, strays) = (Ticks(), Ticks())
       let own = UncheckedSendable(Thread.current)
@@ -61,7 +61,7 @@ final class RunLoopThreadTests: TimerTestCase {
   // In Core Foundation, a run loop is freed when its thread ends. Apple's documentation does not promise that, so these
   // tests wait with a time limit.
 
-  func test_endedThreadReleasesItsTimers() {
+  func test_timersOfARunLoopAreReleasedAfterItsThreadHasEnded() {
     let owner = runOnNewThread { UncheckedSendable(makeWeak { Self.makeOwnerOfTimersOnThisThread() }) }
     runUntilTimeout(or: { owner.content.isFreed })
     XCTAssertTrue(owner.content.isFreed)
@@ -78,12 +78,13 @@ final class RunLoopThreadTests: TimerTestCase {
     XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.minimumTickCount)
   }
 
-  /// Runs the run loop until `condition` is true or the timeout is over.
+  /// Runs the run loop until `condition` is true or the timeout expires.
   private func runUntilTimeout(or condition: () -> Bool) {
     Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, referenceClock: .thread, until: condition)
   }
 
-  /// Returns an owner that only a timer on this thread's run loop holds, and whose `deinit` invalidates another timer.
+  /// Returns an owner with two timers on this thread's run loop. One timer holds the owner. The owner's `deinit`
+  /// invalidates the other one.
   private static func makeOwnerOfTimersOnThisThread() -> Owner {
     let owner = Owner()
     owner.timer = scheduleTimerOnThisThread { _ in }

@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of the registry of all timers. On Apple's platforms, it observes the real `NSTimer`.
+/// Tests of the census, the weak list of all timers. On Apple's platforms, it observes the real `NSTimer`.
 final class TimerCensusTests: TimerTestCase {
   private let census = TimerCensus.shared
 
@@ -30,7 +30,7 @@ final class TimerCensusTests: TimerTestCase {
     }
   }
 
-  func test_censusReturnsNewTimersOldestFirst() {
+  func test_censusReturnsNewTimersInTheOrderOfTheirCreation() {
     let before = scheduleTimer(target: CountingTarget())
     defer { before.invalidate() }
     let count = census.registeredTimerCount

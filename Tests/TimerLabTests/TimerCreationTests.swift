@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of the six ways to create a timer, with a target or a block, and scheduled, unscheduled or with a fire date.
+/// Tests of six ways to create a timer. It has a target or a block, and is scheduled, unscheduled or has a fire date.
 final class TimerCreationTests: TimerTestCase {
   private let ticks = Ticks()
   /// The accepted difference in seconds between dates that are computed from two readings of the clock.
@@ -13,7 +13,7 @@ final class TimerCreationTests: TimerTestCase {
     let name: String
     var isScheduled = false
     var hasFireDate = false
-    let make: (_ interval: TimeInterval, _ repeats: Bool) -> LabTimer
+    let makeTimer: (_ interval: TimeInterval, _ repeats: Bool) -> LabTimer
   }
 
   private var factories: [TimerFactory] {
@@ -51,7 +51,7 @@ final class TimerCreationTests: TimerTestCase {
   // Source: Apple, Timer. A timer that its initializer doesn't schedule must be added to a run loop.
   func test_timerTicksOnlyAfterItIsAddedToARunLoop() {
     for factory in factories {
-      let timer = factory.make(Heartbeat.interval, true)
+      let timer = factory.makeTimer(Heartbeat.interval, true)
       if !factory.isScheduled { XCTAssertEqual(countTicks(ticks), 0, factory.name) }
       addIfUnscheduled(timer, from: factory)
       XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.minimumTickCount, factory.name)
@@ -63,7 +63,7 @@ final class TimerCreationTests: TimerTestCase {
   // fires at once (swift-corelibs-foundation, issue 4712).
   func test_timerFirstFiresAfterItsIntervalUnlessItHasAFireDate() {
     for factory in factories {
-      let timer = factory.make(longInterval, true)
+      let timer = factory.makeTimer(longInterval, true)
       addIfUnscheduled(timer, from: factory)
       XCTAssertEqual(countTicks(ticks), factory.hasFireDate ? 1 : 0, factory.name)
       timer.invalidate()
@@ -75,7 +75,7 @@ final class TimerCreationTests: TimerTestCase {
     for factory in factories {
       for (interval, repeats) in [(0.0, true), (-10, true), (-10, false)] {
         let before = Date()
-        let timer = factory.make(interval, repeats)
+        let timer = factory.makeTimer(interval, repeats)
         let lead = factory.hasFireDate ? 0 : 0.0001
         let window = (before + lead - dateTolerance)...(Date() + lead + dateTolerance)
         XCTAssertTrue(window.contains(timer.fireDate), "\(factory.name): \(timer.fireDate), not \(window)")
@@ -89,7 +89,7 @@ final class TimerCreationTests: TimerTestCase {
   func test_timerReturnsItsIntervalAndHasNoUserInfo() {
     for factory in factories {
       for (repeats, interval) in [(true, longInterval), (false, 0.0)] {
-        let timer = factory.make(longInterval, repeats)
+        let timer = factory.makeTimer(longInterval, repeats)
         XCTAssertEqual(timer.timeInterval, interval, factory.name)
         if factory.name.hasPrefix("target") { XCTAssertNil(timer.userInfo, factory.name) }
         timer.invalidate()

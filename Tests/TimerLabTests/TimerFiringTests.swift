@@ -33,7 +33,7 @@ final class TimerFiringTests: TimerTestCase {
 
   // Source: Apple, init(timeInterval:target:selector:userInfo:repeats:), init(timeInterval:repeats:block:), userInfo.
   // The timer passes itself as the argument, with the `userInfo` of its initializer.
-  func test_firePassesTheTimerWithItsUserInfo() {
+  func test_firePassesTheTimerItselfToItsTargetOrBlock() {
     let userInfo = LabObject()
     var received: LabTimer?
     let timer = scheduleTimer(

@@ -40,7 +40,7 @@ final class TimerThreadsTests: TimerTestCase {
     XCTAssertEqual(recordedThreads.map(\.installingThread), installingThreads)
   }
 
-  func test_timerOnNoRunLoopHasNoThreadsAndAValidTimerHasNoInvalidatingThread() {
+  func test_uninstalledTimerHasNoThreadsAndValidTimerHasNoInvalidatingThread() {
     makeTimer(target: CountingTarget()).invalidate()
     XCTAssertTrue(recordedThreads.isEmpty)
     let timer = scheduleTimer(target: CountingTarget())

@@ -63,7 +63,7 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
   /// The timers that ``startThreeTimers(tickingIndex:)`` has started.
   var threeTimers: [TimerLab.Timer] { (companion as? Relay<[TimerLab.Timer]>)?.value ?? [] }
 
-  /// Starts three timers. Only the one at `tickingIndex` makes the clock tick, or all of them if it is `nil`.
+  /// Starts three timers. Only the timer at `tickingIndex` makes the clock tick, or every timer if the index is `nil`.
   func startThreeTimers(tickingIndex: Int? = nil) {
     companion = Relay(
       (0..<3).map { index -> TimerLab.Timer in
@@ -82,7 +82,8 @@ extension Scenario<Clock> {
     Scenario("the clock") { Clock($0, onDeinit: onDeinit) }.act(start)
   }
 
-  /// Returns a scenario of a clock with three timers. Its `deinit` doesn't invalidate the timer at `leakedIndex`.
+  /// Returns a scenario of a clock with three timers, of which only the one at `tickingIndex` makes the clock tick. The
+  /// clock's `deinit` invalidates all of them except the one at `leakedIndex`. By default, all tick and none is leaked.
   static func clockOfThreeTimers(tickingIndex: Int? = nil, leakedIndex: Int? = nil) -> Scenario<Clock> {
     clock({ $0.startThreeTimers(tickingIndex: tickingIndex) }) { clock in
       for (index, timer) in clock.threeTimers.enumerated() where index != leakedIndex { timer.invalidate() }

@@ -13,7 +13,7 @@ class KitTestCase: LessonTestCase {
     failures(in: body).first
   }
 
-  /// Runs the run loop, releases the owner, and returns the first failure of the assertions.
+  /// Runs the run loop, performs `act`, releases the owner, and returns the first failure of the assertions.
   func firstFailure<Subject>(
     afterReleasing scenario: Scenario<Subject>, _ timing: ActTiming = .now,
     after act: Act<Subject> = .screenCloses, of assertions: (Scenario<Subject>) -> Void
@@ -39,7 +39,8 @@ class KitTestCase: LessonTestCase {
     assertTimersEndByNextFiring(scenario)
   }
 
-  /// Returns the failures that `body` reports. After a conclusive failure, which has no remedy, assertions do nothing.
+  /// Runs `body`, and returns the failures of its assertions instead of reporting them to XCTest. After a failure that
+  /// is a verdict, the remaining assertions do nothing.
   func failures(in body: () -> Void) -> [Failure] {
     var found: [Failure] = []
     receiveFailure = { found.append($0) }
@@ -66,7 +67,7 @@ class KitTestCase: LessonTestCase {
   func traceEvents(of body: () -> Void) -> [TraceEvent] {
     withTemporaryFile { path in
       Trace.sharedBinding.withValue(Trace(path: path), operation: body)
-      return lines(ofFileAt: path).compactMap { line in
+      return nonemptyLines(ofFileAt: path).compactMap { line in
         let event = try? JSONDecoder().decode(TraceEvent.self, from: Data(line.utf8))
         if event == nil { XCTFail("not an event: \(line)") }
         return event
@@ -74,13 +75,14 @@ class KitTestCase: LessonTestCase {
     }
   }
 
+  /// Calls `body` with the path of a file that doesn't exist yet, and removes the file afterwards.
   func withTemporaryFile<Result>(_ body: (_ path: String) -> Result) -> Result {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: path) }
     return body(path)
   }
 
-  func lines(ofFileAt path: String) -> [Substring] {
+  func nonemptyLines(ofFileAt path: String) -> [Substring] {
     ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: "\n")
   }
 }
@@ -88,6 +90,7 @@ class KitTestCase: LessonTestCase {
 /// A test case like those of the lessons, which the kit's own tests run with a closure as its test method.
 final class ProbeTestCase: LessonTestCase {
   #if canImport(ObjectiveC)
+    /// The method that XCTest requires. It is empty, because `runTest(_:)` runs a closure instead.
     @objc func emptyTest() {}
 
     static func makeInstance() -> ProbeTestCase { ProbeTestCase(selector: #selector(emptyTest)) }
@@ -95,7 +98,7 @@ final class ProbeTestCase: LessonTestCase {
     static func makeInstance() -> ProbeTestCase { ProbeTestCase(name: "emptyTest", testClosure: { _ in }) }
   #endif
 
-  /// Whether the test case checks only timers, so that it is skipped if the kit can't detect them.
+  /// Whether the test case checks only timers. Such a test is skipped if the test kit can't detect timers.
   var checksOnlyTimers = false
   override var isSkippedUnlessTestKitDetectsTimers: Bool { checksOnlyTimers }
   /// Whether the test case counts as a lesson's test, which fails if none of its assertions reaches a verdict.

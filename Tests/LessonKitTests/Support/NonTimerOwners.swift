@@ -5,8 +5,8 @@ import TimerLab
 
 // Owners that don't tick with a timer of their own. In the scenario of an owner, the client starts it with `start`.
 
-/// An owner that ticks in delayed blocks of the main queue, each of which holds the owner. The test kit can't detect
-/// the blocks, and they run much less often than the heartbeat.
+/// An owner without a timer. Each of its ticks is a delayed block on the main queue, and the block holds the owner. The
+/// test kit can't detect such blocks, and they run much less often than the heartbeat.
 final class Chime: @unchecked Sendable {
   private let ticks: Ticks
   private var isStopped = false
@@ -27,6 +27,7 @@ final class Chime: @unchecked Sendable {
     isStopped = true
   }
 
+  /// Returns a scenario of a chime that `start` has started.
   static func makeScenario(_ start: (Chime) -> Void = { $0.start() }) -> Scenario<Chime> {
     Scenario("the chime") { Chime($0) }.act(start)
   }
@@ -36,15 +37,15 @@ final class Chime: @unchecked Sendable {
 final class Metronome: @unchecked Sendable {
   private let ticks: Ticks
   private(set) var source: (any DispatchSourceTimer)?
-  private let cancelsInDeinit: Bool
+  private let cancelsSourceInDeinit: Bool
 
-  init(_ ticks: Ticks, cancelsInDeinit: Bool = true) {
+  init(_ ticks: Ticks, cancelsSourceInDeinit: Bool = true) {
     self.ticks = ticks
-    self.cancelsInDeinit = cancelsInDeinit
+    self.cancelsSourceInDeinit = cancelsSourceInDeinit
   }
 
   deinit {
-    if cancelsInDeinit { stop() }
+    if cancelsSourceInDeinit { stop() }
   }
 
   func start(holdingItself: Bool = false) {
@@ -60,17 +61,20 @@ final class Metronome: @unchecked Sendable {
     source = nil
   }
 
+  /// Returns a scenario of a metronome that `start` has started. The test kit waits for beats of `referenceClock`.
   static func makeScenario(
-    cancelsInDeinit: Bool = true, referenceClock: ReferenceClock = .dispatchSource,
+    cancelsSourceInDeinit: Bool = true, referenceClock: ReferenceClock = .dispatchSource,
     _ start: (Metronome) -> Void = { $0.start() }
   ) -> Scenario<Metronome> {
     let clock = NonTimerClock<Metronome>("its dispatch source", referenceClock: referenceClock) { $0.stop() }
-    return Scenario("the metronome", clock: clock) { Metronome($0, cancelsInDeinit: cancelsInDeinit) }
-      .act(start)
+    return Scenario("the metronome", clock: clock) {
+      Metronome($0, cancelsSourceInDeinit: cancelsSourceInDeinit)
+    }
+    .act(start)
   }
 }
 
-/// An owner that ticks on a separate thread, which ends up to one interval after the worker is stopped.
+/// An owner that ticks on a separate thread. The thread ends within one interval after the worker is stopped.
 final class Worker: @unchecked Sendable {
   private let lock = NSLock()
   private var isStopped = false
@@ -103,7 +107,7 @@ final class Worker: @unchecked Sendable {
     return lock.withLock { !isStopped }
   }
 
-  /// Starts a thread that calls `tick` every interval until it returns `false`.
+  /// Starts a thread that calls `tick` once per heartbeat interval, until `tick` returns `false`.
   private func startThread(_ tick: @escaping @Sendable () -> Bool) {
     Thread.detachNewThread {
       repeat {

@@ -18,19 +18,19 @@ class Relay<Value>: EmptyRelay {
 
 /// A relay that holds its clock in an inherited property.
 final class RelaySubclass: Relay<Clock> {
-  let name = "relay"
+  let unrelatedName = "relay"
 }
 
-/// A relay whose references, except the one to the clock, are to freed objects and must not be read.
+/// A relay that holds a clock. Its other references are to a freed object, so a search for holders must not read them.
 final class RelayToFreedObjects: EmptyRelay {
   weak var weakReference: TimerLab.NSObject?
   unowned var unownedReference: TimerLab.NSObject
   unowned var optionalUnownedReference: TimerLab.NSObject?
   unowned(unsafe) var unsafeReference: TimerLab.NSObject
-  var referencesToFreedObject: (References, [References])
+  var nestedReferencesToFreedObject: (WeakAndUnownedReferences, [WeakAndUnownedReferences])
   var clock: Clock?
 
-  struct References {
+  struct WeakAndUnownedReferences {
     weak var weakReference: TimerLab.NSObject?
     unowned var unownedReference: TimerLab.NSObject
   }
@@ -41,8 +41,8 @@ final class RelayToFreedObjects: EmptyRelay {
     unownedReference = freedObject
     optionalUnownedReference = freedObject
     unsafeReference = freedObject
-    let references = References(weakReference: freedObject, unownedReference: freedObject)
-    referencesToFreedObject = (references, [references])
+    let references = WeakAndUnownedReferences(weakReference: freedObject, unownedReference: freedObject)
+    nestedReferencesToFreedObject = (references, [references])
     self.clock = clock
     super.init()
   }
@@ -82,8 +82,8 @@ struct ClockContainer {
   let box: (label: String, content: Clock?)
 }
 
-/// An object that retains a clock with `Unmanaged`, so that the search can't find the reference.
-final class Retainer {
+/// An object that retains a clock with `Unmanaged`, so that a search for holders can't find the reference.
+final class ClockRetainer {
   private let retainedClockPointer: UnsafeMutableRawPointer
 
   init(_ clock: Clock) {

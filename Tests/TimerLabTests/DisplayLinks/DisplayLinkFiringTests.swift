@@ -75,7 +75,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   }
 
   // Source: invalidate()
-  func test_messageCanInvalidateItsDisplayLink() {
+  func test_displayLinkCanBeInvalidatedByItsOwnMessage() {
     let target = FrameTarget { $0.invalidate() }
     startDisplayLink(target: target)
     runForHeartbeats()

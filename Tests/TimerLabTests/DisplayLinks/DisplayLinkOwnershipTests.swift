@@ -30,7 +30,7 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
     ]
 
   // Source: init(target:selector:), add(to:forMode:), remove(from:forMode:), invalidate()
-  func test_runLoopHoldsItsDisplayLinkWhichHoldsItsTargetUntilInvalidated() {
+  func test_runLoopHoldsDisplayLinkAndDisplayLinkHoldsTargetUntilInvalidated() {
     for operation in displayLinkOperations {
       for isKept in [true, false] {
         let name = "\(operation.name), kept by the test: \(isKept)"

@@ -1,8 +1,9 @@
 import LessonKit
 import TimerLab
 
-/// A test case with helpers that create display links. In the tests, "Source:" cites Apple's documentation of
-/// `CADisplayLink`, and "TimerLab" marks additions of the model, which is the same on all platforms.
+// In the tests, "Source:" cites Apple's documentation of `CADisplayLink`, and "TimerLab" marks additions of the model.
+
+/// A test case with helpers that create display links.
 class DisplayLinkTestCase: TimerTestCase {
   /// Creates a display link that fires as often as the test kit's heartbeat timer, without adding it to a run loop.
   func makeDisplayLink(target: Any) -> DisplayLink {

@@ -1,7 +1,7 @@
 /// A log of the calls that the screens of a test receive, in order.
 final class CallLog {
   private(set) var entries: [String] = []
-  /// The `animated` arguments of the appearance calls.
+  /// The `animated` arguments of all logged calls that have one, such as `viewWillAppear(_:)`.
   private(set) var animatedArguments: [Bool] = []
 
   func append(_ call: String, animated: Bool? = nil) {

@@ -2,10 +2,10 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of pushing and popping screens. The expected order of the calls is UIKit's, which published logs show, for
-/// example <https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html>.
+/// Tests of pushing and popping screens. The calls must have the same order as in UIKit. A log of UIKit's calls is at
+/// <https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html>.
 final class NavigatorTests: ScreenTestCase {
-  /// The calls of "detail" and "home" when "detail" is popped and "home" appears.
+  /// The expected calls of the screens "detail" and "home" when "detail" is popped and "home" appears.
   private let expectedPopCalls = [
     "detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear",
     "detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)",

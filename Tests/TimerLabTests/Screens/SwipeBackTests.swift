@@ -3,7 +3,7 @@ import TimerLab
 import XCTest
 
 final class SwipeBackTests: ScreenTestCase {
-  /// The calls of "detail" and "home" when a swipe back from "detail" to "home" begins.
+  /// The expected calls of the screens "detail" and "home" when a swipe back from "detail" to "home" begins.
   private let expectedBeginCalls = [
     "detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear",
   ]
@@ -36,7 +36,7 @@ final class SwipeBackTests: ScreenTestCase {
     assertAction(navigator.finishSwipeBack(), causesCalls: expectedFinishCalls)
   }
 
-  func test_swipeBackAtTheRootOrWithoutABeginDoesNothing() {
+  func test_swipeBackDoesNothingAtTheRootOrIfItHasNotBegun() {
     showWindow()
     assertAction(navigator.beginSwipeBack(), causesCalls: [])
     assertAction(navigator.finishSwipeBack(), causesCalls: [])

@@ -21,7 +21,7 @@
     }
 
     // Source: swift-corelibs-foundation, issue 4712
-    func test_foundationTimerFiresWhenItIsAdded() {
+    func test_foundationTimerFiresWhenItIsAddedToARunLoop() {
       let ticks = Ticks()
       RunLoop.current.add(
         Foundation.Timer(timeInterval: longInterval, repeats: true) { _ in ticks.add() }, forMode: .default)

@@ -19,7 +19,7 @@
     }
 
     // Source: Apple, perform(_:with:)
-    func test_displayLinkMessageWithANilArgumentIsSent() {
+    func test_messageOfADisplayLinkIsSentEvenIfItsArgumentIsNil() {
       let target = FrameTarget()
       _ = target.perform(.displayLinkDidFire, with: nil)
       XCTAssertEqual(target.frames.count, 1)

@@ -6,7 +6,7 @@
   /// Tests of a timer that is still held after the thread of its run loop has ended. They run on Linux only, because
   /// Apple's documentation doesn't cover such a timer, and no property of `NSTimer` shows whether it is on a run loop.
   final class ThreadEndTests: TimerTestCase {
-    func test_timerOfAnEndedThreadIsValidAndTicksOnAnotherRunLoop() {
+    func test_timerOfAnEndedThreadIsValidAndCanTickOnAnotherRunLoop() {
       let ticks = Ticks()
       let (timer, other) = runOnNewThread {
         let timer = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in

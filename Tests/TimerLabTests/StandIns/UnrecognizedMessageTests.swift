@@ -33,7 +33,7 @@
 
     // Source: Apple, doesNotRecognizeSelector(_:). It is called for a message that is neither recognized nor forwarded.
     func test_unrecognizedMessageCallsDoesNotRecognizeSelector() {
-      let ignorant = SelectorRecorder()
+      let ignorant = UnrecognizedSelectorRecorder()
       _ = ignorant.perform(.timerDidFire, with: nil)
       XCTAssertEqual(ignorant.unrecognizedSelectors, [.timerDidFire])
     }
@@ -66,20 +66,22 @@
     var selectors: [Selector] { messages.withLock { $0.map(\.selector) } }
   }
 
+  /// An object of a Swift class that doesn't inherit from `NSObject`, and so can't receive messages.
   private final class PureSwiftObject {}
 
+  /// An object that forwards unrecognized messages to itself, which is an error.
   private final class SelfForwarder: LabObject {
     override func forwardingTarget(for aSelector: Selector!) -> Any? { self }
   }
 
-  /// A forwarder that can be one of several in a cycle.
+  /// A forwarder that can form a cycle with other forwarders.
   private final class CyclicForwarder: LabObject {
     weak var nextForwarder: CyclicForwarder?
 
     override func forwardingTarget(for aSelector: Selector!) -> Any? { nextForwarder }
   }
 
-  private final class SelectorRecorder: LabObject {
+  private final class UnrecognizedSelectorRecorder: LabObject {
     private(set) var unrecognizedSelectors: [Selector] = []
 
     override func doesNotRecognizeSelector(_ aSelector: Selector!) {

@@ -7,7 +7,7 @@ import XCTest
 
 /// Makes an object, uses it, releases it, and fails unless it is freed.
 ///
-/// `ending` is what its client does at the end, such as `stop()`. The object may be freed up to `patience` later.
+/// `ending` is called after the use, for example to stop the object. The object may be freed up to `patience` later.
 public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
   patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -20,10 +20,10 @@ public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
   try await makeUseAndRelease(patience, make, use, end).assertFreed(patience, location)
 }
 
-/// Makes an object that calls something at an interval, releases the object, and fails unless the calls end.
+/// Makes an object that calls a closure at an interval, releases the object, and fails unless the calls end.
 ///
 /// `make` passes the counter's `add` to the object. At least one call must come during the use, because silence alone
-/// proves nothing. Calls are ignored until the object is freed or `patience` is over, and for one interval after that.
+/// proves nothing. Later calls are ignored until the object is freed or `patience` is over, and one interval longer.
 public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   every interval: Duration, patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -62,9 +62,9 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
     """ + life.possibleHoldersLine, location)
 }
 
-/// Makes an object that starts something, releases the object, and fails unless what it started ends.
+/// Makes an object that starts an activity, releases the object, and fails unless the activity ends.
 ///
-/// `activity` says what the test watches, such as `.timer(\.timer)` or `.tasks`. It has to be running during the use.
+/// `activity` is, for example, `.timer(\.timer)` or `.tasks`. The activity has to be running during the use.
 public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
   _ activity: WatchedActivity<Owner>, patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -88,12 +88,11 @@ public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
   life.fail(wasRunning && ended == false ? failure : "No verdict on \(life.name): \(problem).", location)
 }
 
-/// An activity that an object starts, such as a timer or a task, and whose end a test can observe.
+/// An activity that an object starts, such as a timer or a task. `assertEnds` observes whether the activity ends.
 public nonisolated struct WatchedActivity<Owner: AnyObject> {
   fileprivate let name: String
   /// A closure that returns a check. The check returns whether the activity has ended, or `nil` if it can't know.
   fileprivate let makeEndCheck: (Owner, ObservedObject) -> () -> Bool?
-
   /// All tasks that start while the object is created and used, except detached tasks.
   public static var tasks: Self { Self(name: "task") { _, life in { life.taskTag == nil } } }
 
@@ -102,8 +101,8 @@ public nonisolated struct WatchedActivity<Owner: AnyObject> {
     object(read, when: { !$0.isValid })
   }
 
-  /// Returns an activity that ends when `hasEnded` returns true, as in `.object(\.upload, when: \.isFinished)`. A
-  /// timer, dispatch source, operation or thread has also ended when it is freed. A class instance is held weakly.
+  /// Returns an activity that has ended when `hasEnded` returns true, as in `.object(\.upload, when: \.isFinished)`. A
+  /// timer, dispatch source, operation or thread has also ended when it is freed. Objects are held weakly.
   public static func object<Subject>(
     _ subject: @escaping (Owner) -> Subject?, when hasEnded: @escaping (Subject) -> Bool
   ) -> Self {
@@ -172,7 +171,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
       wereTasksBlocked ? "No verdict on \(name): something blocks the main actor or all tasks." : message)
   }
 
-  /// Waits until the tasks, queues and threads that the object uses could start: a leak may begin there.
+  /// Waits long enough for the object's tasks, queues and threads to start, because a leak may begin only then.
   nonisolated(nonsending) func waitForStart(_ patience: Duration) async {
     let started = CallCounter()
     Task.detached(priority: .background, operation: started.add)
@@ -181,8 +180,8 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     _ = await wait(patience) { $0 >= 10 && started.count == 3 }
   }
 
-  /// Waits until `isOver` is true, or for `patience` and ten rounds, and returns the time in ms. Polls on a queue, so a
-  /// blocked main actor or cancelled test can't stop it. Sets `wereTasksBlocked` after 10 × `patience`, at least 10 s.
+  /// Waits until `isOver` is true, or for `patience` and ten rounds. Returns the milliseconds. Polls on a queue in case
+  /// the main actor is blocked or the test is cancelled. Sets `wereTasksBlocked` after 10 × `patience`, at least 10 s.
   nonisolated(nonsending) func wait(_ patience: Duration, until isOver: (_ rounds: Int) -> Bool) async -> Int
   {
     let start = ContinuousClock.now
@@ -198,7 +197,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     return Int(waited / .milliseconds(1))
   }
 
-  /// Starts a task, and another that runs the main run loop. Returns a counter that reaches 2 when both have finished.
+  /// Starts two tasks, one of which runs the main run loop. Returns a counter that reaches 2 when both have finished.
   private func startRound() -> CallCounter {
     let completedSteps = CallCounter()
     Task.detached(priority: Task.currentPriority, operation: completedSteps.add)
@@ -215,7 +214,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
   }
   @MainActor private static var dateOfLastMainRunLoopRun = Date.distantPast
 
-  /// Waits until the object is freed, and fails otherwise. A known reason why there is no verdict replaces the failure.
+  /// Waits until the object is freed, and fails if it isn't. A message from `reason` replaces the one about the leak.
   nonisolated(nonsending) func assertFreed(
     _ patience: Duration, _ location: AssertionLocation, unless reason: (AnyObject) -> String? = { _ in nil }
   ) async {
@@ -230,7 +229,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
   }
 }
 
-/// Returns descriptions of the type's strong properties that, according to their types, may hold `owner` or a closure.
+/// Returns descriptions of the strong properties whose types suggest that they may hold `owner` or a closure.
 private nonisolated func holders(in type: Any.Type, of owner: AnyClass, _ path: String = "") -> [String] {
   let words =
     "(?i)->|source|timer|task|cancel|subscri|observ|objectprotocol|session|operation|workitem|thread|link|delegate"
@@ -275,6 +274,7 @@ nonisolated struct AssertionLocation: Sendable {
     if Test.current == nil { XCTFail(message, file: file, line: line) }  // Also `nil` in a detached task.
   }
 
+  /// The numbers of verdicts that have not been reached yet, and the lock that protects these numbers.
   private nonisolated final class ExpectedVerdicts: @unchecked Sendable {
     let lock = NSLock()
     var countsByLocation: [String: Int] = [:]

@@ -93,7 +93,7 @@ public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
 /// A collection of the objects that one test run tracks. A parameterized test has one run for each argument.
 private nonisolated final class LeakTracker: @unchecked Sendable {
   @TaskLocal static var current: LeakTracker?
-  /// The trackers of the test runs under way, and the lock that protects them and their tracked objects.
+  /// The trackers of the current test runs, and the lock that protects them and their tracked objects.
   private nonisolated final class TrackerRegistry: @unchecked Sendable {
     let lock = NSLock()
     var trackers: [LeakTracker] = []
@@ -114,7 +114,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   /// another tracker.
   func allowEmptyTracker() { Self.registry.lock.withLock { mayBeEmpty = true } }
 
-  /// Adds an object to the tracker of the current test. If there is none, the test or the whole process fails.
+  /// Adds an object to the tracker of the current test. Without one, the test fails or the process exits with an error.
   static func add(_ object: AnyObject, _ patience: Duration, _ location: AssertionLocation) {
     let isAccepted = registry.lock.withLock {
       if let current, registry.trackers.contains(where: { $0 === current }) {
@@ -138,7 +138,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   }
 
   /// Stops the tracking, releases the tracked objects, and asserts that they are freed. Arguments of `testCase` get no
-  /// verdict, because the test's attribute holds them.
+  /// verdict, because the test's `@Test` attribute holds them.
   func assertAllFreed(_ testCase: Test.Case) async {
     stopTracking()  // No object is added after this.
     for location in detachedCallLocations {

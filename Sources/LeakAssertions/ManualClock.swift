@@ -29,10 +29,13 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   private let lock = NSLock()
   private var currentTime = Instant(offset: .zero)
+  /// A high count shows that the loop of a cancelled task ignores the error of `sleep`.
   private var sleepCallCountOfCancelledTasks = 0
   private var waiters: [UUID: Waiter] = [:]
   /// A task that sleeps until `deadline`, or that waits without a deadline until `sleepers` tasks sleep.
-  private typealias Waiter = (deadline: Instant?, sleepers: Int, next: CheckedContinuation<Void, any Error>)
+  private typealias Waiter = (
+    deadline: Instant?, sleepers: Int, continuation: CheckedContinuation<Void, any Error>
+  )
   public init() {}
   public var now: Instant { lock.withLock { currentTime } }
   public var minimumResolution: Duration { .nanoseconds(1) }
@@ -103,8 +106,9 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
+  /// Removes a waiter and resumes its task with an error. Does nothing if its wait is already over.
   private func endWait(_ id: UUID, throwing error: any Error) {
-    lock.withLock { waiters.removeValue(forKey: id) }?.next.resume(throwing: error)
+    lock.withLock { waiters.removeValue(forKey: id) }?.continuation.resume(throwing: error)
   }
 
   /// Moves the time to the earliest deadline. If fewer than `minimum` tasks are asleep, returns `false` instead.
@@ -119,15 +123,15 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     return isMoved
   }
 
-  /// Calls `body` under the lock, and resumes the tasks whose wait is over. Sleeping tasks are removed first, so that
-  /// they no longer count as sleepers.
+  /// Calls `body` under the lock, and resumes the tasks whose wait is over. Tasks that reach their deadline are removed
+  /// first, so that they no longer count as sleepers.
   private func changeState(_ body: () -> Void) {
     let over = lock.withLock {
       body()
       return removeWaiters { $0.deadline.map { $0 <= currentTime } ?? false }
         + removeWaiters { $0.deadline == nil && $0.sleepers <= countSleepers() }
     }
-    for waiter in over { waiter.next.resume() }
+    for waiter in over { waiter.continuation.resume() }
   }
 
   private func removeWaiters(where isOver: (Waiter) -> Bool) -> [Waiter] {

@@ -12,7 +12,7 @@ final class AuthorToolsTests: XCTestCase {
     try fixture.runKata(arguments: words, folder: folder, program: KataProcess.kataProgram)
   }
 
-  /// Also covers a crash of the package manager, after which the command builds the tools again.
+  /// The fake package manager crashes at first, after which the command builds the tools again.
   func test_authorToolsReplaceTheProcessOfTheCommand() throws {
     let fixture = try Fixture()
     try fixture.write("during-build", "[ -f was ] || { echo > was; kill -SEGV $$; }")

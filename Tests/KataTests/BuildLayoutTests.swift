@@ -49,7 +49,7 @@ final class BuildLayoutTests: XCTestCase {
 
   // MARK: - Arguments of a build
 
-  func test_lessonBuildUsesTheModuleCacheOfTheCommandsOwnBuild() throws {
+  func test_lessonBuildSharesTheModuleCacheWithTheBuildOfKata() throws {
     for cache in [".build/some-system/debug/ModuleCache", ".build/out/ModuleCache.noindex"] {
       let fixture = try Fixture()
       XCTAssertFalse(swiftBuildArguments(in: fixture).contains("-module-cache-path"))
@@ -65,13 +65,14 @@ final class BuildLayoutTests: XCTestCase {
     }
   }
 
+  /// Returns the arguments with which a check in the fixture runs `swift build`.
   private func swiftBuildArguments(in fixture: Fixture) -> [String] {
     Toolchain.buildArguments(in: BuildContext(packageRoot: fixture.root, environment: [:]))
   }
 
   // MARK: - Progress of a build
 
-  func test_latestBuildProgressIsReadFromTheOutput() throws {
+  func test_latestProgressIsReadFromTheBuildOutput() throws {
     for (output, count) in [
       ("[3/17] Write sources\n[63/72] Compiling Lesson04Proxy Owner.swift\nnote: [a/b]\n", "[63/72]"),
       // Swift Build 6.3.1 prints a percentage first, and 6.4 doesn't.

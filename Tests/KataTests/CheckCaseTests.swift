@@ -28,7 +28,7 @@ final class CheckCaseTests: XCTestCase {
     try fixture.assertRun("list", prints: ["not checked"])
   }
 
-  func test_fixThatSolvesTheLessonNeedsTheGiveUpOptionUntilTheLessonPasses() throws {
+  func test_checkOfARightFixNeedsTheGiveUpOptionUntilTheLessonPasses() throws {
     for name in ["right-a", "reference"] {
       let fixture = try Fixture()
       let before = try fixture.fileContents
@@ -50,7 +50,8 @@ final class CheckCaseTests: XCTestCase {
     XCTAssertFalse(try passing.runKata("list").output.contains("solution seen"))
   }
 
-  func test_crashOfAPreparedFixIsLocatedInTheStagedFile() throws {
+  /// A prepared fix isn't in the learner's files, so only the copy in the staging folder has the crashing line.
+  func test_reportOfACrashInAPreparedFixNamesTheFileInTheStagingFolder() throws {
     let fixture = try Fixture()
     try fixture.addSharedPage()
     try fixture.setCase(

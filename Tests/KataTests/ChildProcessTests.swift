@@ -56,7 +56,8 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
-  func test_signalIgnoredAtLaunchStaysIgnored() throws {
+  /// For example, `nohup` starts a program that ignores the hangup signal.
+  func test_commandKeepsIgnoringASignalThatWasIgnoredAtItsLaunch() throws {
     let fixture = try Fixture(outcomes: ["test_ticks does kill -HUP $PPID; exit 0"])
     let script = "trap '' HUP; exec '\(KataProcess.kataProgram.path)' check 04"
     let result = try fixture.runKata(arguments: ["-c", script], program: URL(fileURLWithPath: "/bin/sh"))

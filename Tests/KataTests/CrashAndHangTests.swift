@@ -24,7 +24,8 @@ final class CrashAndHangTests: XCTestCase {
     XCTAssertTrue(result.output.hasPrefix(expected), result.output)
   }
 
-  func test_crashOnABackgroundThreadAlsoNamesThePreviousTest() throws {
+  /// The previous test may have started the background thread.
+  func test_reportOfACrashOnABackgroundThreadAlsoNamesThePreviousTest() throws {
     for (thread, isNamed) in [(0, false), (3, true)] {
       let backtrace = "*** Signal 4: Backtracing from 0x7f...\\n\\nThread \(thread) crashed:\\n\\n"
       let fixture = try Fixture(outcomes: [

@@ -4,27 +4,30 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the search for the reason of a crash. The runtime's message, or else the innermost functions, identify an
-/// entry in the table of crash messages on the lessons' shared page.
+/// Tests of how `kata check` finds the reason for a crash. The runtime's message or the innermost functions select a
+/// row in the table of crash messages on the lessons' shared page.
 final class CrashReasonTests: XCTestCase {
   /// The rows of the table of crash messages on the shared page.
   private static let crashEntries = LessonPage.readAll(in: Project.root).first?.crashEntries ?? []
 
-  /// Returns the reason for the end of a test process that wrote this to standard error.
-  private func crashReason(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> CrashReason
+  /// Returns the reason for a crash of a test process that wrote `errorOutput` to standard error.
+  private func crashReason(_ errorOutput: String, _ termination: Termination = .signalled(SIGABRT))
+    -> CrashReason
   {
-    CrashReason(errors: errors, termination: termination, entries: Self.crashEntries)
+    CrashReason(errors: errorOutput, termination: termination, entries: Self.crashEntries)
   }
 
-  /// Returns the text that a check shows for a crash with this standard error.
-  private func failureText(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> String {
-    crashReason(errors, termination).failure.displayText
+  /// Returns the text that a check shows for a crash of a test process that wrote `errorOutput` to standard error.
+  private func failureText(_ errorOutput: String, _ termination: Termination = .signalled(SIGABRT)) -> String
+  {
+    crashReason(errorOutput, termination).failure.displayText
   }
 
-  private func diagnosisID(_ errors: String) -> String? { crashReason(errors).diagnosisID }
+  /// Returns the id of the row that explains a crash with this standard error.
+  private func diagnosisID(_ errorOutput: String) -> String? { crashReason(errorOutput).diagnosisID }
 
-  /// The messages are from the source code of Apple's libraries, and were not observed on a Mac: objc4
-  /// (runtime/NSObject.mm), libdispatch (src/shims/lock.c, queue.c, source.c), libmalloc (src/malloc_printf.c).
+  /// The messages were not observed on a Mac. They are from the source code of objc4 (runtime/NSObject.mm), libdispatch
+  /// (src/shims/lock.c, queue.c, source.c) and libmalloc (src/malloc_printf.c).
   func test_crashMessagesOfApplePlatformsAreRecognized() {
     let thrown = "xctest[1:2] *** Terminating app due to uncaught exception"
     let cases = [
@@ -99,13 +102,14 @@ final class CrashReasonTests: XCTestCase {
     """
   }
 
-  func test_crashInADeinitWithoutALineNumberNamesTheDeinit() {
+  func test_crashLocationNamesTheDeinitIfTheLineIsUnknown() {
     let file = "Sources/Lesson04Proxy/Owner.swift"
     XCTAssertEqual(Backtrace(in: makeBacktrace(at: file))?.learnerLocation, "\(file), in deinit")
     XCTAssertEqual(Backtrace(in: makeBacktrace(at: "\(file):7:3"))?.learnerLocation, "\(file):7")
   }
 
-  func test_isolationCheckIsRecognizedBelowUnknownDispatchFunctions() {
+  /// The innermost functions can be internal ones of libdispatch, which the function for isolation checks calls.
+  func test_failedIsolationCheckIsRecognizedBelowUnknownDispatchFunctions() {
     let frames = [
       "_dispatch_x + 82 in libdispatch.so", "dispatch_assert_queue.cold.1 + 102 in libdispatch.so",
     ]
@@ -121,7 +125,8 @@ final class CrashReasonTests: XCTestCase {
       "the check called other code")
   }
 
-  func test_learnersLineThatCallsCrashingTestCodeIsNotTheCrashLocation() {
+  /// The learner's code may have called the crashing test code, for example a closure.
+  func test_crashInTestCodeIsNotLocatedInTheLearnersCode() {
     func place(_ frames: String...) -> String? {
       let lines = frames.enumerated().map {
         " \($0) [ra] 0x00007fde1009 f() + 4 in Tests.xctest at /x/\($1)\n"
@@ -140,7 +145,7 @@ final class CrashReasonTests: XCTestCase {
     XCTAssertEqual(place(closureOfWrongActor, owner), owner)
   }
 
-  func test_hangLocationIsAddedOnlyToAHungTest() throws {
+  func test_onlyTheReportOfAHungTestHasAHangLocation() throws {
     let name = TestName(suite: "S", method: "test_a")
     var collector = ReportCollector()
     for kind in [TraceEvent.Kind.testStarted, .hung] {

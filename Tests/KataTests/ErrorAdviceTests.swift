@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of error messages for problems that the learner's code doesn't cause. The messages name a command that helps.
 final class ErrorAdviceTests: XCTestCase {
-  func test_missingOrEmptyFolderGetsACommandThatRestoresIt() throws {
+  func test_missingOrEmptyFolderIsReportedWithACommandThatRestoresIt() throws {
     for (folder, remedy) in [
       ("Sources/Lesson04Proxy", "swift run kata reset 04"),
       ("Tests/Lesson04ProxyTests", "git checkout -- Tests/Lesson04ProxyTests"),
@@ -71,7 +71,7 @@ final class ErrorAdviceTests: XCTestCase {
   /// The part of a fake `swift` script that handles `swift --version`.
   private let versionScript = "if [ \"$1\" = --version ]; then cat swift-version; exit; fi"
 
-  func test_packageWithAnotherNameIsRejected() throws {
+  func test_folderOfAnotherPackageIsRejected() throws {
     let fixture = try Fixture()
     try fixture.write("Package.swift", "let package = Package(name: \"Other\")")
     try fixture.assertRun("list", code: 3)

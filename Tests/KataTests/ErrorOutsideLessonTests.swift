@@ -5,10 +5,10 @@ import XCTest
 
 /// Tests of builds that fail outside of the lesson's files, for example because of a compiler error in the test kit.
 final class ErrorOutsideLessonTests: XCTestCase {
-  private let kitFile = "Sources/LessonKit/Asserting/LessonTestCase.swift"
-  private let testFile = "Tests/Lesson04ProxyTests/OwnerTests.swift"
-  private let addedTestFile = "Tests/Lesson04ProxyTests/My.swift"
-  private let learnerFile = "Sources/Lesson04Proxy/Owner.swift"
+  private let testKitPath = "Sources/LessonKit/Asserting/LessonTestCase.swift"
+  private let testPath = "Tests/Lesson04ProxyTests/OwnerTests.swift"
+  private let addedTestPath = "Tests/Lesson04ProxyTests/My.swift"
+  private let learnersFilePath = "Sources/Lesson04Proxy/Owner.swift"
 
   /// Returns a fixture whose compiler reports an error in each of the files.
   ///
@@ -39,10 +39,11 @@ final class ErrorOutsideLessonTests: XCTestCase {
 
   func test_errorInASharedModuleOrTheManifestNamesTheFileAndARemedy() throws {
     for file in [
-      kitFile, "Sources/TimerLab/Screens/Screen.swift", "Sources/KataTrace/Failure.swift", "Package.swift",
+      testKitPath, "Sources/TimerLab/Screens/Screen.swift", "Sources/KataTrace/Failure.swift",
+      "Package.swift",
     ] {
       for command in ["check 04", "check --all"] {
-        let fixture = try makeFixture(errorsIn: [file, learnerFile], gitStatus: [" M \(file)"])
+        let fixture = try makeFixture(errorsIn: [file, learnersFilePath], gitStatus: [" M \(file)"])
         try assertNoVerdict(
           on: fixture, errorIn: file, advising: "To get the file back: git checkout HEAD -- \(file)",
           command: command)
@@ -52,12 +53,12 @@ final class ErrorOutsideLessonTests: XCTestCase {
 
   func test_remedyDependsOnTheGitStatusOfTheFile() throws {
     for (entries, remedy) in [
-      (["UU \(kitFile)"], "To get the file back: git checkout HEAD -- \(kitFile)"),
+      (["UU \(testKitPath)"], "To get the file back: git checkout HEAD -- \(testKitPath)"),
       (
-        ["?? \(kitFile)"],
+        ["?? \(testKitPath)"],
         "Git doesn't track this file, so it isn't part of the course. Correct it, or move it to another folder."
       ),
-      ([" M in/\(kitFile)"], "To get the file back: git checkout HEAD -- \(kitFile)"),
+      ([" M in/\(testKitPath)"], "To get the file back: git checkout HEAD -- \(testKitPath)"),
       ([" M Package.swift"], "To undo the changes: git checkout HEAD -- Package.swift"),
       (
         [],
@@ -66,21 +67,21 @@ final class ErrorOutsideLessonTests: XCTestCase {
       (nil, "Your code can't be the cause. Compare the file with the one in a fresh clone."),
     ] as [([String]?, String)] {
       try assertNoVerdict(
-        on: makeFixture(errorsIn: [kitFile], gitStatus: entries), errorIn: kitFile, advising: remedy)
+        on: makeFixture(errorsIn: [testKitPath], gitStatus: entries), errorIn: testKitPath, advising: remedy)
     }
   }
 
   func test_errorInAChangedOrAddedTestIsNotBlamedOnTheLesson() throws {
-    let back = "To get the file back: git checkout HEAD -- \(testFile)"
+    let back = "To get the file back: git checkout HEAD -- \(testPath)"
     try assertNoVerdict(
-      on: makeFixture(errorsIn: [testFile], gitStatus: [" M \(testFile)"]), errorIn: testFile, advising: back)
+      on: makeFixture(errorsIn: [testPath], gitStatus: [" M \(testPath)"]), errorIn: testPath, advising: back)
     // The tests that use a changed helper don't compile.
     let helper = "Tests/Lesson04ProxyTests/Targets.swift"
     try assertNoVerdict(
-      on: makeFixture(errorsIn: [testFile], gitStatus: [" D \(helper)"]), errorIn: testFile,
+      on: makeFixture(errorsIn: [testPath], gitStatus: [" D \(helper)"]), errorIn: testPath,
       advising: "To undo the changes: git checkout HEAD -- \(helper)")
     try assertNoVerdict(
-      on: makeFixture(errorsIn: [addedTestFile], gitStatus: ["?? \(addedTestFile)"]), errorIn: addedTestFile,
+      on: makeFixture(errorsIn: [addedTestPath], gitStatus: ["?? \(addedTestPath)"]), errorIn: addedTestPath,
       advising:
         "Git doesn't track this file, so it isn't part of the course. Correct it, or move it to another folder."
     )
@@ -88,20 +89,22 @@ final class ErrorOutsideLessonTests: XCTestCase {
 
   func test_committedConflictMarkerInATestIsNotBlamedOnTheLesson() throws {
     let marker = "source control conflict marker in source file"
-    try makeFixture(errorsIn: [testFile], message: marker, gitStatus: []).assertRun(
+    try makeFixture(errorsIn: [testPath], message: marker, gitStatus: []).assertRun(
       "check 04", code: 3,
-      reports: ["\(testFile):7:3", "\nRemove the lines that begin with <<<<<<<, ======= and >>>>>>>.\n"],
+      reports: ["\(testPath):7:3", "\nRemove the lines that begin with <<<<<<<, ======= and >>>>>>>.\n"],
       output: "")
   }
 
   func test_watchAndObserveGiveNoVerdictIfTheTestKitDoesNotCompile() throws {
-    let fixture = try makeFixture(errorsIn: [kitFile], gitStatus: [" M \(kitFile)"])
+    let fixture = try makeFixture(errorsIn: [testKitPath], gitStatus: [" M \(testKitPath)"])
     try assertNoVerdict(
-      on: fixture, errorIn: kitFile, advising: "To get the file back: git checkout HEAD -- \(kitFile)",
+      on: fixture, errorIn: testKitPath,
+      advising: "To get the file back: git checkout HEAD -- \(testKitPath)",
       command: "observe 04")
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     terminal.expect(
-      "does not compile: not so", "git checkout HEAD -- \(kitFile)", PseudoTerminal.emphasized("`q` quit"))
+      "does not compile: not so", "git checkout HEAD -- \(testKitPath)", PseudoTerminal.emphasized("`q` quit")
+    )
     terminal.quit()
   }
 
@@ -109,9 +112,10 @@ final class ErrorOutsideLessonTests: XCTestCase {
 
   func test_errorInUnchangedTestsIsBlamedOnTheLesson() throws {
     let cases: [([String], [String]?)] = [
-      ([testFile], []), ([testFile], nil), ([learnerFile], [" M \(kitFile)"]),
-      ([testFile], ["?? \(addedTestFile)"]),
-      ([testFile, addedTestFile], ["?? \(addedTestFile)"]), ([learnerFile, testFile], [" M \(testFile)"]),
+      ([testPath], []), ([testPath], nil), ([learnersFilePath], [" M \(testKitPath)"]),
+      ([testPath], ["?? \(addedTestPath)"]),
+      ([testPath, addedTestPath], ["?? \(addedTestPath)"]),
+      ([learnersFilePath, testPath], [" M \(testPath)"]),
     ]
     for (files, entries) in cases {
       try makeFixture(errorsIn: files, gitStatus: entries).assertRun(
@@ -119,12 +123,12 @@ final class ErrorOutsideLessonTests: XCTestCase {
     }
   }
 
-  /// The learner added a file. The compiler reports errors only in the unchanged tests, and doesn't mention that file.
+  /// The compiler reports errors only in the tests, and doesn't mention the file in which a learner declares the type.
   func test_learnersTypeNamedLikeASharedTypeIsReportedWithItsFile() throws {
     let file = "Sources/Lesson04Proxy/Sub/Own.swift"
     for (module, words) in [("LessonKit", "the test kit"), ("TimerLab", "TimerLab")] {
       let fixture = try makeFixture(
-        errorsIn: [testFile], message: "cannot specialize non-generic type 'Scenario'", gitStatus: [])
+        errorsIn: [testPath], message: "cannot specialize non-generic type 'Scenario'", gitStatus: [])
       try fixture.write(file, "public final class Scenario {}\nfinal class Owner {}\n")
       try fixture.write("Sources/\(module)/Scenario.swift", "public struct Scenario<Owner> {}\n")
       try fixture.assertRun(
@@ -139,7 +143,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
 
   // MARK: - Obstacles
 
-  func test_fullDiskAndMovedCloneHaveTheirOwnMessages() throws {
+  func test_buildErrorsForAFullDiskAndAMovedCloneNameARemedy() throws {
     let cases = [
       (
         "<unknown>:0: error: precompiled file '/a/x.pcm' was compiled with module cache path '/b'",
@@ -147,7 +151,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
       ),
       ("error: I/O error (code: 28) while reading /x", "The disk is full", "df -h"),
       (
-        "PWD/\(kitFile):1:1: error: error opening 'x' for output: No space left on device",
+        "PWD/\(testKitPath):1:1: error: error opening 'x' for output: No space left on device",
         "The disk is full",
         "df -h"
       ),
@@ -162,7 +166,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
 
   func test_missingProjectModuleIsNotBlamedOnTheLesson() throws {
     let fixture = try makeFixture(
-      errorsIn: [learnerFile], message: "no such module 'TimerLab'", gitStatus: [])
+      errorsIn: [learnersFilePath], message: "no such module 'TimerLab'", gitStatus: [])
     try fixture.assertRun(
       "check 04", code: 3,
       reports: ["part of the build is missing.\nTo start afresh: rm -rf .build/kata"])

@@ -5,7 +5,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of limits on the output of the tests and of the build.
+/// Tests of the limits on how much a build or a lesson's tests may print.
 final class ExcessiveOutputTests: XCTestCase {
   /// Returns a fixture whose test process runs a shell command first, for example one that prints without end.
   private func makeFixture(runningInTests shellCommand: String) throws -> Fixture {

@@ -8,7 +8,7 @@ import XCTest
 final class FirstFailureTests: XCTestCase {
   private let plainStyle = Style(hasColor: false, width: 80)
 
-  /// Returns a report on a test. Unless the test passes, the report has a failure with the diagnosis and the finding.
+  /// Returns a test's report. Unless the outcome is `.passed`, the report has a failure with `diagnosis` and `found`.
   private func makeReport(
     _ name: String, _ diagnosis: String?, _ outcome: TestReport.Outcome = .failed, found: String = "a timer."
   ) -> TestReport {
@@ -56,7 +56,7 @@ final class FirstFailureTests: XCTestCase {
   /// The events of an owner that still ticks after its client has released it, in the format of `LifetimeScript`.
   private let leakingOwnerScript = "made tick dropped tick 29 failure"
 
-  func test_chartReplacesTheExpectedAndHappenedLinesIfItShowsTheFailure() throws {
+  func test_chartThatShowsTheFailureReplacesTheExpectedAndHappenedLines() throws {
     for (isSeen, script, isDrawn) in [
       (true, leakingOwnerScript, true), (false, leakingOwnerScript, false),
       (true, "made tick dropped freed failure", false),
@@ -72,7 +72,8 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  func test_referencePathReplacesTheFinding() throws {
+  /// A reference path, such as `timer → owner`, shows what holds the owner.
+  func test_referencePathIsShownInsteadOfTheFinding() throws {
     var first = makeReport("a", "held-by-timer")
     XCTAssertEqual(try failureLines([first])[2], "      A timer.")
     first.failure?[.path] = "timer → owner"
@@ -81,7 +82,7 @@ final class FirstFailureTests: XCTestCase {
     XCTAssertFalse(shown.contains { $0.contains("A timer.") }, "the path says it")
   }
 
-  func test_failureOfARuleInTheFinePrintLinksToTheFinePrint() throws {
+  func test_failureOfAFinePrintRuleLinksToTheFinePrint() throws {
     var first = makeReport("a", "held-by-timer")
     let finePrint = "Lessons/04-proxy.md#the-fine-print"
     XCTAssertFalse(try failureLines([first]).contains { $0.contains(finePrint) })
@@ -106,7 +107,8 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  func test_editLineNamesTheFilesOfTheStepOrTheirFolderIfThereAreMany() throws {
+  /// The line that begins with `Edit` tells the learner which files to change.
+  func test_editLineNamesUpToThreeFilesOrElseTheirFolder() throws {
     let fixture = try Fixture.withSteps([])
     let page = "Lessons/04-proxy.md"
     let files = ["Owner", "Radar", "Buoy", "Light"].map { "Sources/Lesson04Proxy/\($0).swift" }

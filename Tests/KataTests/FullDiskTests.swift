@@ -11,28 +11,28 @@ final class FullDiskTests: XCTestCase {
       let fixture = try Fixture()
       try fixture.write("Sources/Lesson04Proxy/Owner.swift", "// mine\n")
       try fixture.assertRun("hint 6")
-      let before = try fixture.nonemptyFiles
+      let before = try fixture.nonemptyFileContents
       let result = try fixture.runOnFullDisk(words)
-      XCTAssertEqual(try fixture.nonemptyFiles, before, words)
+      XCTAssertEqual(try fixture.nonemptyFileContents, before, words)
       XCTAssertEqual(result.exitCode, code, "\(words): \(result.errors)")
       XCTAssertTrue(result.errors.hasPrefix("kata: Could not write "), "\(words): \(result.errors)")
       XCTAssertLessThanOrEqual(result.errors.split(separator: "\n").count, 2, result.errors)
       XCTAssertEqual(result.output.isEmpty, code == 3, "\(words): \(result.output)")
       // Now the disk has free space again.
       try fixture.assertRun(words, errors: "")
-      XCTAssertNotEqual(try fixture.nonemptyFiles, before, words)
+      XCTAssertNotEqual(try fixture.nonemptyFileContents, before, words)
     }
   }
 
-  /// Covers Foundation's error for a full disk, because the file size limit in `runOnFullDisk` causes another error.
-  func test_fullDiskIsReportedAsAFullDisk() {
+  /// Covers `CocoaError.fileWriteOutOfSpace`, because `runOnFullDisk` causes another error.
+  func test_foundationErrorForAFullDiskIsDescribedInPlainWords() {
     XCTAssertEqual(SystemError.message(of: CocoaError(.fileWriteOutOfSpace)), "the disk is full")
   }
 }
 
 extension Fixture {
   /// The contents of all files that aren't empty, keyed by path. A failed write can leave an empty file.
-  fileprivate var nonemptyFiles: [String: String] {
+  fileprivate var nonemptyFileContents: [String: String] {
     get throws { try fileContents.filter { !$0.value.isEmpty } }
   }
 

@@ -12,7 +12,7 @@ final class HintTests: XCTestCase {
 
     """
 
-  func test_eachHintCommandShowsTheNextHintAndThenStartsOver() throws {
+  func test_hintCommandsShowOneHintAfterAnotherAndStartOverAfterTheLast() throws {
     let fixture = try Fixture()
     try fixture.assertRun("list")
     XCTAssertFalse(fixture.exists(".kata"), "there was nothing to remember")
@@ -45,7 +45,7 @@ final class HintTests: XCTestCase {
     XCTAssertEqual(try fixture.runKata("hint", "04").output, questionHint)
   }
 
-  func test_hintBeginsWithTheQuestionFromTheEntryOfTheFirstFailure() throws {
+  func test_hintBeginsWithAQuestionAboutTheFirstFailure() throws {
     let fixture = try Fixture()
     try fixture.replace(
       "The timer holds its owner.** The", with: "The timer holds it.** Try `a?.b`. Who holds `c?.d`? The",

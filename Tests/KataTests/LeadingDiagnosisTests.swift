@@ -19,7 +19,8 @@ final class LeadingDiagnosisTests: XCTestCase {
     let name = TestName(suite: "S", method: "test_a")
     let crash = TestReport(name: name, outcome: .crashed, failure: makeFailure("unowned-read"))
     let leak = TestReport(name: name, outcome: .failed, failure: makeFailure("held-by-timer"))
-    XCTAssertEqual(try LessonReport(of: makeLesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
+    XCTAssertEqual(
+      try LessonReport(of: makeProxyLesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
   }
 
   /// The link below a failure must explain the message above it, not an earlier failure or another test.
@@ -61,12 +62,12 @@ final class LeadingDiagnosisTests: XCTestCase {
     }
     let crash = TestReport(name: name, outcome: .crashed)
     let leak = TestReport(name: name, outcome: .failed, failure: makeFailure("held-by-timer"))
-    let report = LessonReport(of: try makeLesson(), tests: [leak, crash])
+    let report = LessonReport(of: try makeProxyLesson(), tests: [leak, crash])
     XCTAssertNil(report.diagnosis)
-    XCTAssertEqual(report.firstDiagnosisID(in: try makeLesson()), "crashed")
+    XCTAssertEqual(report.firstDiagnosisID(in: try makeProxyLesson()), "crashed")
   }
 
-  func test_sharedPageExplainsDiagnosesThatALessonsPageDoesNot() throws {
+  func test_sharedPageExplainsDiagnosesThatTheLessonsPageDoesNotExplain() throws {
     let fixture = try Fixture()
     try fixture.addSharedPage(
       entries: """
@@ -104,10 +105,10 @@ final class LeadingDiagnosisTests: XCTestCase {
         name: TestName(suite: "A.B", method: "test_\(number)"), outcome: .failed,
         failure: makeFailure(diagnosis))
     }
-    return LessonReport(of: try makeLesson(), tests: tests).diagnosis
+    return LessonReport(of: try makeProxyLesson(), tests: tests).diagnosis
   }
 
-  private func makeLesson() throws -> Lesson {
+  private func makeProxyLesson() throws -> Lesson {
     let text = FixtureText.lessonPage(.proxy, next: nil)
     return try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.pagePath, text: text)))
   }

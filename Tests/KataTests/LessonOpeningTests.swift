@@ -6,7 +6,7 @@ import XCTest
 
 /// Tests of the text that `watch` shows when it opens a lesson, on a screen of 80 by 24 characters.
 final class LessonOpeningTests: XCTestCase {
-  /// The last entry of the line of keys, which `watch` prints when it waits for a key or a save.
+  /// The last entry of the key legend. `watch` prints the legend when it waits for a key or a save.
   private let endOfKeyLegend = " quit"
   /// The beginning of the line that names the page to read.
   private let readPageLineStart = "Lessons/04-proxy.md, as far as"
@@ -20,7 +20,7 @@ final class LessonOpeningTests: XCTestCase {
     return fixture
   }
 
-  func test_openingShowsALeakBeforeItAsksForAnythingAndFitsOneScreen() throws {
+  func test_openingOfTheFirstLessonShowsALeakAndFitsOneScreen() throws {
     let terminal = try PseudoTerminal([], in: makeFixture())
     terminal.expect(
       "0 of 2 lessons done", readPageLineStart, "not freed", "still ticking", "The poller was never freed.",
@@ -42,7 +42,8 @@ final class LessonOpeningTests: XCTestCase {
     PseudoTerminal.emphasized("  `\(key)` to ")
   }
 
-  func test_openingOfALaterLessonShowsTheLifetimeInItsFirstCheck() throws {
+  /// Only the opening of the first lesson shows a recorded lifetime.
+  func test_openingOfALaterLessonShowsTheOwnersLifetimeInItsFirstCheck() throws {
     let fixture = try makeFixture()
     // A number alone is short for `watch` with this lesson.
     let terminal = try PseudoTerminal(["6"], in: fixture)

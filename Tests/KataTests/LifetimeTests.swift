@@ -7,7 +7,7 @@ import XCTest
 
 /// Tests of charts and sentences that describe an owner's lifetime, based on trace events.
 final class LifetimeTests: XCTestCase {
-  /// Returns the lines with which `kata observe` shows the events of a `LifetimeScript`.
+  /// Returns the lines with which `kata observe` describes the events of a `LifetimeScript`.
   private func recordingLines(_ script: String) throws -> [String] {
     let recording = TitledRecording(title: "Your code", recording: try LifetimeScript.recording(script))
     return recording.lines(style: Style(hasColor: false, width: 49))
@@ -27,7 +27,7 @@ final class LifetimeTests: XCTestCase {
       ])
   }
 
-  func test_endsOfOwnersAndTasksAreMarkedByAStrokeAndAWord() throws {
+  func test_chartMarksTheEndOfAnOwnerOrTaskWithAStrokeAndAWord() throws {
     func rows(_ after: String) throws -> [String] {
       Array(try recordingLines("worker=1 made tick 9 dropped \(after) finished")[2...])
     }
@@ -57,7 +57,7 @@ final class LifetimeTests: XCTestCase {
       "what sends them may be right")
   }
 
-  func test_stoppedOwnerIsShownAsStillInUse() throws {
+  func test_ownerIsShownAsInUseAfterItsClientStopsIt() throws {
     let text = try recordingLines("made tick 18 told tick 18 failure finished")
     XCTAssertEqual(text[1], "         |started   |stopped")
     XCTAssertTrue(text[2].hasSuffix("═  in use"), text[2])
@@ -66,7 +66,7 @@ final class LifetimeTests: XCTestCase {
 
   // MARK: - Order of events
 
-  func test_timerWhoseTraceEventComesLateBeginsBeforeItsTicks() throws {
+  func test_timerBeginsBeforeItsTicksIfItsTraceEventIsWrittenLater() throws {
     let file = NSTemporaryDirectory() + UUID().uuidString
     defer { unlink(file) }
     let trace = """
@@ -107,12 +107,12 @@ final class LifetimeTests: XCTestCase {
 
   // MARK: - The path
 
-  func test_referencePathHasItsOwnLine() throws {
+  func test_lastLineIsTheReferencePathToTheOwner() throws {
     let text = try recordingLines("made dropped tick experiment path finished")
     XCTAssertEqual(text.last, "  Path: run loop → timer → owner")
   }
 
-  func test_findingIsShownIfThereIsNoReferencePath() throws {
+  func test_unknownHolderIsMentionedUnlessTheOwnerIsFreed() throws {
     let text = try recordingLines("made dropped tick failure")
     XCTAssertEqual(text.last, "  Something else holds it.")
     let freed = try recordingLines("made dropped freed tick failure")

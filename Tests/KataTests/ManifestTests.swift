@@ -14,7 +14,8 @@ final class ManifestTests: XCTestCase {
     XCTAssertFalse(targets.contains("Name: Lesson04Proxy"), "\(targets)")
   }
 
-  func test_folderVariableReplacesTheSourcesOfAllLessons() throws {
+  /// A check sets `KATA_FOLDER` to the folder with its copies of the learner's files.
+  func test_folderInTheEnvironmentReplacesTheSourcesOfAllLessons() throws {
     let fixture = try makeFixtureWithManifest()
     for name in FileTree.names(in: "\(fixture.root)/package/Sources") where name.hasPrefix("Lesson") {
       try fixture.write("package/Copies/\(name)/Copy.swift", "")
@@ -25,6 +26,7 @@ final class ManifestTests: XCTestCase {
     XCTAssertEqual(target.filter { $0.hasSuffix(".swift") }, ["Copy.swift"], "\(lines)")
   }
 
+  /// With `KATA_LESSON`, the package contains the selected lessons without the command.
   func test_nonSwiftFilesAreIgnoredAndLessonPackagesOmitTheCommand() throws {
     let fixture = try makeFixtureWithManifest()
     for file in [
@@ -54,8 +56,8 @@ final class ManifestTests: XCTestCase {
     }
   }
 
-  /// No other package can depend on a target with unsafe flags. The package manager warns about an excluded file that
-  /// doesn't exist, or that has a rule.
+  /// No other package can depend on a target with unsafe flags. The package manager warns if an excluded file doesn't
+  /// exist, so the manifest doesn't exclude hidden files.
   func test_onlyTheCommandsTargetsHaveUnsafeFlagsAndHiddenFilesAreIgnored() throws {
     let fixture = try makeFixtureWithManifest()
     try fixture.write("package/Sources/.DS_Store", "")
@@ -73,8 +75,8 @@ final class ManifestTests: XCTestCase {
 
   // MARK: - Pages with code for apps
 
-  /// `.ci/apple-code` compiles the files in `Solutions/InYourApp` on a Mac, and a page must show each of them. `verify`
-  /// compares the excerpts with the files.
+  /// `.ci/apple-code` compiles the files in `Solutions/InYourApp` on a Mac. The pages with code for apps must quote
+  /// all of these files and no other Swift code. `verify` compares the quoted code with the files.
   func test_everyAppSnippetIsFromAFileThatIsCompiledOnAMac() throws {
     let folder = "Solutions/InYourApp"
     let snippets = try ["in-your-app", "posing-as-the-target"].flatMap { page in

@@ -103,7 +103,7 @@ final class PredictTests: XCTestCase {
   private let lastQuestionPrompt = PseudoTerminal.emphasized("`n` back")
   private let showAnswersKeyHelp = PseudoTerminal.emphasized("`p` answers")
 
-  func test_onlyTheAnswerToAnUnchangedQuestionIsKept() throws {
+  func test_answerIsDiscardedIfItsQuestionHasChanged() throws {
     let fixture = try Fixture()
     try fixture.storePredictions(["b", "a"])
     try fixture.assertRun("predict 04", prints: ["To answer again: swift run kata predict 04 --again\n"])

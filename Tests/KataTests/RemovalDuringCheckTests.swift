@@ -28,7 +28,7 @@ final class RemovalDuringCheckTests: XCTestCase {
     }
   }
 
-  func test_lockFileRemovedDuringAWaitIsCreatedAgain() throws {
+  func test_lockFileIsCreatedAgainIfItIsRemovedDuringAWait() throws {
     let fixture = try Fixture()
     let second = KataProcess(["check", "4"], in: fixture)
     try StagingFolder(packageRoot: fixture.root).withCloneLock(reportingWait: {}) {

@@ -12,7 +12,7 @@ final class ResetTests: XCTestCase {
     FileTree.names(in: "\(fixture.root)/.kata/backups")
   }
 
-  private func sourceFolders(of fixture: Fixture) throws -> [String] {
+  private func sourceFolderNames(of fixture: Fixture) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(fixture.root)/Sources").sorted()
   }
 
@@ -21,7 +21,7 @@ final class ResetTests: XCTestCase {
     try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")
     try fixture.write("\(learnersFolder)/Extra/Helper.swift", "// helper\n")
     try fixture.write("\(learnersFolder)/.hidden", "an editor's")
-    let before = try sourceFolders(of: fixture)
+    let before = try sourceFolderNames(of: fixture)
     let result = try fixture.assertRun("reset 04")
     let name = try XCTUnwrap(backupNames(of: fixture).first)
     XCTAssertNotNil(name.wholeMatch(of: /\d{4}-\d\d-\d\dT\d{6}Z/), name)
@@ -30,7 +30,7 @@ final class ResetTests: XCTestCase {
       result.output, "Lesson 04 · The proxy: the starter has been restored.\nYour version: \(copy)\n")
     XCTAssertEqual(fixture.read("\(learnersFolder)/Owner.swift"), fixture.read(starterPath))
     XCTAssertFalse(fixture.exists("\(learnersFolder)/Extra"))
-    XCTAssertEqual(try sourceFolders(of: fixture), before)
+    XCTAssertEqual(try sourceFolderNames(of: fixture), before)
     XCTAssertTrue(fixture.exists("\(copy)/.hidden"))
     XCTAssertEqual(fixture.read("\(copy)/Owner.swift"), "// mine\n")
     XCTAssertEqual(fixture.read("\(copy)/Extra/Helper.swift"), "// helper\n")
@@ -59,6 +59,7 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(Set(texts), ["// one\n", "// two\n", "// three\n"])
   }
 
+  /// An editor can still have a file open when the reset moves the file to the backup.
   func test_writesToAnOpenFileGoToTheBackup() throws {
     let fixture = try Fixture()
     try fixture.write("\(learnersFolder)/Owner.swift", "// mine\n")

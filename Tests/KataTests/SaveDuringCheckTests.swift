@@ -104,6 +104,7 @@ final class SaveDuringCheckTests: XCTestCase {
       try fixture.modificationTime(of: ".build/kata-stage/Lesson04Proxy/Other.swift"), time)
   }
 
+  /// A check needs the time record to give its copies a later modification time than the last build.
   func test_existingBuildIsDiscardedIfItsTimeRecordIsUnusable() throws {
     for damage in ["", "{", "99999999999"] {
       let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)

@@ -123,7 +123,7 @@ final class StoredResultTests: XCTestCase {
     return fixture
   }
 
-  func test_solutionAndAnswersStayVisibleAfterAFailure() throws {
+  func test_solutionAndAnswersStayVisibleIfALessonFailsAfterAPass() throws {
     let fixture = try makePassingFixture()
     try fixture.setOutcomes(FixtureText.wrongOutcomes)
     try fixture.assertRun("check 04", code: 1)
@@ -133,7 +133,7 @@ final class StoredResultTests: XCTestCase {
     try fixture.assertRun("list", omits: ["solution seen"])
   }
 
-  func test_resetDiscardsTheResultAndThePass() throws {
+  func test_resetDiscardsTheStoredResultAndHidesTheSolution() throws {
     let fixture = try makePassingFixture()
     let passing = fixture.read(ownerPath)
     try fixture.assertRun("reset 04")

@@ -31,7 +31,7 @@ final class VerdictRequirementTests: XCTestCase {
       "check 04", code: 3, reports: ["\nTo undo the changes: git checkout HEAD -- \(file)\n"])
   }
 
-  /// The process ends between two tests, or after all of them. The test kit uses exit code 75 after an exception.
+  /// The test process ends between two tests or after the last one. The test kit uses exit code 75 after an exception.
   func test_exitCodeThatContradictsTheTestResultsGivesNoVerdict() throws {
     let rest = "reported nothing about OwnerTests/test_isFreed and 1 more, and the test process"
     for (outcome, complaint) in [
@@ -53,14 +53,14 @@ final class VerdictRequirementTests: XCTestCase {
     }
   }
 
-  /// A test that `Tests.txt` doesn't list is one that the learner added, or one that is written by hand for the page.
+  /// `Tests.txt` lists neither the learner's own tests nor those in `WrittenByHandTests`, which a page quotes.
   func test_unlistedTestIsNotPartOfTheCheck() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes + ["test_new fails"])
     try fixture.assertRun("check 04", prints: ["all 3 tests pass\n"])
     XCTAssertFalse(fixture.executedTests.contains("test_new"))
   }
 
-  func test_testThatDidNotRunIsReportedForEverySelectionOfTests() throws {
+  func test_checkOfALessonAStepOrTheCourseReportsATestThatDidNotRun() throws {
     let fixture = try Fixture.withSteps(Array(repeating: "passes", count: 4))
     let source = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.replace("//! FreeingTests test_isFreedTwice passes\n", with: "", in: source)
@@ -71,7 +71,7 @@ final class VerdictRequirementTests: XCTestCase {
     }
   }
 
-  func test_testsOfAnotherPlatformAreNotExpected() throws {
+  func test_testsOfAnotherPlatformAreNotExpectedToRun() throws {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)
     let other = Platform.allCases.first { $0 != .current }
     try fixture.setTestList(
@@ -109,7 +109,7 @@ final class VerdictRequirementTests: XCTestCase {
   // MARK: - A full disk
 
   /// The trace is the file in which the test kit reports the events of a run. A full disk can truncate the trace.
-  func test_truncatedTraceIsAnEnvironmentError() throws {
+  func test_truncatedTraceGivesNoVerdict() throws {
     for end in [
       "printf '{\"event\":\"test-fin' >> $KATA_TRACE; exit 0", "printf '{\"eve' >> $KATA_TRACE; kill -ILL $$",
       "exit 74",

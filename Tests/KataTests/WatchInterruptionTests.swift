@@ -5,10 +5,10 @@ import XCTest
 
 /// Tests of `watch` when it is quit, interrupted or suspended.
 final class WatchInterruptionTests: XCTestCase {
-  /// The last entry of the line of keys, which `watch` prints when it waits for a key or a save.
+  /// The last entry of the key legend. `watch` prints the legend when it waits for a key or a save.
   private let endOfKeyLegend = PseudoTerminal.emphasized("`q` quit")
 
-  /// Returns a fixture with a test that never ends, and a running `watch` that waits for it.
+  /// Starts `watch` with a test that never ends, and waits until the test is running. `monitor` observes its process.
   private func startWatchWithStuckTest() throws -> (
     fixture: Fixture, monitor: StuckProcessMonitor, terminal: PseudoTerminal
   ) {
@@ -20,7 +20,7 @@ final class WatchInterruptionTests: XCTestCase {
     return (fixture, monitor, terminal)
   }
 
-  /// Ends a running `watch`, and asserts that the terminal is restored and that no child process remains.
+  /// Calls `end` while `watch` runs a test. Asserts that the terminal is restored and that no child process remains.
   private func assertCleanExit(
     code: Int32, file: StaticString = #filePath, line: UInt = #line, when end: (PseudoTerminal) -> Void
   ) throws {

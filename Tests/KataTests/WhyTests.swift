@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of `kata why`, which prints the page's explanation of the failure that the last check showed first.
 final class WhyTests: XCTestCase {
-  func test_entryOfTheFirstFailureIsPrinted() throws {
+  func test_pageEntryThatExplainsTheFirstFailureIsPrinted() throws {
     let fixture = try Fixture()
     try fixture.assertRun("check 04", code: 1)
     let entry = try fixture.assertRun("why 04").outputLines
@@ -39,7 +39,8 @@ final class WhyTests: XCTestCase {
       omits: ["No entry"])
   }
 
-  func test_shortPathThroughTheCourseMatchesTheReadme() throws {
+  /// The short path is a selection of lessons for learners with little time.
+  func test_readmeListsTheLessonsOfTheShortPathThroughTheCourse() throws {
     let readme = try XCTUnwrap(FileTree.text(of: "\(Project.root)/README.md"))
     let numbers = CourseProgress.shortPathLessonNumbers.map(Lesson.twoDigitText).joined(separator: ", ")
     XCTAssertTrue(readme.contains("**The most for your time**") && readme.contains(": \(numbers)."), numbers)

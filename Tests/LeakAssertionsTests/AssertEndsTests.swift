@@ -4,6 +4,7 @@ import XCTest
 
 /// Tests of `assertEnds`, and of `assertSilent` on owners that are freed late or make a late call.
 final class AssertEndsTests: FailureCollectingTestCase {
+  /// Asserts that `body` reports one failure at line 7 that contains `expected`, or none if `expected` is `nil`.
   nonisolated(nonsending) private func assertReports(
     _ expected: String?, _ body: nonisolated(nonsending) () async -> Void
   ) async {
@@ -156,7 +157,7 @@ final class AssertEndsTests: FailureCollectingTestCase {
     }
   }
 
-  func test_singleLateCallPasses() async {
+  func test_singleCallAfterTheReleasePasses() async {
     await assertReports(nil) {
       await assertSilent(every: .milliseconds(20), line: 7) { calls in
         Owner(calls, .main)
@@ -195,5 +196,5 @@ private final class Subject: @unchecked Sendable {
   }
 }
 
-/// A fake download that never ends. The class isn't private, because optimized builds rename private ones.
+/// A fake download that never ends. An optimized build would rename a private class, and messages contain the name.
 final class Download { let hasEnded = false }

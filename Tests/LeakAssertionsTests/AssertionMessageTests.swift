@@ -21,14 +21,14 @@ final class AssertionMessageTests: FailureCollectingTestCase {
     expectedMessageParts = texts
   }
 
-  func test_propertyThatTearDownClearsGetsNoVerdict() {
+  func test_ownerInAPropertyThatTearDownClearsGetsNoVerdict() {
     expectMessage(
       containing: "No verdict on Owner: the test case holds it in `trackedOwner`",
       "`addTeardownBlock { self.trackedOwner = nil }`")
     trackedOwner = tracked(Owner(CallCounter(), .main), line: 7)
   }
 
-  func test_ownerThatTheSuggestedTeardownBlockReleasesPasses() {
+  func test_ownerPassesIfATeardownBlockClearsItsProperty() {
     expectMessage()
     trackedOwner = tracked(Owner(CallCounter(), .main), line: 7)
     // A test case of no actor can't be sent into Apple's block in the Swift 6 mode.
@@ -55,7 +55,7 @@ final class AssertionMessageTests: FailureCollectingTestCase {
     }
   }
 
-  func test_callsAfterTheUseAreReported() async {
+  func test_ownerThatKeepsCallingAfterItsUseIsReported() async {
     expectMessage(containing: "Child is not silent", "a subscription (08).\nCandidates: `peers`")
     await assertSilent(every: .milliseconds(20), line: 7) {
       Child(of: Parent(), onTick: $0.add)
@@ -64,7 +64,7 @@ final class AssertionMessageTests: FailureCollectingTestCase {
     }
   }
 
-  @MainActor func test_ownerThatNeverCallsGetsNoVerdict() async {
+  @MainActor func test_ownerThatMakesNoCallGetsNoVerdict() async {
     expectMessage(containing: "No verdict on Child: it made no call in", "ms of use.")
     await assertSilent(every: .milliseconds(20), line: 7) {
       Child(of: Parent(), onTick: $0.add)

@@ -46,7 +46,7 @@ final class ObjectHeldByTestCaseTests: FailureCollectingTestCase {
     ownerFixture.owner = trackNewOwner(expecting: "the test case holds it in `ownerFixture`")
   }
 
-  /// When `tracked` looks for the holder, reading the `unowned` property would end the process.
+  /// Reading the dangling `unowned` property would end the process, so `tracked` must not read it.
   func test_leakIsReportedDespiteADanglingUnownedProperty() {
     let owner = trackNewOwner(expecting: "Owner was not freed")
     owner.onChange = { owner.countTick() }

@@ -7,7 +7,7 @@ struct OwnerCase: Sendable {
   enum Verdict: String {
     case passes, fails, none
 
-    /// The verdict on an owner that a stopped timer's block captures. On Linux, the timer never releases the block.
+    /// The verdict on an owner that a stopped timer's block captures. On Linux, the stopped timer keeps its block.
     static var forOwnerOfStoppedTimer: Verdict {
       #if canImport(ObjectiveC)
         .passes

@@ -3,7 +3,7 @@ import LeakAssertions
 import Testing
 import XCTest
 
-/// Tests of the verdicts of `assertFreed` and `assertSilent` on all cases in XCTest.
+/// Tests of the verdicts of `assertFreed` and `assertSilent` on all owner cases, in XCTest.
 final class OwnerCaseTests: FailureCollectingTestCase {
   func test_verdictsAreAsExpectedOffTheMainActor() async { await assertExpectedVerdicts(onMainActor: false) }
 
@@ -17,7 +17,7 @@ final class OwnerCaseTests: FailureCollectingTestCase {
   }
 }
 
-/// Tests of the verdicts of `assertFreed` and `assertSilent` on all cases in Swift Testing, with parallel runs.
+/// Tests of the verdicts of `assertFreed` and `assertSilent` on all owner cases, in parallel runs of Swift Testing.
 struct OwnerCaseSwiftTestingTests {
   @Test(arguments: [false, true]) func verdictsAreAsExpected(onMainActor: Bool) async {
     let messages = CollectedMessages()
@@ -48,7 +48,7 @@ private func runAssertionsOnAllCases(onMainActor: Bool) async {
 
 @MainActor private var mainRunLoop: RunLoop { .current }
 
-/// A thread-safe collection of failure messages, keyed by line number. An owner case's line is its index plus one.
+/// A thread-safe collection of failure messages, keyed by line number. The index of an owner case determines its lines.
 final class CollectedMessages: @unchecked Sendable {
   private let lock = NSLock()
   private var messages: [UInt: [String]] = [:]

@@ -45,6 +45,7 @@ class Owner: @unchecked Sendable {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var timersToInvalidate: [Timer] = []
 
+  /// Registers a timer for `invalidateTimers`, which runs after all tests of a class.
   static func invalidateAfterTests(_ timer: Timer) {
     lock.withLock { timersToInvalidate.append(timer) }
   }
@@ -78,6 +79,7 @@ actor TaskActor {
   }
 }
 
+/// Calls `tick` about every 20 milliseconds, and returns after the current task is cancelled.
 nonisolated(nonsending) func tickUntilCancelled(_ tick: nonisolated(nonsending) () async -> Void) async {
   while !Task.isCancelled {
     try? await Task.sleep(for: .milliseconds(20))

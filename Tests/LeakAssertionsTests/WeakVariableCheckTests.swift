@@ -1,7 +1,7 @@
 import LeakAssertions
 import XCTest
 
-/// Tests which show that a common leak check, which reads a weak variable after a fixed delay, gives wrong verdicts.
+/// Tests that show the wrong verdicts of a common leak check, which reads a weak variable after a fixed delay.
 final class WeakVariableCheckTests: FailureCollectingTestCase {
   @MainActor func test_fixedDelayMisjudgesLateReleasesUnstartedTasksAndRemainingTimers()
     async throws

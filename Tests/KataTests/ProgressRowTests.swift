@@ -3,8 +3,8 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of `kata list --line`, which prints a learner's progress as one row of a class table.
-final class ClassRowTests: XCTestCase {
+/// Tests of `kata list --line`, which prints a learner's progress as one row, for a teacher's table.
+final class ProgressRowTests: XCTestCase {
   /// Returns a clone in which the first lesson passes, with its solution shown, and the second lesson fails.
   private func makeHalfFinishedClone() throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.rightOutcomes)

@@ -8,7 +8,7 @@ struct Verb: Sendable {
   /// A function that runs the verb. It throws a `UsageError` or an `EnvironmentError`.
   let run: @Sendable (CommandRequest) throws -> ExitCode
 
-  /// The largest number of operands that the verb takes, which is derived from ``operandUsage``.
+  /// The largest number of operands that the verb takes, derived from ``operandUsage``.
   var maximumOperandCount: Int { operandUsage.contains("…") ? .max : operandUsage.isEmpty ? 0 : 1 }
   /// The name and the operands on the help page, such as `check [LESSON…|--all]`.
   var usage: String { operandUsage.isEmpty ? name : "\(name) \(operandUsage)" }

@@ -31,7 +31,7 @@ extension CourseProgress {
 }
 
 extension CommandRequest {
-  /// Returns the lesson that the operand names, or the first lesson that doesn't pass if there is no operand.
+  /// Returns the lesson that the operand names. Without an operand, returns the first lesson that doesn't pass.
   ///
   /// - Throws: `UsageError` if the lesson doesn't exist, or if there is no operand and all lessons pass.
   func namedOrCurrentLesson(in workspace: Workspace) throws -> Lesson {

@@ -101,8 +101,8 @@ package struct Lesson: Equatable, Sendable {
   /// The ids of the entries on the lesson's page and on the page for all lessons.
   package var diagnosisIDs: [String] { (diagnoses + sharedDiagnoses).map(\.id) }
 
-  /// Returns the link to a diagnosis entry, such as `Lessons/04-proxy.md#held-by-timer`, or the path of the lesson's page
-  /// if there is no such entry.
+  /// Returns the link to a diagnosis entry, such as `Lessons/04-proxy.md#held-by-timer`. If there is no such entry,
+  /// returns the path of the lesson's page.
   func link(toEntryWithID id: String) -> String {
     guard hasDiagnosisEntry(withID: id) else { return pagePath }
     return "\(diagnoses.contains { $0.id == id } ? pagePath : LessonPage.sharedPagePath)#\(id)"

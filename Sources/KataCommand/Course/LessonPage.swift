@@ -78,6 +78,7 @@ package struct LessonPage: Sendable {
   /// The headings under "When it fails". Each heading with an id begins a diagnosis entry.
   package var diagnosisHeadings: [MarkdownDocument.Heading] { Self.diagnosisHeadings(in: document) }
 
+  /// Returns the level 3 headings under "When it fails" in a page.
   private static func diagnosisHeadings(in document: MarkdownDocument) -> [MarkdownDocument.Heading] {
     document.headings(inSection: "When it fails")
   }

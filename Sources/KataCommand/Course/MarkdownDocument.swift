@@ -88,8 +88,8 @@ package struct MarkdownDocument: Sendable {
     return String(line.dropFirst(opening.count).dropLast(closing.count))
   }
 
-  /// Returns the index of the last line of the HTML comment that begins at `index`; `nil` if none begins there, or if
-  /// the comment isn't closed. (CommonMark 0.31, 4.6 HTML blocks, kind 2.)
+  /// Returns the index of the last line of the HTML comment that begins at `index`. Returns `nil` if no comment begins
+  /// there, or if it isn't closed. (CommonMark 0.31, 4.6 HTML blocks, kind 2.)
   private static func endOfComment(at index: Int, in lines: [String]) -> Int? {
     let text = lines[index].drop { $0 == " " }
     guard text.hasPrefix("<!--"), lines[index].count - text.count <= 3 else { return nil }

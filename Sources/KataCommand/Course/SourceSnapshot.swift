@@ -137,8 +137,8 @@ extension SourceSnapshot {
 
   /// Whether the files may add methods to the Objective-C runtime in an extension.
   ///
-  /// Such a method exists in all modules of a process, so two lessons that extend `Timer` with the same method can't
-  /// be tested in one process. The text search can give a false positive.
+  /// Such a method exists in all modules of a process. So two lessons that add the same method to `Timer` can't be
+  /// tested in one process. The text search can give a false positive.
   var mayAddObjectiveCMethods: Bool {
     files.map { String(decoding: $0.data, as: UTF8.self) }.contains { text in
       text.contains("extension") && ["@objc", "@retroactive"].contains { text.contains($0) }

@@ -2,12 +2,12 @@ import Foundation
 
 /// Functions that describe errors of system calls and of Foundation in the same words on all platforms.
 enum SystemError {
-  /// Returns the description of the error's `errno` value, or Foundation's description if the error has no such value.
+  /// Returns the system's description of an error, or Foundation's if no `errno` value corresponds to the error.
   static func message(of error: any Error) -> String {
     errnoValue(of: error).map(message) ?? (error as NSError).localizedDescription
   }
 
-  /// Returns whether an error means that the user has no write permission, or that the file system is read-only.
+  /// Returns whether the cause of an error is a missing write permission or a read-only file system.
   static func isMissingWritePermission(_ error: any Error) -> Bool {
     [EACCES, EPERM, EROFS].contains(errnoValue(of: error))
   }

@@ -39,7 +39,7 @@ package struct FixesFile: Sendable {
     return files.filter { !$0.value.isEmpty }
   }
 
-  /// Applies a fix to the reference in the package, and returns the texts of the resulting files, keyed by file name.
+  /// Applies a fix to the reference, which is read from `root`. Returns the resulting texts, keyed by file name.
   ///
   /// - Throws: `EnvironmentError` if an edit can't be applied.
   func fileTexts(of fix: FixCase, in root: String) throws -> [String: String] {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A temporary file to which a child process writes. Its name is removed as soon as the file exists, so the system deletes
-/// the file when no process has it open.
+/// A temporary file to which a child process writes. The file is unlinked as soon as it exists, so the system deletes
+/// it when no process has it open.
 package final class ChildOutput: Sendable {
   /// The largest number of bytes that a child process may write before it is ended. A build writes several hundred
   /// thousand bytes, but an endless loop can write gigabytes.
@@ -9,7 +9,7 @@ package final class ChildOutput: Sendable {
   /// The largest number of bytes at the end of the file that ``lastText(limit:)`` reads by default.
   private static let defaultReadLimit = 1 << 20
 
-  /// A lock that a thread holds from the creation of a file until the file's name has been removed.
+  /// A lock that a thread holds from the creation of a file until the file has been unlinked.
   private static let creationLock = NSLock()
 
   /// The file descriptor. Child processes inherit it only as their standard output or standard error.

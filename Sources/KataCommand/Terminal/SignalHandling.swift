@@ -7,8 +7,8 @@ import Foundation
 enum SignalHandling {
   static let handledSignals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
-  /// The write end of the pipe by which a signal handler wakes the thread that ends the command. The handler can't end
-  /// the command itself, because a handler must not wait for a lock.
+  /// The write end of the pipe through which a signal handler wakes the thread that ends the command. The handler can't
+  /// end the command itself, because a handler must not wait for a lock.
   nonisolated(unsafe) private static var pipeWriteEnd: Int32 = -1
 
   /// Installs handlers for ``handledSignals`` and SIGPIPE. A handled signal that is ignored already, for example because

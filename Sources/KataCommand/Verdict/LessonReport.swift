@@ -62,8 +62,8 @@ package struct LessonReport: Codable, Equatable, Sendable {
 }
 
 extension [TestReport] {
-  /// The first test that crashed or hung, which may have kept other tests from running. If there is none, the first
-  /// failed test; `nil` if all pass.
+  /// The first test that crashed or hung, because its end may have kept other tests from running. If there is none, the
+  /// first failed test; `nil` if all pass.
   var firstFailedTest: TestReport? {
     first(where: \.hasCrashedOrHung) ?? first { $0.outcome == .failed } ?? first { !$0.hasPassed }
   }

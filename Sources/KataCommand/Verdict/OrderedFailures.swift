@@ -24,7 +24,7 @@ struct OrderedFailures {
 }
 
 extension LessonReport {
-  /// Returns a report with only the tests of the first step that doesn't pass, or this report if there is no such step.
+  /// Returns a report on only the first step that doesn't pass, or this report if there is no such step.
   func reportOnUnsolvedStep(in lesson: Lesson) -> LessonReport {
     let step = StepReport.reports(of: lesson, tests: tests).firstUnsolvedStep
     return step.map { LessonReport(of: lesson, tests: $0.tests) } ?? self

@@ -53,9 +53,9 @@ package struct Lesson: Equatable, Sendable {
   package var steps: [Step] { page.steps }
   /// The diagnosis entries on the lesson's own page.
   package var diagnoses: [DiagnosisEntry] { page.diagnoses }
-  /// The diagnosis entries on the page for all lessons. Entries on the lesson's own page take precedence.
+  /// The diagnosis entries in `when-it-fails.md`, for all lessons. Entries on the lesson's own page take precedence.
   var sharedDiagnoses: [DiagnosisEntry] { page.sharedDiagnoses }
-  /// The rows in the table of crashes on the page for all lessons.
+  /// The rows in the table of crashes in `when-it-fails.md`, for all lessons.
   var crashEntries: [CrashEntry] { page.crashEntries }
   var hints: [Hint] { page.hints }
   /// The multiple-choice questions under "Predict" on the page.

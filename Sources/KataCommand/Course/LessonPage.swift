@@ -20,9 +20,9 @@ package struct LessonPage: Sendable {
   package var document: MarkdownDocument { lazyDocument.value }
   /// The diagnosis entries on this page.
   var diagnoses: [DiagnosisEntry] { lazyDiagnoses.value }
-  /// The diagnosis entries on the page for all lessons.
+  /// The diagnosis entries in `when-it-fails.md`, the page for all lessons.
   var sharedDiagnoses: [DiagnosisEntry] { lazySharedDiagnoses.value }
-  /// The rows in the table of crashes on the page for all lessons.
+  /// The rows in the table of crashes in `when-it-fails.md`, the page for all lessons.
   var crashEntries: [CrashEntry] { CrashEntry.entries(in: lazySharedDocument.value) }
 
   /// The path of `when-it-fails.md`, the page for all lessons, relative to the package.

@@ -15,7 +15,7 @@ package struct SourceSnapshot: Sendable {
   private(set) var files: [File] = []
   /// The paths of the files that aren't Swift files, relative to the folder.
   private(set) var otherFilePaths: [String] = []
-  /// The time at which the snapshot was created, before the files were read.
+  /// The time just before the files were read, for messages about later changes.
   let readTime = Date()
   /// The result of ``Lesson/digest(of:in:)`` when the files were copied to the staging folder; empty before that.
   var stagedDigest = ""

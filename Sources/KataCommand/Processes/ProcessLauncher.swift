@@ -37,7 +37,7 @@ extension Command {
 /// `POSIX_SPAWN_CLOEXEC_DEFAULT` would also close the standard output, unless a file action sets it up (xnu,
 /// bsd/kern/kern_exec.c).
 struct ProcessLauncher {
-  /// The file descriptor that ``Command/inheritedDescriptor`` has in the child process.
+  /// The number of the ``Command/inheritedDescriptor`` in the child process.
   static let inheritedDescriptorInChild: Int32 = 3
 
   let command: Command

@@ -56,7 +56,7 @@ package struct CourseProgress: Sendable {
     return others.first { $0.lesson.number > lesson.number } ?? others.first
   }
 
-  /// The numbers of the lessons for learners with little time. (README.md, "The most for your time")
+  /// The numbers of the recommended lessons for learners with little time. (README.md, "The most for your time")
   static let shortPathLessonNumbers = [1, 7, 8, 12, 14]
 
   /// Returns the next lesson after `lesson` that is in ``shortPathLessonNumbers`` and isn't passing.

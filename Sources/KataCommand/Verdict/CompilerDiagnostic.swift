@@ -59,8 +59,8 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
   /// The lines that the compiler printed or, if they aren't stored, one line in the same format.
   var outputLines: [String] { text ?? ["\(file):\(line):\(column): error: \(message)"] }
 
-  /// Whether the message says that XCTest isn't installed, as with only Apple's command line tools. (The texts are
-  /// from swiftlang/swift, include/swift/AST/DiagnosticsSema.def and DiagnosticsFrontend.def.)
+  /// Whether the message says that XCTest isn't installed, for example because Xcode is missing. (The texts are from
+  /// swiftlang/swift, include/swift/AST/DiagnosticsSema.def and DiagnosticsFrontend.def.)
   var reportsMissingXCTest: Bool {
     let words = /(?i)(?:no such module|unable to (?:find|resolve) module dependency:) 'XCTest'/
     return ["Tests/", "Sources/LessonKit/"].contains(where: file.hasPrefix) && message.contains(words)

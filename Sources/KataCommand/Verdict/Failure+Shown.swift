@@ -16,7 +16,7 @@ extension Failure {
 }
 
 extension TestReport {
-  /// The failure of the test, with each part on one line, or a substitute if the test reported none.
+  /// The failure of the test, with each part on one line; a generic failure if the test reported none.
   var failureForDisplay: Failure {
     (failure ?? Failure("It failed without a message.")).formattedForDisplay
   }

@@ -43,7 +43,7 @@ final class OverdueTimersTests: KitTestCase {
   ///
   /// - Parameters:
   ///   - onDeinit: Called with the timer in the clock's `deinit`.
-  ///   - block: Called at each firing with the clock, or `nil` after its deallocation, the timer and the tick counter.
+  ///   - block: Called at each firing with the clock, the timer and the tick counter. The clock is `nil` once freed.
   private func makeClock(
     onDeinit: @escaping (TimerLab.Timer) -> Void,
     _ block: @escaping @Sendable (Clock?, TimerLab.Timer, Ticks) -> Void

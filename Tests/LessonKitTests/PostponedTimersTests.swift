@@ -43,7 +43,7 @@ final class PostponedTimersTests: KitTestCase {
   // MARK: - One-shots
 
   /// Returns the failure of an owner that sets a one-shot timer's fire date to each date in turn, and leaves it valid.
-  private func failure(ofLeavingOneShotWith fireDates: Date...) -> Failure? {
+  private func failure(ofOwnerLeavingOneShotTimerWith fireDates: Date...) -> Failure? {
     weak var oneShot: TimerLab.Timer?
     let scenario = Scenario.clock().act { _ in
       let timer = TimerLab.Timer(fire: fireDates[0], interval: 1, repeats: false) { _ in }
@@ -59,11 +59,11 @@ final class PostponedTimersTests: KitTestCase {
 
   /// A one-shot timer whose fire date was always the distant future only keeps a run loop running. It isn't reported.
   func test_postponedOneShotTimerIsReportedUnlessItWasNeverDue() {
-    XCTAssertNil(failure(ofLeavingOneShotWith: .distantFuture))
+    XCTAssertNil(failure(ofOwnerLeavingOneShotTimerWith: .distantFuture))
     let due = Date(timeIntervalSinceNow: 500)
     for first in [due, .distantFuture] {
       assert(
-        failure(ofLeavingOneShotWith: first, due, .distantFuture), is: .ticksAfterFree,
+        failure(ofOwnerLeavingOneShotTimerWith: first, due, .distantFuture), is: .ticksAfterFree,
         headline: "A timer could still fire after the clock was freed.")
     }
   }

@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of six ways to create a timer. It has a target or a block, and is scheduled, unscheduled or has a fire date.
+/// Tests of six ways to create a timer, with a target or a block. Some timers are scheduled, some have a fire date.
 final class TimerCreationTests: TimerTestCase {
   private let ticks = Ticks()
   /// The accepted difference in seconds between dates that are computed from two readings of the clock.

@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of the census's record of the threads that install and invalidate timers.
+/// Tests of the census's record of the threads that add timers to a run loop or invalidate them.
 final class TimerThreadsTests: TimerTestCase {
   private let census = TimerCensus.shared
   /// The number of timers that had been registered before the current test began.

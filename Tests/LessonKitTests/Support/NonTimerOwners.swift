@@ -15,6 +15,7 @@ final class Chime: @unchecked Sendable {
     self.ticks = ticks
   }
 
+  /// Schedules the first tick, and after each tick the next one, until the chime is stopped.
   func start() {
     DispatchQueue.main.asyncAfter(deadline: .now() + 20 * Heartbeat.interval) {
       guard !self.isStopped else { return }
@@ -48,6 +49,7 @@ final class Metronome: @unchecked Sendable {
     if cancelsSourceInDeinit { stop() }
   }
 
+  /// Starts a dispatch source that ticks. If `holdingItself` is `true`, the source also holds the metronome.
   func start(holdingItself: Bool = false) {
     let source = DispatchSource.makeTimerSource()
     source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)

@@ -42,6 +42,7 @@ final class Owner: LabObject, TimerTarget, @unchecked Sendable {
 /// A target of display links that counts frames, calls a closure at each frame, and invalidates its link in `deinit`.
 final class FrameTarget: LabObject, DisplayLinkTarget {
   var link: DisplayLink?
+  /// The counter of the frames.
   let frames: Ticks
   private let onFrame: (DisplayLink) -> Void
 
@@ -75,7 +76,7 @@ class Forwarder: LabObject {
   }
 }
 
-/// An object that equals any other object of the same name.
+/// An object that equals any other object with the same name.
 final class NamedObject: LabObject {
   private let name: String
 

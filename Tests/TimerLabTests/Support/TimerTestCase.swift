@@ -74,7 +74,7 @@ class TimerTestCase: LessonTestCase {
   }
 }
 
-/// A test case for messages that a run loop sends. It has a receiver that records the messages, and their argument.
+/// A test case for messages that a run loop sends. It has a recording receiver and an argument for the messages.
 class DelayedPerformTestCase: TimerTestCase {
   let messageRecorder = ComparisonRecorder()
   let messageArgument = NamedObject("Ada")

@@ -1,6 +1,6 @@
 extension Failure {
-  /// A line with the whole headline, the owner's holder, and the diagnosis id. If the line would exceed 100 characters,
-  /// the holder is left out, and then the id, too.
+  /// A line with the headline, the object that holds the owner, and the id of the diagnosis. If the line is longer than
+  /// 100 characters, it leaves out the object, and then the id, too.
   package var summary: String {
     let idSuffix = diagnosis.map { " (\($0.id))" } ?? ""
     let sentence = headline.hasSuffix(".") ? String(headline.dropLast()) : headline

@@ -54,8 +54,8 @@ package struct Failure: Codable, Hashable, Sendable {
     set { parts[part] = newValue }
   }
 
-  /// Returns the parts below the headline with their labels, in order. If there is a path, the finding is left out unless
-  /// `inFull` is `true`, because both state the cause.
+  /// Returns the parts below the headline in order, each with its label. Leaves out the finding if there is a path,
+  /// because both state the cause, unless `inFull` is `true`.
   package func labeledParts(inFull: Bool = false) -> [(part: Part, text: String)] {
     Part.allCases.compactMap { part in
       guard let text = parts[part], inFull || part != .found || parts[.path] == nil else { return nil }
@@ -75,7 +75,7 @@ package struct Failure: Codable, Hashable, Sendable {
     }
   }
 
-  /// The headline and the text of every part, without its label, for searches.
+  /// The headline and all parts, without labels. The command `verify` looks here for words that a failure must contain.
   package var searchableText: String {
     ([headline] + Part.allCases.compactMap { parts[$0] }).joined(separator: "\n")
   }

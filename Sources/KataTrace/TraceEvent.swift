@@ -37,7 +37,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var test: String?
   /// The time of the event, in seconds since the trace was opened.
   package var time: Double?
-  /// The name of the owner, of its task or thread, or of its special use, depending on the kind of event.
+  /// The name of the owner, of its task or thread, or of a situation such as a scroll, depending on ``kind``.
   package var name: String?
   /// The event's text, such as a note, a path of references, or a failure that XCTest found.
   package var message: String?
@@ -45,8 +45,8 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var failure: Failure?
   /// The line of a failure in the test's file. Only the test kit's own tests read it.
   package var line: Int?
-  /// The number of active timers, or of conclusive assertions in a finished test. For a task, a thread or a special use, 1
-  /// at its start and 0 at its end.
+  /// The number of active timers, or of assertions with a verdict in a finished test. For a task, a thread or a
+  /// situation, 1 at its start and 0 at its end.
   package var count: Int?
   /// The part of the owner that ticked, if several parts tick.
   package var part: String?

@@ -21,7 +21,7 @@ final class ScenarioTests: KitTestCase {
     XCTAssertEqual(Scenario.clock { _ in }.validTimerCount, 0)
     scenario.act { $0.start() }
     scenario.act { $0.stop() }
-    XCTAssertEqual(scenario.maximumTimerCount, 2)
+    XCTAssertEqual(scenario.maximumValidTimerCount, 2)
   }
 
   // MARK: - In the middle of a tick, and timers that are made too late there
@@ -33,7 +33,7 @@ final class ScenarioTests: KitTestCase {
       let record = Act<Clock>("its ticks are counted") { _ in ticks.append(scenario.ticks.count) }
       scenario.perform(record, .inTheMiddleOfATickIfAny)
       XCTAssertEqual(
-        scenario.maximumTimerCount, scenario.validTimerCount,
+        scenario.maximumValidTimerCount, scenario.validTimerCount,
         "the kit's own timer is not taken for the owner's")
       return ticks
     }

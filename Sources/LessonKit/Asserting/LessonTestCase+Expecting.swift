@@ -1,9 +1,11 @@
 import TimerLab
 import XCTest
 
-/// A ``Scenario`` with a subject of any type.
+/// A type-erased ``Scenario``, so that one parameter accepts scenarios of all types of owners.
 package protocol AnyScenario: AnyObject {
-  /// Runs the run loop for `beats` intervals, or until `isEnough` returns `true`. Returns how often the owner ticked.
+  /// Runs the run loop until the ``Heartbeat`` has beaten `beats` times, or until `isEnough` returns `true`.
+  ///
+  /// - Returns: The number of the owner's ticks in that time.
   @discardableResult
   func runRunLoop(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
   /// The owner's current state for a failure message, such as "the clock is gone, 1 timer is valid, and 3 ticks came".
@@ -22,16 +24,16 @@ extension LessonTestCase {
   ///
   /// - Parameters:
   ///   - condition: The condition to wait for. It is evaluated between two iterations of the run loop.
-  ///   - beats: The timeout in intervals; 0 to evaluate the condition only once.
+  ///   - beats: The timeout in beats of the ``Heartbeat``; 0 to evaluate the condition only once.
   ///   - scenario: The scenario that runs the run loop, and whose state the failure describes.
-  ///   - promise: The expected behaviour, as a sentence for the failure.
+  ///   - promise: A sentence that states the expected behaviour, for the failure.
   ///   - headline: The first line of the failure.
   ///   - diagnosis: The cause of the failure.
   ///   - happened: The measurement to report instead of the scenario's state. The failure adds the waiting time.
-  ///   - answers: The learner's answers to a prediction, and whether each is right.
+  ///   - answers: Whether each of the learner's predictions is right, keyed by the name of the prediction.
   ///   - isShownInChart: Whether the chart that `kata observe` draws shows the failure.
   ///   - found: A sentence about the cause, to report instead of the finding of `holder`.
-  ///   - holder: The object that keeps the owner alive, which supplies the default finding and diagnosis, and the path.
+  ///   - holder: The object that keeps the owner alive, for the path and for the default finding and diagnosis.
   /// - Returns: Whether the condition holds; `false`, without a new report, if the test has already failed.
   @discardableResult
   package func expect(

@@ -6,7 +6,7 @@ extension LessonTestCase {
   /// Whether the test kit can detect the timers that owners make. The kit checks this once per process.
   package var canDetectTimers: Bool { !TimerDetection.isUnavailable }
 
-  /// Throws `XCTSkip` if the kit can't detect timers, for a test that checks nothing else.
+  /// Throws `XCTSkip` if the kit can't detect timers. A test that checks only timers calls this function first.
   package func skipUnlessTestKitDetectsTimers() throws {
     guard !canDetectTimers else { return }
     isSkippedByKit = true
@@ -24,7 +24,7 @@ extension LessonTestCase {
   /// Reports failures that no assertion has reported, invalidates the test's remaining timers, and runs pending work.
   func endTest() {
     if let obstacle = TestWatchdog.current.unreportedObstacle { report(obstacle, at: nil) }
-    if isWithoutVerdict { report(.noVerdict, at: nil) }
+    if lacksRequiredVerdict { report(.noVerdict, at: nil) }
     if let failure = reportLock.withLock({ failureWithoutLocation }) { sendFailure(failure, at: nil) }
     TimerCensus.shared.fireRemainingTimers(since: firstTimerNumber)
     invalidateRemainingTimers()
@@ -49,13 +49,14 @@ extension LessonTestCase {
     }
   }
 
+  /// Invalidates the timers that were made since the test began, and the display links that they drive.
   func invalidateRemainingTimers() {
     withAutoreleasePool {
       for timer in TimerCensus.shared.timers(since: firstTimerNumber) { timer.invalidateWithDisplayLink() }
     }
   }
 
-  /// Writes the end of the test to the trace, with its result and its number of verdicts.
+  /// Writes the end of the test to the trace, with its result and the number of assertions that gave a verdict.
   func traceTestEnd() {
     var event = TraceEvent(.testFinished)
     event.passed = !reportLock.withLock { hasFailed }
@@ -67,7 +68,7 @@ extension LessonTestCase {
 
   // MARK: - Failures and names
 
-  /// Marks the test as failed, and writes the failure to the trace. XCTest's own failures have only a message.
+  /// Marks the test as failed, and writes the failure to the trace. `failure` is `nil` if XCTest gave only a message.
   func traceFailure(_ message: String, _ failure: Failure? = nil, line: Int?) {
     reportLock.withLock {
       hasFailed = true

@@ -22,7 +22,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Asserts that the owner doesn't tick within ``Limits/intervalsToWatch``, whether or not the client has acted.
+  /// Asserts that the owner doesn't tick during the next ``Limits/intervalsToWatch`` intervals.
   ///
   /// - Parameters:
   ///   - reason: The end of the sentence "it ticks although …".
@@ -47,15 +47,15 @@ extension LessonTestCase {
     checkEffectOfLastAct(of: scenario, file, line) { scenario.failureToBeFreed(since: $0) }
   }
 
-  /// Asserts that the owner has not ticked since the end of the grace period that begins with its client's last act.
+  /// Asserts that the owner has stopped ticking by the end of the grace period after its client's last act.
   ///
-  /// In the grace period, which is usually one interval, a tick may come that was on its way before the act. After it,
-  /// the assertion waits for ``Limits/intervalsOfSilence``. It doesn't check whether a timer is left.
+  /// During that period, usually one interval, a tick that was pending before the act may still come. The assertion
+  /// then waits for ``Limits/intervalsOfSilence`` more intervals. It doesn't check whether a timer is left.
   ///
   /// - Parameters:
-  ///   - ticksUnderWay: The number of ticks that may come after the grace period because they were due before the act,
-  ///     such as from a clock that isn't synchronized with the run loop.
-  ///   - diagnosis: The cause to report in place of ``Diagnosis/ignoresStop``, or if the kit finds no cause.
+  ///   - ticksUnderWay: The number of late ticks to allow after the grace period. A clock that isn't synchronized with
+  ///     the run loop may deliver a tick late that was due before the act.
+  ///   - diagnosis: The cause to report if the kit finds no cause, or only ``Diagnosis/ignoresStop``.
   package func assertSilent<Subject>(
     _ scenario: Scenario<Subject>, ticksUnderWay: Int = 0, or diagnosis: Diagnosis? = nil,
     file: StaticString = #filePath, line: UInt = #line
@@ -80,12 +80,12 @@ extension LessonTestCase {
   ) {
     reportFailure(of: scenario, file, line) {
       guard let act = scenario.lastAct else { return .noActPerformed(on: scenario.name) }
-      scenario.passGracePeriod()
+      scenario.waitForEndOfGracePeriod()
       return failure(act)
     }
   }
 
-  /// Reports the failure that `failure` returns, if any, and then invalidates the timers of a released owner.
+  /// Reports the failure that `failure` returns, if any. In that case, also invalidates the timers of a released owner.
   func reportFailure<Subject>(
     of scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: () -> Failure?
   ) {

@@ -8,9 +8,9 @@ extension LessonTestCase {
   /// The source location of an assertion in a test.
   package typealias AssertionLocation = (file: StaticString, line: UInt)
 
-  /// Records the location of an assertion. If a failure came before the first assertion, reports it at this location.
+  /// Records the location of an assertion. If a failure occurred before the first assertion, reports it there.
   ///
-  /// - Returns: Whether the assertion should run, which it shouldn't after a failure other than a missing verdict.
+  /// - Returns: `false` if the test already has a failure that gives a verdict, so the assertion should return at once.
   package func beginAssertion(at file: StaticString, _ line: UInt) -> Bool {
     let early = reportLock.withLock {
       latestLocation = (file, line)
@@ -21,7 +21,7 @@ extension LessonTestCase {
     return !reportLock.withLock { hasConclusiveFailure }
   }
 
-  /// Fails the test with `failure`, unless it has already failed. This can be called on any thread.
+  /// Fails the test with `failure`, unless an earlier failure already gives a verdict. Can be called on any thread.
   ///
   /// - Parameter location: The location of the assertion. If it is `nil`, the failure gets the location of the latest
   ///   assertion, or of the next one if there is none yet.
@@ -37,7 +37,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Writes `failure` to the trace and reports it to XCTest, unless the test has already failed.
+  /// Writes `failure` to the trace and reports it to XCTest, unless an earlier failure already gives a verdict.
   func sendFailure(_ failure: Failure, at location: AssertionLocation?) {
     reportLock.withLock {
       guard !hasConclusiveFailure else { return }
@@ -75,9 +75,9 @@ extension LessonTestCase {
     if receiveFailure != nil, failure[.remedy] == nil { hasConclusiveFailure = true }
   }
 
-  /// Whether the test needs a verdict, and has neither reached one nor failed. Always `false` if the kit can't detect
-  /// timers.
-  var isWithoutVerdict: Bool {
+  /// Whether the test must reach a verdict, but no assertion has reached one, and the test has not failed. Always
+  /// `false` if the kit can't detect timers.
+  var lacksRequiredVerdict: Bool {
     guard requiresVerdict, !TimerDetection.isUnavailable else { return false }
     return reportLock.withLock { !hasFailed && verdictCount == 0 }
   }

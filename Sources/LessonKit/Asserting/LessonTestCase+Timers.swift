@@ -17,12 +17,12 @@ extension LessonTestCase {
 
   /// Asserts that each of the owner's timers ends, so that none of them can fire any more.
   ///
-  /// A timer may fire once more before it ends, so this waits up to ``Limits/intervalsUntilTimeout`` for the end. A
+  /// The assertion waits up to ``Limits/intervalsUntilTimeout``, because a timer may fire once more before it ends. A
   /// timer whose next firing is far in the future counts as running. To let it end, the test has to fire it first.
   package func assertTimersEndByNextFiring<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    checkTimers(scenario, file, line) { scenario.failureToEndTimers(since: $0) }
+    checkTimersAfterLastAct(scenario, file, line) { scenario.failureToEndTimers(since: $0) }
   }
 
   /// Asserts that an overdue timer causes no tick when it fires after the client's last act.
@@ -33,30 +33,31 @@ extension LessonTestCase {
   package func assertOverdueTimerCausesNoTick<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    checkTimers(scenario, file, line) { scenario.failureOfOverdueTick(since: $0.whenClause) }
+    checkTimersAfterLastAct(scenario, file, line) { scenario.failureOfOverdueTick(since: $0.whenClause) }
   }
 
   /// Asserts that none of the owner's timers keeps firing after its client's last act.
   ///
-  /// A timer may still fire within ``Limits/intervalsToWatch`` after the grace period. In the same time after that, no
-  /// repeating timer may fire, and no new timer may appear. A timer that isn't due in that time may remain.
+  /// Timers may still fire in the first ``Limits/intervalsToWatch`` intervals after the grace period. During the same
+  /// number of intervals after those, no repeating timer may fire, and no new timer may be made. A timer that isn't due
+  /// in that time may remain valid.
   package func assertNoTimerKeepsFiring<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    checkTimers(scenario, file, line) { scenario.failureToStopFiring(since: $0) }
+    checkTimersAfterLastAct(scenario, file, line) { scenario.failureToStopFiring(since: $0) }
   }
 
   /// Asserts that the owner has a timer, and no more valid timers than before its client's last act.
   package func assertLastActAddedNoTimer<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    checkTimers(scenario, file, line) {
+    checkTimersAfterLastAct(scenario, file, line) {
       scenario.failureOfAdditionalTimers(countBefore: $0.timerCountBeforeAct, when: $0.whenClause)
     }
   }
 
-  /// Checks the effect of the client's last act on timers, if the test kit can detect timers.
-  private func checkTimers<Subject>(
+  /// Reports the failure that `failure` returns, if any. Does nothing if the test kit can't detect timers.
+  private func checkTimersAfterLastAct<Subject>(
     _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: (LastAct) -> Failure?
   ) {
     if canDetectTimers { checkEffectOfLastAct(of: scenario, file, line, by: failure) }

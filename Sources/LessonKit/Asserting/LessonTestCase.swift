@@ -17,23 +17,23 @@ open class LessonTestCase: XCTestCase {
   let reportLock = NSRecursiveLock()
   /// A lock for `storedCrashNote`. A watchdog may need the note while the test holds `reportLock`.
   private let crashNoteLock = NSLock()
-  /// The value of ``crashNote``.
+  /// The value of ``crashNote``, which `crashNoteLock` protects.
   private var storedCrashNote: String?
   var hasFailed = false
-  /// Whether a failure other than a missing verdict was reported. After that, nothing else is asserted or reported.
+  /// Whether a failure that gives a verdict was reported. After that, nothing else is asserted or reported.
   var hasConclusiveFailure = false
   /// The source location of the latest assertion.
   var latestLocation: AssertionLocation?
   /// A failure that occurred before the first assertion. It is reported at the location of that assertion.
   var failureWithoutLocation: Failure?
-  /// The link in the last reported failure, to the page or to one of its entries.
+  /// The link from the last reported failure to the page or entry that explains it.
   var reportedPageLink: String?
   /// The number of assertions that have given a verdict.
   var verdictCount = 0
   private var isSkippedInSetUp = false
   /// Whether the test kit skipped the test. Any other skip leaves the test without a verdict.
   var isSkippedByKit = false
-  /// The `TimerCensus` number of the first timer that was made in this test.
+  /// The number that `TimerCensus` gives to the first timer that is made in this test.
   private(set) var firstTimerNumber = 0
   #if !canImport(ObjectiveC)
     /// The handler of unrecognized messages that was set before this test.

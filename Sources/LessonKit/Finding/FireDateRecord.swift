@@ -13,7 +13,7 @@ package struct FireDateRecord {
     validTimers.filter { $0.timer.fireDate != $0.fireDate }.map(\.timer)
   }
 
-  /// The timers that became due and have not fired, because the run loop did not run in their mode.
+  /// The valid timers whose fire dates have passed although they have not fired since the record was made.
   package var overdueTimers: [TimerLab.Timer] {
     let now = Date()
     return validTimers.filter { $0.timer.fireDate == $0.fireDate && $0.fireDate < now }.map(\.timer)

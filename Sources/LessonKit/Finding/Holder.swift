@@ -1,4 +1,4 @@
-/// The object that keeps an owner alive, as found by a search, and its path to the owner if known.
+/// The result of a search for the object that keeps an owner alive, which is called the holder.
 package struct Holder {
   /// A sentence about the result of the search, for a failure message.
   package let finding: String
@@ -12,10 +12,12 @@ package struct Holder {
   /// The result if the owner was freed before the search began.
   static let ownerAlreadyFreed = Holder(finding: "it was freed before the test kit looked for its holder.")
 
-  /// Returns the holder of `owner`, such as "the clock", which was freed when the test performed `act`, such as
-  /// "invalidated the timer".
+  /// Returns the holder of an owner that was freed when the test performed an act.
   ///
-  /// - Parameter conclusion: The clause that names the holder, such as "the timer held it".
+  /// - Parameters:
+  ///   - owner: The name of the owner, such as "the clock".
+  ///   - act: The act in the past tense, such as "invalidated the timer".
+  ///   - conclusion: The clause that names the holder, such as "the timer held it".
   static func makeHolder(
     of owner: String, freedWhenTest act: String, conclusion: String, _ diagnosis: Diagnosis
   ) -> Holder {

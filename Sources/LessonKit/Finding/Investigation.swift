@@ -24,8 +24,8 @@ struct Investigation<Subject: AnyObject> {
 
   // MARK: - Owners that should be freed
 
-  /// Returns the failure for an owner that wasn't freed within `beats` intervals after `event`, and ticked `ticks`
-  /// times in that time; `nil` if the owner was freed before the search.
+  /// Returns the failure for an owner that was not freed within `beats` intervals after `event`, or `nil` if it has
+  /// been freed by now. `ticks` is the number of ticks in that time.
   func failureOfRetainedOwner(ticks: Int, in beats: Int, when event: String) -> Failure? {
     let more = ticks > 0 ? ", after \(ticks.quantity(of: "more tick"))" : ""
     var failure = Failure(
@@ -36,7 +36,7 @@ struct Investigation<Subject: AnyObject> {
     return addHolder(to: &failure) ? failure : nil
   }
 
-  /// Finds the owner's holder and adds it to a failure. Returns whether the owner was still alive.
+  /// Finds the object that holds the owner, and adds it to `failure`. Returns whether the owner was still alive before.
   @discardableResult
   private func addHolder(to failure: inout Failure) -> Bool {
     let holder = scenario.findHolder()
@@ -47,12 +47,12 @@ struct Investigation<Subject: AnyObject> {
     return holder.finding != Holder.ownerAlreadyFreed.finding
   }
 
-  /// A sentence that says how many of the owner's timers were not invalidated; `nil` if all or none were.
+  /// A sentence about timers that are still valid although the owner has invalidated others, or `nil`.
   private var orphanedTimersFinding: String? {
-    guard validTimerCount > 0, validTimerCount < scenario.maximumTimerCount, newTimerCount == 0 else {
+    guard validTimerCount > 0, validTimerCount < scenario.maximumValidTimerCount, newTimerCount == 0 else {
       return nil
     }
-    return "\(validTimerCount.stillValidClause(ofMaximum: scenario.maximumTimerCount, clockNoun))."
+    return "\(validTimerCount.stillValidClause(ofMaximum: scenario.maximumValidTimerCount, clockNoun))."
   }
 
   // MARK: - Owners that should be silent
@@ -61,7 +61,8 @@ struct Investigation<Subject: AnyObject> {
   ///
   /// - Parameters:
   ///   - ticks: The number of ticks after `event`.
-  ///   - timers: The number of timers that still fire, or 0 if they only could fire.
+  ///   - timers: The number of timers that still fire, or 0 if they are valid but don't fire.
+  ///   - event: The end of the sentence "the owner stops ticking when …".
   func failureOfActiveOwner(ticks: Int, timers: Int, since event: String) -> Failure {
     let isAlive = scenario.isAlive
     var failure = Failure(

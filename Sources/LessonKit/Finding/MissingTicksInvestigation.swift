@@ -3,25 +3,25 @@ import TimerLab
 /// A search for the reason why an owner ticked too rarely or not at all. It may find no diagnosis.
 struct MissingTicksInvestigation<Subject: AnyObject> {
   let scenario: Scenario<Subject>
-  /// The number of ticks while the run loop ran.
+  /// The number of ticks that came while the test waited for ticks.
   let ticks: Int
-  /// The number of intervals for which the run loop ran.
+  /// The number of intervals within which the ticks were expected.
   let intervals: Int
-  /// The number of ticks before the run loop ran.
-  let ticksBefore: Int
-  /// The mode in which the run loop ran.
+  /// The number of ticks that had come before the test began to wait.
+  let ticksBeforeWait: Int
+  /// The mode in which the run loop ran while the test waited.
   let mode: RunLoop.Mode
-  /// The fire dates of the owner's timers before the run loop ran.
+  /// The fire dates of the owner's timers when the test began to wait.
   let fireDates: FireDateRecord
 
   /// Returns the failure, with `situation` as the end of the sentence "it ticks while …".
   func failure(while situation: String) -> Failure {
     let owner = scenario.name
     var happened = "\(ticks.quantity(of: "tick")) in \(intervals) intervals."
-    if ticksBefore > 0 { happened += " Before that, \(ticksBefore.quantity(of: "tick")) came." }
+    if ticksBeforeWait > 0 { happened += " Before that, \(ticksBeforeWait.quantity(of: "tick")) came." }
     if !scenario.isAlive { happened += " \(owner.capitalizedSentence) was freed." }
     var failure = Failure(
-      "\(owner.capitalizedSentence) does not \(ticksBefore + ticks == 0 ? "tick" : "keep ticking") while \(situation).",
+      "\(owner.capitalizedSentence) does not \(ticksBeforeWait + ticks == 0 ? "tick" : "keep ticking") while \(situation).",
       expected: "\(owner) ticks while \(situation).", happened: happened)
     if scenario.isAlive {
       (failure[.found], failure.diagnosis) = withAutoreleasePool { (finding, diagnosis) }
@@ -35,7 +35,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
   /// The cause that the number of ticks suggests, or `nil`.
   private var diagnosis: Diagnosis? {
     if slowTimersFinding != nil { return nil }
-    return switch ticksBefore + ticks {
+    return switch ticksBeforeWait + ticks {
     case 0: .neverTicked
     case 1: .tickedOnce
     default: .stoppedTooEarly
@@ -52,8 +52,9 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
     }
     guard let timer = timers.first else { return noTimerFinding }
     if let slowTimersFinding { return slowTimersFinding }
-    if timers.count < scenario.maximumTimerCount {
-      return "\(timers.count.stillValidClause(ofMaximum: scenario.maximumTimerCount, scenario.clockNoun))."
+    if timers.count < scenario.maximumValidTimerCount {
+      return
+        "\(timers.count.stillValidClause(ofMaximum: scenario.maximumValidTimerCount, scenario.clockNoun))."
     }
     if timers.contains(where: \.isKnownToBeOnNoRunLoop) {
       return "there is a timer that isn't on any run loop."
@@ -79,7 +80,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
 
   /// Returns a sentence that explains why `clock`, which isn't a timer, caused too few ticks, or `nil`.
   private func clockFinding(for clock: NonTimerClock<Subject>) -> String? {
-    if ticksBefore + ticks == 0 {
+    if ticksBeforeWait + ticks == 0 {
       return "\(clock.name) was not started, or caused no tick."
     }
     return clock.hasEnded?() == true ? "\(clock.name) has ended." : nil

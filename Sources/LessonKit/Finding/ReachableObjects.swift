@@ -4,7 +4,7 @@ import TimerLab
 /// doesn't inspect blocks or timers. It must run on the thread that uses the objects.
 struct ReachableObjects {
   private static let maximumObjectCount = 300
-  /// The maximum number of references to follow from the first object to another one.
+  /// The maximum length of a path from the first object to another one, in references.
   private static let maximumStepCount = 6
   private var reachedObjects: Set<ObjectIdentifier> = []
 
@@ -14,11 +14,12 @@ struct ReachableObjects {
 
   /// Returns whether an older timer can't be reached although a newer one can. `timers` is sorted from old to new.
   func isMissingOlderTimer(of timers: [TimerLab.Timer]) -> Bool {
-    guard let newest = timers.lastIndex(where: contains) else { return false }
-    return !timers[..<newest].allSatisfy(contains)
+    guard let newest = timers.lastIndex(where: canReach) else { return false }
+    return !timers[..<newest].allSatisfy(canReach)
   }
 
-  private func contains(_ timer: TimerLab.Timer) -> Bool {
+  /// Returns whether the timer, or the display link that it drives, is one of the reachable objects.
+  private func canReach(_ timer: TimerLab.Timer) -> Bool {
     reachedObjects.contains(ObjectIdentifier(timer))
       || timer.displayLink.map { reachedObjects.contains(ObjectIdentifier($0)) } ?? false
   }

@@ -17,7 +17,7 @@ extension Scenario {
     return holder
   }
 
-  /// Writes to the trace that from now on the test kit itself ends clocks and timers, which causes the later events.
+  /// Writes to the trace that the test kit begins to end clocks and timers itself, so it causes all later events.
   package func traceExperimentStart() {
     Trace.shared?.write(.experiment, name: name)
   }
@@ -90,7 +90,7 @@ extension Scenario {
   /// - Parameters:
   ///   - last: The timer whose invalidation freed the owner.
   ///   - summaries: Descriptions of the timers that held the owner.
-  ///   - share: The number of timers that held the owner, and of all its timers.
+  ///   - share: The number of the owner's timers that held it, and the number of all its timers.
   private func holder(
     whenInvalidated last: SuspectedTimer, summaries: [String], share: (holding: Int, all: Int)
   ) -> Holder {
@@ -153,7 +153,7 @@ extension Scenario {
 
   /// Returns the name of the property that stores the timer, in parentheses, or "" if the owner has only one timer.
   private func propertySuffix(for timer: TimerLab.Timer) -> String {
-    guard canReflectOnOwner, maximumTimerCount > 1, let owner else { return "" }
+    guard canReflectOnOwner, maximumValidTimerCount > 1, let owner else { return "" }
     let property = StrongReferences(ofObject: owner).references.first { property in
       if case .object(let object) = property.target { object === timer } else { false }
     }
@@ -178,7 +178,7 @@ extension Scenario {
     }
   }
 
-  /// Whether reflection on the owner is safe. It isn't if the owner's thread or queue may change properties.
+  /// Whether reflection on the owner is safe. It isn't safe if another thread may change properties at the same time.
   private var canReflectOnOwner: Bool {
     guard let clock else { return true }
     return clock.hasEnded == nil && (clock.referenceClock == nil || !isDrivenByNonTimerClock)

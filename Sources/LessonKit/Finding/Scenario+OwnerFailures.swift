@@ -3,7 +3,9 @@ import TimerLab
 // The failures of an owner. Each function waits and looks, and returns `nil` if the owner did what it should.
 
 extension Scenario {
-  /// Returns a failure if the owner ticks fewer than ``Limits/minimumTickCount`` times.
+  /// Waits for ticks, and returns a failure if the owner ticks fewer than ``Limits/minimumTickCount`` times.
+  ///
+  /// - Parameter situation: The end of the sentence "it ticks while …", or `nil` for the default.
   func failureToTick(while situation: String?, mode: RunLoop.Mode, within intervals: Int) -> Failure? {
     let before = ticks.count
     let fireDates = FireDateRecord(validTimers)
@@ -18,7 +20,7 @@ extension Scenario {
     let count = ticks.count - before
     guard count < Limits.minimumTickCount else { return nil }
     return MissingTicksInvestigation(
-      scenario: self, ticks: count, intervals: intervals, ticksBefore: before, mode: mode,
+      scenario: self, ticks: count, intervals: intervals, ticksBeforeWait: before, mode: mode,
       fireDates: fireDates
     )
     .failure(while: situation ?? (mode == .tracking ? "the user scrolls" : defaultSituation))
@@ -38,7 +40,7 @@ extension Scenario {
   }
 
   /// Waits for ``Limits/intervalsOfSilence``, and returns a failure if the owner has ticked more than `ticksUnderWay`
-  /// times since the grace period.
+  /// times since the end of the grace period.
   func failureToBeSilent(since act: LastAct, ticksUnderWay: Int, or diagnosis: Diagnosis?) -> Failure? {
     if let failure = failureToProveSilence(since: act) { return failure }
     runRunLoop(beats: Limits.intervalsOfSilence)
@@ -61,7 +63,7 @@ extension Scenario {
     return failure
   }
 
-  /// Returns a failure if the owner ticked during its client's last act or in its `deinit`.
+  /// Returns a failure if the owner ticked while its client released it, or in its own `deinit`.
   func failureOfTickDuringRelease(when event: String) -> Failure? {
     guard ticksDuringRelease.count > 0 else { return nil }
     return Failure(
@@ -72,7 +74,7 @@ extension Scenario {
       diagnosis: .ticksDuringRelease)
   }
 
-  /// Returns the sentence for the "Expected" part of a failure of an owner that should be silent when `event` happens.
+  /// Returns the "Expected" part of a failure, which says that the owner should be silent when `event` happens.
   func silenceExpectation(since event: String) -> String {
     "\(name) is silent when \(event): its \(clockNoun) may fire once more, but must then end without calling anything."
   }

@@ -3,7 +3,7 @@ import TimerLab
 // The failures of an owner's timers. Each function waits and looks, and returns `nil` if there is nothing wrong.
 
 extension Scenario {
-  /// Returns a failure if a timer still fires, or could fire later.
+  /// Returns a failure if one of the owner's timers still fires after `act`, or could fire later.
   func failureToEndTimers(since act: LastAct) -> Failure? {
     if act.ticksBeforeFiring != nil, let failure = failureToEndAfterFiring(since: act.whenClause) {
       return failure
@@ -13,8 +13,8 @@ extension Scenario {
         ? Investigation(self).failureOfActiveOwner(ticks: 0, timers: 0, since: act.whenClause) : nil)
   }
 
-  /// Returns a failure if a timer still fires ``Limits/intervalsToWatch`` after the grace period. Until then, a timer
-  /// may fire to detect that its owner is gone.
+  /// Returns a failure if a timer still fires more than ``Limits/intervalsToWatch`` after the grace period. It may
+  /// fire before that, for example to find out that its owner is gone.
   func failureToStopFiring(since act: LastAct) -> Failure? {
     if hasHadNoTimerSinceGracePeriod { return nil }
     runRunLoop(beats: Limits.intervalsToWatch - (lastAct?.intervalsSinceGraceEnd ?? 0))
@@ -38,7 +38,7 @@ extension Scenario {
   /// A tick that was already on the main queue doesn't count.
   func failureOfOverdueTick(since event: String) -> Failure? {
     guard let overdueFiring else { return nil }
-    let (atOnce, onTheQueue) = (overdueFiring.ticks, overdueFiring.ticksOnMainQueue(of: ticks))
+    let (atOnce, onTheQueue) = (overdueFiring.ticks, overdueFiring.ticksThroughMainQueue(of: ticks))
     guard atOnce + onTheQueue > 0 else { return nil }
     let firing =
       atOnce > 0
@@ -74,14 +74,16 @@ extension Scenario {
       diagnosis: .orphanedTimer)
   }
 
-  /// Waits until the owner has made a timer. Returns whether one was made, or `nil` if the owner didn't tick either.
+  /// Waits until the owner has made a timer, or until a timeout.
   ///
-  /// An earlier tick doesn't show that there is another clock, because an owner may call its closure when it starts,
-  /// and make its timer on the main queue.
+  /// Ticks before this wait don't show that the owner has another clock. An owner may tick when it starts, and make its
+  /// timer later, on the main queue.
+  ///
+  /// - Returns: Whether the owner has made a timer; `nil` if it neither has made one nor ticks.
   func waitUntilTimerIsMade() -> Bool? {
     let ticksBefore = ticks.count
     for _ in 0..<Limits.intervalsUntilTimeout {
-      if hasTimer { return true }
+      if hasMadeTimer { return true }
       // Read in this order, because another thread may send a delayed message at any time.
       let messagesBefore = delayedMessageCount
       let before = TimerCensus.shared.registeredTimerCount
@@ -91,11 +93,13 @@ extension Scenario {
       if madeMeanwhile > delayedMessageCount - messagesBefore { return true }
       if madeMeanwhile > 0 || ticks.count > ticksBefore { break }
     }
-    return hasTimer ? true : ticks.count > ticksBefore ? false : nil
+    return hasMadeTimer ? true : ticks.count > ticksBefore ? false : nil
   }
 
   /// Whether the owner has made a timer, not counting the hidden timers of `perform(_:with:afterDelay:)`.
-  private var hasTimer: Bool { (madeTimerCountInActs > 0 || validTimerCount > 0) && !hasOnlyDelayedMessages }
+  private var hasMadeTimer: Bool {
+    (madeTimerCountInActs > 0 || validTimerCount > 0) && !hasOnlyDelayedMessages
+  }
 
   /// The number of hidden timers of `perform(_:with:afterDelay:)` that were made in this scenario.
   private var delayedMessageCount: Int {

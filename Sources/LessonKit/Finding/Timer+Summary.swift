@@ -15,7 +15,7 @@ extension TimerLab.Timer {
     TimerCensus.shared.threads(of: self).map { $0.installingThread != .current } ?? false
   }
 
-  /// Whether the timer is a hidden one of `perform(_:with:afterDelay:)`. Always `false` on Apple's platforms.
+  /// Whether the timer is a hidden timer of `perform(_:with:afterDelay:)`. Always `false` on Apple's platforms.
   package var isKnownToBeADelayedMessage: Bool {
     #if canImport(ObjectiveC)
       return false
@@ -61,7 +61,7 @@ extension TimerCensus {
   /// Fires the timers that a test has left on this run loop, after their owners have been deallocated.
   ///
   /// A timer that several owners share may end at its next firing, when it finds no owner. If the test kit invalidated
-  /// the timer instead, the object that shares it would keep an invalid timer for the next test.
+  /// the timer instead, the object that manages it would keep an invalid timer for the next test.
   func fireRemainingTimers(since firstTimerNumber: Int) {
     #if !canImport(ObjectiveC)
       let handler = UnrecognizedMessage.handler

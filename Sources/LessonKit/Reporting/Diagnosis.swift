@@ -4,7 +4,7 @@
 extension Diagnosis {
   /// The owner did not tick at all while it should have.
   package static let neverTicked = Diagnosis("never-ticked")
-  /// The owner ticks without a timer, although the page requires a timer.
+  /// The owner ticks without a timer, although the lesson requires a timer.
   package static let noTimer = Diagnosis("no-timer")
   /// The owner ticked only once.
   package static let tickedOnce = Diagnosis("ticked-once")
@@ -24,7 +24,7 @@ extension Diagnosis {
   package static let ticksDuringRelease = Diagnosis("ticks-during-release")
   /// The owner is deallocated, but its clock, which isn't a timer and doesn't tick, still exists.
   package static let clockLeftBehind = Diagnosis("clock-left-behind")
-  /// After the release or stop, a timer called the client's closure before a block invalidated the timer.
+  /// A timer of a released or stopped owner called the client's closure before a block could invalidate the timer.
   package static let firedBeforeInvalidation = Diagnosis("fired-before-its-end")
   /// The owner stopped one of its timers, but another one still runs.
   package static let orphanedTimer = Diagnosis("orphaned-timer")

@@ -2,7 +2,7 @@ import Foundation
 import KataTrace
 
 extension Failure {
-  /// Returns the failure with a warning if the kit can't detect timers, and with links to the page.
+  /// Returns the failure with links to the lesson's page, and with a warning if the kit can't detect timers.
   ///
   /// - Parameters:
   ///   - page: The lesson's page, if the test belongs to a lesson.
@@ -24,7 +24,7 @@ enum LessonPages {
     url.deletingLastPathComponent()
   }
 
-  /// Returns the tests that `Tests.txt` of a lesson's module lists, each as `Suite/test`, or none if it is missing.
+  /// Returns the tests that `Tests.txt` of a lesson's module lists, each as `Suite/test`, or none without that file.
   static func tests(inModule module: String) -> [String] {
     let file = packageRoot.appendingPathComponent("Tests/\(module)/Tests.txt")
     let text = try? String(contentsOf: file, encoding: .utf8)

@@ -1,4 +1,4 @@
-/// Functions that parse the names of tests in XCTest and in the runtime.
+/// Functions that parse the names that XCTest gives to tests, and the full names of test classes.
 enum XCTestName {
   /// Returns the path of the lesson's page, such as `Lessons/04-proxy.md` for `Lesson04ProxyTests.ProxyTests`, or `nil`
   /// if the suite belongs to no lesson.

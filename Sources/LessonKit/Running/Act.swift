@@ -30,6 +30,6 @@ package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
 }
 
 extension TimeInterval {
-  /// An interval that is longer than any test, so that no tick is due while one runs.
+  /// An interval that is longer than any test, so that no tick is due while a test runs.
   package static let anHour: TimeInterval = 3600
 }

@@ -8,7 +8,7 @@ package enum AddressReuse {
   /// The number of objects to make to get a new address, which is more than any test frees.
   private static let objectCountForNewAddress = 1_000
 
-  /// Returns an object at one of `addresses`, or `nil` if the allocator doesn't reuse any of them.
+  /// Returns a new object at one of `addresses`, or `nil` if the allocator doesn't reuse any of them.
   package static func object<Object: AnyObject>(
     at addresses: Set<ObjectIdentifier>, make: () -> Object
   ) -> Object? {
@@ -22,7 +22,7 @@ package enum AddressReuse {
     return nil
   }
 
-  /// Returns an object that is at none of `addresses`, and at no address that an earlier test has freed.
+  /// Returns a new object that is at none of `addresses`, and at no address that an earlier test has freed.
   package static func object<Object: AnyObject>(
     awayFrom addresses: Set<ObjectIdentifier>, make: () -> Object
   ) -> Object? {

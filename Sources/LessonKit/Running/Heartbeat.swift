@@ -20,13 +20,13 @@ package enum Heartbeat {
     return milliseconds > 0 ? "\(Double(milliseconds) / 1_000) s" : nil
   }
 
-  /// The timer that is beating now. Only the thread of the test uses it.
+  /// The heartbeat's timer while a test waits; otherwise `nil`. Only the thread of the test uses it.
   nonisolated(unsafe) private(set) static weak var timer: TimerLab.Timer?
 
   /// Runs the current run loop in `mode` until the timer has beaten `beats` times.
   ///
-  /// Also runs the work that is on the main queue at the end, unless the mode or `isEnough` prevents it. If the queue
-  /// or thread of the reference clock is blocked, this returns after a timeout, and the test fails. On Apple's
+  /// At the end, runs the work that is on the main queue, unless the mode or `isEnough` prevents it. If the queue or
+  /// thread of the reference clock is blocked, the function returns after a timeout, and the test fails. On Apple's
   /// platforms, every iteration of the run loop has its own autorelease pool.
   ///
   /// - Parameters:
@@ -78,8 +78,8 @@ package enum Heartbeat {
     return counted.count
   }
 
-  /// Runs everything that is on the main queue now. On a busy machine, beats don't ensure that, because an iteration
-  /// whose time limit has passed only fires the timer.
+  /// Runs everything that is on the main queue now. On a busy machine, beats don't ensure this, because an iteration of
+  /// the run loop whose time limit has passed only fires the timer.
   private static func serveMainQueue(until isEnough: () -> Bool) {
     guard Thread.isMainThread else { return }
     let served = Ticks(isTraced: false)
@@ -91,7 +91,7 @@ package enum Heartbeat {
   }
 
   /// Runs the blocks on the main queue and the tasks of the main actor that are ready, so that a crash in one of them
-  /// happens before its test ends. A cancelled task becomes ready on another thread, so there are several rounds.
+  /// happens before its test ends. It looks several times, because a cancelled task becomes ready on another thread.
   ///
   /// - Parameter pause: The time that one run of the run loop may wait for such work, in intervals.
   static func servePendingWork(waiting pause: Double = 1) {
@@ -105,8 +105,8 @@ package enum Heartbeat {
     }
   }
 
-  /// Runs the current run loop once in `mode`, for a number of intervals. It doesn't return when a timer fires, because
-  /// a timer isn't an input source.
+  /// Runs the current run loop once in `mode`, for at most `beats` intervals. A timer that fires doesn't end the run,
+  /// because a timer isn't an input source.
   package static func runRunLoopOnce(beats: Double, mode: RunLoop.Mode) {
     TestWatchdog.current.runRunLoopOnce(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
   }

@@ -25,7 +25,7 @@ package struct LastAct {
   /// Whether the client acted right after the owner's start, before the run loop ran and the owner could tick.
   package var isRightAfterStart: Bool { ownerState == .justStarted }
 
-  /// Whether a tick may have been pending when the client acted, such as on the main queue.
+  /// Whether a tick may have been pending when the client acted, for example on the main queue.
   var mayHaveTickUnderWay: Bool { ownerState != .running || ticksBeforeAct > 0 }
 }
 

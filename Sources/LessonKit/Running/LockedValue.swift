@@ -14,7 +14,7 @@ package final class LockedValue<Value>: @unchecked Sendable {
     set { _ = exchange(for: newValue) }
   }
 
-  /// Stores `new` and returns the previous value, so that no object is freed while the lock is held.
+  /// Stores `new` and returns the previous value, so that the previous object is freed only after the lock is released.
   @discardableResult
   package func exchange(for new: Value?) -> Value? {
     lock.withLock {

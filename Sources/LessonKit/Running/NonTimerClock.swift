@@ -11,12 +11,12 @@ package struct NonTimerClock<Owner: AnyObject> {
   let name: String
   /// The name without "its", such as "task".
   var nameWithoutIts: String { String(name.trimmingPrefix("its ")) }
-  /// A clock of the same kind, which the test kit runs beside the owner's clock to measure waiting time in its beats;
-  /// `nil` if the owner's clock is driven by the run loop.
+  /// A second clock of the same kind as the owner's, with which the test kit measures how long it waits; `nil` if the
+  /// run loop drives the owner's clock.
   let referenceClock: ReferenceClock?
   /// Returns whether the clock has ended; `nil` if that can't be determined.
   let hasEnded: (() -> Bool)?
-  /// Stops the clock as the owner's client does.
+  /// Stops the clock in the way in which the owner's client does.
   let stop: (Owner) -> Void
   /// The time within which the clock must end after it is stopped.
   let timeout: SharedTimeout

@@ -3,9 +3,9 @@ import TimerLab
 // The methods with which a test acts on an owner. Assertions only wait and observe.
 
 extension Scenario {
-  /// Runs the run loop for a number of intervals.
+  /// Waits for the grace period of the client's last act, if it isn't over yet, and then for `intervals` intervals.
   package func wait(intervals: Int = Limits.intervalsToWatch) {
-    passGracePeriod()
+    waitForEndOfGracePeriod()
     runRunLoop(beats: intervals)
   }
 
@@ -17,7 +17,7 @@ extension Scenario {
     }
   }
 
-  /// Performs `act` on the owner. The client keeps the owner.
+  /// Performs `act` on the owner without releasing the owner.
   package func perform(_ act: Act<Subject>, _ timing: ActTiming = .now) {
     performAndRecord(act, timing, isRelease: false) { [name] in
       if act.isStop { Trace.shared?.write(.ownerTold, name: name) }
@@ -25,7 +25,7 @@ extension Scenario {
     }
   }
 
-  /// Performs `act` as the client's last act, and releases the owner.
+  /// Performs `act` as the client's last act, and then releases the owner.
   package func release(after act: Act<Subject>, _ timing: ActTiming = .now) {
     performAndRecord(act, timing, isRelease: true) { releaseSubject(after: act.action) }
   }
@@ -37,7 +37,7 @@ extension Scenario {
 
   /// Fires the owner's timers on this run loop, even if they aren't due. This includes timers of display links.
   package func fireTimers() {
-    passGracePeriod()
+    waitForEndOfGracePeriod()
     let before = ticks.count
     let timers = withAutoreleasePool { timersOfThisThread }
     guard !timers.isEmpty else { return }
@@ -66,7 +66,7 @@ extension Scenario {
 
   /// Waits for the grace period after the client's last act. During this time, a clock may end, and a tick that was
   /// already on the main queue may arrive.
-  func passGracePeriod() {
+  func waitForEndOfGracePeriod() {
     guard let act = lastAct, act.ticksAtGraceEnd == nil else { return }
     let ticksAtOnce = ticks.count
     if act.isStopOrRelease { waitForClockToEnd() }
@@ -76,7 +76,7 @@ extension Scenario {
     lastAct?.madeTimerCountAtGraceEnd = madeTimerCount
   }
 
-  /// Performs an act at the moment that `timing` specifies, and records it as the client's last act.
+  /// Calls `work`, which performs `act`, at the moment that `timing` specifies. Records `act` as the client's last act.
   private func performAndRecord(
     _ act: Act<Subject>, _ timing: ActTiming, isRelease: Bool, by work: () -> Void
   ) {

@@ -7,7 +7,7 @@ import TimerLab
 extension Scenario {
   /// Performs `work` during the next tick, on the thread of that tick, or on this thread if no tick comes.
   ///
-  /// - Parameter wait: Waits until its condition holds or a timeout expires.
+  /// - Parameter wait: A function that waits until its argument returns `true`, or until a timeout.
   /// - Returns: Whether `work` has finished.
   package func performInNextTick(_ work: @escaping @Sendable () -> Void, waiting wait: (() -> Bool) -> Void)
     -> Bool

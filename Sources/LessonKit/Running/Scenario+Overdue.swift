@@ -9,15 +9,15 @@ struct OverdueFiring {
   /// The number of ticks that came while the timers fired.
   let ticks: Int
   fileprivate let totalTicksAfterFiring: Int
-  /// Whether the main queue held no tick of the owner before the client's act.
+  /// Whether the main queue had finished the owner's work before the client's act, and so held no tick.
   fileprivate let wasMainQueueServed: Bool
   /// The total number of ticks when the main queue had finished the work that was added before the client's act.
   fileprivate let totalTicksWhenServed: LockedValue<Int>
 
-  /// Returns the number of ticks in blocks that the timers added to the main queue when they fired.
+  /// Returns the number of ticks that the fired timers caused later, through blocks on the main queue.
   ///
   /// Returns 0 if an earlier tick may have been on the main queue, because that tick may have kept the owner alive.
-  func ticksOnMainQueue(of counter: Ticks) -> Int {
+  func ticksThroughMainQueue(of counter: Ticks) -> Int {
     guard wasMainQueueServed, let whenServed = totalTicksWhenServed.value, whenServed == totalTicksAfterFiring
     else {
       return 0
@@ -27,7 +27,7 @@ struct OverdueFiring {
 }
 
 extension Scenario {
-  /// Whether this run loop has an overdue timer, and no other timer that is due soon.
+  /// Whether this run loop has overdue timers, and no timer that will soon become due.
   var isATickOverdue: Bool {
     withAutoreleasePool {
       let timers = timersDueSoon

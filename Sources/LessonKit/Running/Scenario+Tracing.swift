@@ -43,12 +43,12 @@ extension Scenario {
     }
   }
 
-  /// The name of the display link that the timers drive, or `nil`. The timeline shows it instead of the timers.
+  /// The name of the display link that the timers drive, or `nil`. The timeline shows the display link instead.
   private var displayLinkName: String? {
     clock.flatMap { $0.referenceClock == nil ? $0.nameWithoutIts : nil }
   }
 
-  /// Returns the creation time of the oldest of the `count` newest timers, or the last write time if that is later.
+  /// Returns the creation time of the oldest of the `count` newest timers, or the state's write time if that is later.
   private func earliestCreationTime(ofNewestTimers count: Int) -> ContinuousClock.Instant? {
     withAutoreleasePool {
       validTimers.suffix(count).first.flatMap(TimerCensus.shared.registrationTime).map {

@@ -11,9 +11,9 @@ extension Scenario {
     }
   }
 
-  /// Waits until a clock that ends by itself, or that the kit can't detect, has ended and released the owner.
+  /// Waits until the owner's clock has ended, and until a released owner is deallocated.
   ///
-  /// Returns at once for all other clocks.
+  /// Returns at once unless the clock takes a moment to end, or may be one that the kit can't detect.
   ///
   /// - Parameter beats: The timeout in intervals, or `nil` for the clock's own timeout.
   func waitForClockToEnd(beats: Int? = nil) {
@@ -29,8 +29,8 @@ extension Scenario {
     }
   }
 
-  /// Waits for a number of ticks of a clock that the run loop doesn't drive, or that the kit can't detect. Returns at
-  /// once for all other clocks.
+  /// Waits for `wanted` more ticks of the owner, or until a timeout. Returns at once if this run loop is known to drive
+  /// the owner's clock.
   func waitForTicks(_ wanted: Int) {
     let isOffTheRunLoop = clock?.referenceClock != nil && madeTimerCount == 0
     guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveUndetectedClock else { return }

@@ -20,7 +20,7 @@ package final class Scenario<Subject: AnyObject> {
   let defaultSituation: String
   /// Returns the owner to observe, which is the subject or an object that the subject holds.
   private let findOwner: (Subject) -> AnyObject?
-  /// The `TimerCensus` number of the first timer that is made in this scenario.
+  /// The number that `TimerCensus` gives to the first timer that is made in this scenario.
   private let firstTimerNumber: Int
   /// The number of delayed messages that `TimerCensus` had registered before this scenario.
   let earlierDelayedMessageCount: Int
@@ -28,29 +28,29 @@ package final class Scenario<Subject: AnyObject> {
   private var heldSubject: Subject?
   /// The owner, or `nil` if it doesn't exist or is deallocated.
   private(set) weak var owner: AnyObject?
-  /// Whether the owner has existed.
+  /// Whether the owner has existed, even if it is deallocated now.
   private(set) var hasHadOwner = false
-  /// The ticks while the client released the subject, including those in the owner's `deinit`.
+  /// The ticks that came while the client released the subject, including those in the owner's `deinit`.
   let ticksDuringRelease = Ticks(isTraced: false)
   /// The result of firing the timers that were overdue at the client's last act, or `nil` if none fired.
   var overdueFiring: OverdueFiring?
   var tracedState = TracedState()
   let subjectCreationTime: ContinuousClock.Instant
-  /// The number of timers that were made with the subject or in its client's acts.
+  /// The number of timers that were made while the subject was created or its client acted.
   private(set) var madeTimerCountInActs = 0
   /// The number of timers that were made while the run loop ran, such as in a tick.
   private var madeTimerCountInRuns = 0
   /// The maximum number of timers that were valid at the same time.
-  private(set) var maximumTimerCount = 0
+  private(set) var maximumValidTimerCount = 0
   /// Whether the owner has replaced a timer with a newer one without invalidating it.
   private(set) var hasLostATimer = false
-  /// The `TimerCensus` number of the first timer that is made after the client's latest action.
+  /// The number that `TimerCensus` gives to the first timer that is made after the client's latest action.
   private var firstTimerNumberAfterLastAct = 0
-  /// The latest act of `perform`, `release` or `closeScreen`, or `nil` before that. ``act(_:)`` doesn't record it.
+  /// The latest act of `perform`, `release` or `closeScreen`, if any. An action of ``act(_:)`` isn't recorded.
   package var lastAct: LastAct?
   /// Whether the main queue holds no tick of the owner, because its work is done and the run loop hasn't run since.
   var isMainQueueServed = false
-  /// The owner's current state, which the next act stores in ``lastAct`` for the messages of failures.
+  /// The owner's current state, which the next act stores in ``lastAct`` for failure messages.
   var ownerState = OwnerState.justStarted
   /// Whether the owner's next tick is due before the test ends. If it isn't, `assertSilent` requires no ticks before
   /// the client's last act.
@@ -109,7 +109,7 @@ package final class Scenario<Subject: AnyObject> {
     madeTimerCountInActs += TimerCensus.shared.registeredTimerCount - before
     firstTimerNumberAfterLastAct = TimerCensus.shared.registeredTimerCount
     let running = validTimerCount
-    maximumTimerCount = max(maximumTimerCount, running)
+    maximumValidTimerCount = max(maximumValidTimerCount, running)
     if running > 1, clock?.hasEnded == nil, !hasLostATimer {
       hasLostATimer = withAutoreleasePool {
         owner.map { ReachableObjects(of: $0).isMissingOlderTimer(of: validTimers) } ?? false
@@ -135,8 +135,8 @@ package final class Scenario<Subject: AnyObject> {
     traceChanges()
   }
 
-  /// Runs the run loop until the kit's ``Heartbeat`` has beaten `beats` times, and then the main queue's work. Stops
-  /// earlier if `isEnough` returns `true`.
+  /// Runs the run loop until the kit's ``Heartbeat`` has beaten `beats` times, and then runs the main queue's work.
+  /// Stops earlier if `isEnough` returns `true`.
   ///
   /// - Returns: The number of the owner's ticks in that time.
   @discardableResult
@@ -165,11 +165,11 @@ package final class Scenario<Subject: AnyObject> {
   /// The number of timers that were made in this scenario, excluding those of the test kit.
   var madeTimerCount: Int { madeTimerCountInActs + madeTimerCountInRuns }
 
-  /// Whether a clock that the kit can't detect, such as a queue, may drive the owner. A reference clock then beats too.
+  /// Whether a clock that the kit can't detect, such as a queue, may drive the owner. Waits then use a reference clock.
   var mayHaveUndetectedClock: Bool { clock == nil && madeTimerCount == 0 }
 
-  /// Whether the owner is driven by its ``clock``, and not by a timer that it has made instead. The timers of a display
-  /// link (without a reference clock) or a thread (with `hasEnded`) belong to that clock.
+  /// Whether the owner is driven by its ``clock``, and not by a timer that it has made instead. The timer of a display
+  /// link or of a thread belongs to that clock.
   var isDrivenByNonTimerClock: Bool {
     guard let clock else { return false }
     return madeTimerCountInActs == 0 || clock.referenceClock == nil || clock.hasEnded != nil
@@ -178,7 +178,7 @@ package final class Scenario<Subject: AnyObject> {
   /// Whether the owner's clock is known to be running. Always `false` if the kit can't find out whether it has ended.
   var isClockStillRunning: Bool { clock?.hasEnded.map { !$0() } ?? false }
 
-  /// The number of valid timers that were made after the client's last act. Read it while the run loop doesn't run.
+  /// The number of valid timers that were made after the client's last act. During a wait, it includes the heartbeat.
   var newTimerCount: Int {
     withAutoreleasePool {
       TimerCensus.shared.timers(since: firstTimerNumberAfterLastAct).count(where: \.isValid)

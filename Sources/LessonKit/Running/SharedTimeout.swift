@@ -6,7 +6,9 @@ import Foundation
 /// if no wait has seen the event yet.
 package final class SharedTimeout: @unchecked Sendable {
   private let lock = NSLock()
+  /// The possible values of ``beatsUntilTimeout``, in intervals.
   private let (initialTimeout, laterTimeout, shortestTimeout): (Int, Int, Int)
+  /// Whether a wait has timed out, and whether a wait has seen the event.
   private var (hasTimedOut, hasCompleted) = (false, false)
 
   /// - Parameters:
@@ -24,7 +26,7 @@ package final class SharedTimeout: @unchecked Sendable {
 
   /// Waits until `isOver` returns `true` or the timeout expires. Records the outcome, unless the wait is over at once.
   ///
-  /// - Parameter run: Runs the run loop for a number of intervals, or until `isOver` returns `true`.
+  /// - Parameter run: Runs the run loop for at most `beats` intervals, until `isOver` returns `true`.
   package func wait(until isOver: () -> Bool, running run: (_ beats: Int) -> Void) {
     guard !isOver() else { return }
     run(beatsUntilTimeout)
@@ -39,7 +41,8 @@ package final class SharedTimeout: @unchecked Sendable {
 
 /// The timeouts that the tests of one lesson share in a process, in intervals.
 ///
-/// Only a failing test reaches such a timeout. After that, all of the lesson's timeouts are shorter.
+/// A timeout usually expires only if the lesson's code is wrong. After that, all timeouts of the lesson are shorter, so
+/// that the remaining tests take less time.
 final class LessonTimeouts: Sendable {
   private let hasTimedOut = LockedValue(false)
 
@@ -60,22 +63,23 @@ final class LessonTimeouts: Sendable {
 
   private var areShort: Bool { hasTimedOut.value == true }
 
-  /// The timeout for an owner to be deallocated.
+  /// The number of intervals within which an owner must be deallocated.
   var deallocationTimeout: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }
 
-  /// The timeout for a clock that the test kit can't detect, such as a task, to end and to release the owner.
+  /// The number of intervals within which a clock that the kit can't detect, such as a task, must release the owner.
   var undetectedClockTimeout: Int { areShort ? 3 * Limits.intervalsToWatch : Limits.intervalsUntilTimeout }
 
-  /// The timeout for any other condition.
+  /// The number of intervals within which any other condition must hold.
   var conditionTimeout: Int { Limits.intervalsUntilTimeout / (areShort ? 4 : 1) }
 
+  /// Makes all of the lesson's timeouts shorter from now on.
   func recordTimeout() {
     hasTimedOut.value = true
   }
 
-  /// Waits until `isOver` returns `true` or the timeout expires. Records an expiry, so that later timeouts are shorter.
+  /// Waits until `isOver` returns `true` or the timeout expires. Records a timeout, so that later ones are shorter.
   ///
-  /// - Parameter run: Runs the run loop for a number of intervals, or until `isOver` returns `true`.
+  /// - Parameter run: Runs the run loop for at most `beats` intervals, until `isOver` returns `true`.
   func wait(_ timeout: Int, until isOver: () -> Bool, running run: (_ beats: Int) -> Void) {
     guard !isOver() else { return }
     run(timeout)

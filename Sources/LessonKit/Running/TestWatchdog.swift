@@ -10,7 +10,7 @@ final class TestWatchdog: @unchecked Sendable {
   private let lock = NSLock()
   /// The number of checks before the timeout, and the function to call then; `nil` if no test is running.
   private var watchedTest: (checksLeft: Int, handleTimeout: @Sendable () -> Void)?
-  private var isThreadRunning = false
+  private var isWatchdogThreadRunning = false
   /// The failure that keeps the test kit from measuring, such as a blocked reference clock.
   private var obstacle: Failure?
   private var isObstacleReported = false
@@ -29,8 +29,8 @@ final class TestWatchdog: @unchecked Sendable {
   func startWatching(limit: TimeInterval, onTimeout handleTimeout: @escaping @Sendable () -> Void) {
     lock.withLock {
       watchedTest = (Int((limit / checkInterval).rounded()), handleTimeout)
-      guard !isThreadRunning else { return }
-      isThreadRunning = true
+      guard !isWatchdogThreadRunning else { return }
+      isWatchdogThreadRunning = true
       Thread.detachNewThread { [weak self, checkInterval] in
         repeat { Thread.sleep(forTimeInterval: checkInterval) } while self?.countCheck() != nil
       }
@@ -108,7 +108,7 @@ final class TestWatchdog: @unchecked Sendable {
     lock.withLock { unfinishedIterationCount -= 1 }
   }
 
-  /// Counts an iteration of the run loop as begun, until it finishes.
+  /// Adds an iteration of the run loop to the unfinished ones.
   func beginIteration() {
     lock.withLock { unfinishedIterationCount += 1 }
   }

@@ -12,12 +12,12 @@ enum CrashNotice {
   /// The previous signal actions, by signal number. Swift's own action prints the backtrace.
   nonisolated(unsafe) private static let previousSignalActions = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 32)
-  /// A pipe with one byte for the first thread that crashes. Others wait, because Swift's handler can't run twice.
+  /// A pipe with one byte, which the first crashing thread reads. Others wait, because Swift's handler can't run twice.
   nonisolated(unsafe) private static let crashPipe = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
   /// The name of the test that ended last. Only the thread of the tests uses it.
   nonisolated(unsafe) private static var endedTest: String?
 
-  /// Stores the line for a crash while `test` runs. It also names the previous test, whose remaining work may crash.
+  /// Stores the line for a crash while `test` runs. The line also names the previous test, whose work may be pending.
   static func prepareNotice(forRunningTest test: String) {
     let before = endedTest.map { " The previous test was \($0)." } ?? ""
     storeLine("\(test) was running when the process crashed.\(before)")

@@ -22,8 +22,8 @@ final class RunObserver: NSObject, XCTestObservation {
     findPage = page
   }
 
-  /// Prepares the report of a crash or hang for a plain test of a lesson, such as those of `WrittenByHandTests`. The
-  /// observer is registered only after a test of the kit has started in the same process.
+  /// Prepares the report of a crash or hang for a lesson's test that doesn't use the test kit, such as one in
+  /// `WrittenByHandTests`. A test that does use the kit must have run before, because it registers this observer.
   func testCaseWillStart(_ testCase: XCTestCase) {
     guard Trace.shared == nil, !(testCase is LessonTestCase), let page = findPage(testCase) else { return }
     let (name, limit) = (testCase.name, timeLimitPerTest)
@@ -33,7 +33,7 @@ final class RunObserver: NSObject, XCTestObservation {
     }
   }
 
-  /// Counts the test. After a plain test, runs the work that it left on the main queue, and stops watching it.
+  /// Counts the test. If it doesn't use the test kit, also runs its remaining work and stops watching it.
   func testCaseDidFinish(_ testCase: XCTestCase) {
     guard Trace.shared == nil, let page = findPage(testCase) else { return }
     let test = RunSummary.FailedTest(

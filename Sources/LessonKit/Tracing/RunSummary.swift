@@ -19,7 +19,7 @@ struct RunSummary {
   private var testCount = 0
   private var failedTests: [FailedTest] = []
 
-  /// Counts a test that has ended, and records it if it `failed`, which is `nil` for a test that passed.
+  /// Counts a finished test, and records it if it failed. `failed` is `nil` for a test that passed.
   mutating func addTest(failed: FailedTest?) {
     testCount += 1
     failedTests += [failed].compactMap(\.self)

@@ -48,7 +48,7 @@ final class Trace: @unchecked Sendable {
     fileHandle = file
   }
 
-  /// The number of the current test. Events from objects of an earlier test have another number and aren't written.
+  /// The number of the current test. Objects of an earlier test keep its number, so that their events aren't written.
   static var testNumber: Int { shared.map { trace in trace.lock.withLock { trace.testCount } } ?? 0 }
 
   /// Writes the beginning of a test. All later events belong to that test.

@@ -60,7 +60,7 @@ struct HoldingPathSearch {
   private mutating func followReferences(of origin: ReachedObject) -> String? {
     let references = StrongReferences(ofObject: origin.object).references
     for (property, end) in references {
-      let pathPrefix = "\(origin.pathPrefix)\(Self.name(of: origin.object))\(property) → "
+      let pathPrefix = "\(origin.pathPrefix)\(Self.nameInPath(of: origin.object))\(property) → "
       switch end {
       case .object(let object) where object === goal: return pathPrefix + goalName
       case .object(let object): enqueue(object, pathPrefix: pathPrefix)
@@ -85,7 +85,7 @@ struct HoldingPathSearch {
     isFullyInspected && pathsToBlocks.count == 1 ? "\(pathsToBlocks[0]) → \(goalName)" : nil
   }
 
-  private static func name(of object: AnyObject) -> String {
+  private static func nameInPath(of object: AnyObject) -> String {
     switch object {
     case let timer as TimerLab.Timer: timer.isKnownToBeADelayedMessage ? "delayed message" : "timer"
     case is DisplayLink: "display link"

@@ -13,8 +13,8 @@ struct StoredProperty {
   /// The offset in bytes from the start of the object or of the value.
   let offset: Int
 
-  /// Returns the stored properties of a class, including inherited ones, of a structure or of a tuple. Returns none if
-  /// the runtime's functions are unavailable.
+  /// Returns the stored properties of a class, a structure or a tuple. A class's properties include inherited ones.
+  /// Returns none if the runtime's functions are unavailable.
   static func properties(of type: Any.Type) -> [StoredProperty] {
     guard let count = RuntimeSymbols.propertyCountFunction,
       let property = RuntimeSymbols.propertyTypeFunction,
@@ -76,8 +76,8 @@ enum TypeKind {
   }
 }
 
-/// Functions of Swift's runtime that have no public interface, looked up by name. If they are unavailable, no path is
-/// shown, and nothing else changes.
+/// Functions of Swift's runtime that have no public interface, looked up by name. If one is unavailable, the search for
+/// references finds nothing, and everything else works.
 ///
 /// Sources: stdlib/public/core/ReflectionMirror.swift, where `_forEachField` also uses the first three, and
 /// include/swift/Runtime/Metadata.h. With so few arguments, Swift's calling convention is the same as C's.
@@ -92,6 +92,7 @@ enum RuntimeSymbols {
   }
 
   typealias PropertyCountFunction = @convention(c) (_ type: UnsafeRawPointer) -> Int
+  /// A function that returns a property's type, and writes its ``PropertyDescription`` to the last argument.
   typealias PropertyTypeFunction =
     @convention(c) (_ type: UnsafeRawPointer, _ index: Int, UnsafeMutableRawPointer) -> UnsafeRawPointer
   typealias PropertyOffsetFunction = @convention(c) (_ type: UnsafeRawPointer, _ index: Int) -> Int

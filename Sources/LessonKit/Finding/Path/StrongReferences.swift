@@ -13,8 +13,8 @@ struct StrongReferences {
     case unseen
   }
 
-  private static let maximumDepth = 6
-  private static let maximumElementCount = 300
+  private static let maximumNestingDepth = 6
+  private static let maximumElementsPerCollection = 300
   /// The references, each with the code that follows the object's name, such as `.target` or `.observers[2]`.
   private(set) var references: [(name: String, target: Target)] = []
 
@@ -86,7 +86,7 @@ struct StrongReferences {
   private mutating func addReferences(
     inValueAt address: UnsafeRawPointer, _ type: Any.Type, name: String, depth: Int
   ) {
-    guard depth < Self.maximumDepth else { return references.append((name, .unseen)) }
+    guard depth < Self.maximumNestingDepth else { return references.append((name, .unseen)) }
     switch TypeKind(type) {
     case .inert: break
     case .function: references.append((name, .block))
@@ -145,7 +145,7 @@ struct StrongReferences {
 
   private mutating func addElements(of collection: Any, name: String, depth: Int) {
     let mirror = Mirror(reflecting: collection)
-    for (index, element) in mirror.children.prefix(Self.maximumElementCount).enumerated() {
+    for (index, element) in mirror.children.prefix(Self.maximumElementsPerCollection).enumerated() {
       if let (key, value) = element.value as? (key: AnyHashable, value: Any) {
         // A key holds the objects that it refers to, as a value does.
         for part in [key.base, value] { addReferences(inValue: part, name: name, depth: depth + 1) }
@@ -154,7 +154,7 @@ struct StrongReferences {
         addReferences(inValue: element.value, name: isOrdered ? "\(name)[\(index)]" : name, depth: depth + 1)
       }
     }
-    if mirror.children.count > Self.maximumElementCount { references.append((name, .unseen)) }
+    if mirror.children.count > Self.maximumElementsPerCollection { references.append((name, .unseen)) }
   }
 
   private static func value(at address: UnsafeRawPointer, _ type: Any.Type) -> Any {
@@ -163,7 +163,7 @@ struct StrongReferences {
   }
 }
 
-/// A type of the standard library whose mirror shows its elements without running other code.
+/// A type of the standard library whose mirror shows its elements without running custom code.
 private protocol SafelyMirrored {}
 extension Optional: SafelyMirrored {}
 extension Array: SafelyMirrored {}

@@ -23,7 +23,7 @@ public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
 /// Makes an object that calls a closure at an interval, releases the object, and fails unless the calls end.
 ///
 /// `make` passes the counter's `add` to the object. At least one call must come during the use, because silence alone
-/// proves nothing. Later calls are ignored until the object is freed or `patience` is over, and one interval longer.
+/// proves nothing. Later calls are ignored until the object is freed or `patience` is over, and then for one interval.
 public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   every interval: Duration, patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

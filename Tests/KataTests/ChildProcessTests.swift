@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of how `kata` starts child processes, and ends those that are interrupted or overdue.
+/// Tests of how `kata` starts child processes, and of how it ends them when they are interrupted or overdue.
 final class ChildProcessTests: XCTestCase {
   /// The shell script of a fake build that notifies a `StuckProcessMonitor` and never ends.
   private let stuckBuildScript = "exec 9> gate; echo up >&9; exec sleep 1000"
@@ -38,7 +38,7 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
-  func test_signalToTheCommandAloneLeavesItsTestsRunning() throws {
+  func test_signalThatOnlyTheCommandReceivesLeavesItsTestsRunning() throws {
     for signal in [SIGINT, SIGTERM] {
       let fixture = try Fixture(outcomes: ["test_ticks waits"])
       let monitor = StuckProcessMonitor(in: fixture)

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of builds that fail outside of the lesson's files, for example because of a compiler error in the test kit.
+/// Tests of builds that fail because of an error outside the lesson's files, for example in the test kit.
 final class ErrorOutsideLessonTests: XCTestCase {
   private let testKitPath = "Sources/LessonKit/Asserting/LessonTestCase.swift"
   private let testPath = "Tests/Lesson04ProxyTests/OwnerTests.swift"
@@ -24,7 +24,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
     return fixture
   }
 
-  /// Asserts that a command reports the error at line 7 of `file` and the remedy, and stores no result.
+  /// Asserts that a command reports the error in `file`, advises `remedy`, and stores no result.
   private func assertNoVerdict(
     on fixture: Fixture, errorIn file: String, advising remedy: String, command: String = "check 04",
     testFile: StaticString = #filePath, line: UInt = #line

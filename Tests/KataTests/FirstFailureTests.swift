@@ -31,7 +31,7 @@ final class FirstFailureTests: XCTestCase {
     ).lines().flatMap { $0.components(separatedBy: "\n") }
   }
 
-  func test_firstFailureTakesAtMostHalfAScreen() throws {
+  func test_messageAboutTheFirstFailureTakesAtMostHalfAScreen() throws {
     for count in [0, 1, 30] {
       for length in [0, 10, 60, 200] {
         let found = (0...length).map { _ in "it" }.joined(separator: " ") + "."

@@ -123,7 +123,7 @@ final class ReviewTests: XCTestCase {
 
   // MARK: - The real course
 
-  /// The verdicts that a learner sees must be those in `Solutions/Fixes`, because `verify` checks them.
+  /// A learner must see the verdicts in `Solutions/Fixes`, because `verify` checks whether these verdicts are right.
   func test_shownVerdictsEqualTheDeclaredVerdicts() throws {
     let lessons = try Course(root: Project.root).lessons
     for request in try PullRequest.requests(for: lessons, in: Project.root) {

@@ -144,7 +144,7 @@ final class AssertEndsTests: FailureCollectingTestCase {
 
   // MARK: - Silence
 
-  /// A queue keeps the owner for a moment after `stop()`, which is not a leak.
+  /// A queue holds the owner for a moment after its use, which is not a leak.
   func test_silentOwnerThatIsFreedLatePasses() async {
     await assertReports(nil) {
       await assertSilent(every: .milliseconds(20), line: 7) { calls in

@@ -7,7 +7,7 @@ import XCTest
 
 /// Tests of the proofs that each diagnosis has an entry on a page.
 final class DiagnosisProofsTests: XCTestCase {
-  func test_unexplainedDiagnosisOfARunIsReported() throws {
+  func test_diagnosisWithoutAnEntryOnThePageIsReported() throws {
     let fixture = try Fixture()
     defer { withExtendedLifetime(fixture) {} }
     let proof = DiagnosisProofs(lesson: try Course(root: fixture.root).lessons[0], packageRoot: fixture.root)

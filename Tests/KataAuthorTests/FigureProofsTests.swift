@@ -9,7 +9,7 @@ final class FigureProofsTests: XCTestCase {
   private let figurePath = "Lessons/figures/a.svg"
   private let pagePath = "Lessons/04-proxy.md"
 
-  func test_eachFaultOfAFigureIsReported() throws {
+  func test_eachProblemWithAFigureIsReported() throws {
     XCTAssertNil(try reportedProblem { _ in })
     for (complaint, change) in [
       ("Lessons/figures/b.svg is not on any page.", { try $0.write("Lessons/figures/b.svg", "<svg/>") }),

@@ -6,7 +6,7 @@ import XCTest
 
 /// Tests of the errors that `verify` reports in a fixes file.
 final class FixesFileErrorTests: XCTestCase {
-  func test_eachFaultOfAFixesFileIsReported() throws {
+  func test_eachErrorInAFixesFileIsReported() throws {
     let right = "**right**: r\n"
     let wrong = FixtureText.wrongJudgement
     let whole = "- \(right)\n```swift Owner.swift\n\(FixtureText.ownerSource(FixtureText.rightOutcomes))```\n"
@@ -58,7 +58,7 @@ final class FixesFileErrorTests: XCTestCase {
     ])
   }
 
-  func test_testsCanBeListedWithCommasOrAnd() {
+  func test_judgementCanListTestsWithCommasOrAnd() {
     for list in ["`test_a` and `test_b`", "`test_a`, `test_b`", "`test_a`,\n  `test_b`"] {
       let text = "**wrong** by \(list.replacing("\n ", with: "")): It is late. (`a`, `b`)"
       XCTAssertEqual(
@@ -68,7 +68,7 @@ final class FixesFileErrorTests: XCTestCase {
     }
   }
 
-  func test_editWhoseLinesOccurTwiceIsRejected() {
+  func test_editIsRejectedIfItsLinesOccurTwice() {
     let change = FileChange(
       fileName: "A.swift",
       modification: .edits([FileChange.Hunk(oldLines: ["  x"], newLines: ["  y"], lineNumber: 3)]),

@@ -50,8 +50,8 @@ final class ProjectTestsTests: XCTestCase {
     XCTAssertEqual(ProjectTests.failureDescriptions(in: "[1/2] Testing M.C/test_d\n"), [])
   }
 
-  /// An assertion with only its caller's line would report a failure at that line of the wrong file.
-  func test_sharedAssertionsTakeTheFileOfTheirCaller() throws {
+  /// An assertion function with a `line` parameter but no `file` would report the line of its caller in the wrong file.
+  func test_sharedAssertionFunctionsHaveAFileParameter() throws {
     let folder = "\(Project.root)/Tests"
     let files = FileTree.files(below: folder).filter { $0.contains(/^Lesson\d/) && $0.hasSuffix(".swift") }
     XCTAssertGreaterThan(files.count, 50)

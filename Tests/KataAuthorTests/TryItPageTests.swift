@@ -83,7 +83,7 @@ final class TryItPageTests: XCTestCase {
     }
   }
 
-  func test_recordingThatTheCommandShowsFirstEqualsATimelineOfThePage() throws {
+  func test_commandAndInteractivePageShowTheSameRecording() throws {
     let life = try XCTUnwrap(LessonOpeningText.readRecordedLifetime(in: Project.root))
     XCTAssertEqual(TryItPage.Timeline(life), try loadPage().timelines["01 starter"])
   }

@@ -12,7 +12,7 @@ final class VerifyPagesTests: XCTestCase {
       MarkdownDocument(text: text).slugs, ["held-by-timer", "deinit-and-why--really", "a-b", "a-b-1"])
   }
 
-  /// An author runs `verify` repeatedly while adding a lesson.
+  /// Acts like an author who runs `verify` repeatedly while adding a lesson.
   func test_missingPartsOfANewLessonAreReported() throws {
     let fixture = try Fixture()
     func failedProofs() throws -> [String] {
@@ -39,7 +39,7 @@ final class VerifyPagesTests: XCTestCase {
 
   // MARK: - Comments, as in CommonMark
 
-  func test_textInCommentsIsNotPartOfAPage() {
+  func test_textInHTMLCommentsIsNotPartOfAPage() {
     let document = MarkdownDocument(text: "a\n<!-- one\n# no heading\n```\n-->\n# B\n   <!-- two -->\nc")
     XCTAssertEqual(document.headings.map(\.text), ["B"])
     XCTAssertEqual(document.fences.count, 0)

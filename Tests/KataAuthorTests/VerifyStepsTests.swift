@@ -26,7 +26,7 @@ final class VerifyStepsTests: XCTestCase {
     }
   }
 
-  func test_testListHasTheOrderOfTheStepsAndIsKeptIfTheLessonDoesNotCompile() throws {
+  func test_testListFollowsTheStepsAndIsKeptIfTheLessonDoesNotCompile() throws {
     let fixture = try Fixture.withSteps(Array(repeating: "passes", count: 4))
     let list = fixture.testList
     try fixture.setTestList("")
@@ -72,7 +72,7 @@ final class FixesFilePlatformTests: XCTestCase {
     return FixesFile(of: lesson, text: text + fixture.read(lesson.fixesPath))
   }
 
-  /// Returns the judgement on each platform of a case with these list items.
+  /// Returns the judgement that a case with the given list items has on each platform.
   private func judgements(ofCaseWith items: String...) throws -> [Platform: Judgement] {
     let list = items.map { "- \($0)\n" }.joined()
     let file = try makeFixesFile(

@@ -95,7 +95,7 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(broken.sorted(), expected.sorted(), result.output)
   }
 
-  /// A judgement like an earlier case's. `verify` accepts the repetition only because of `misjudged:`.
+  /// A judgement that equals an earlier case's, with the reason that `verify` requires for such a repetition.
   private var repeatedJudgement: String { wrongJudgement + "\n- misjudged: it passed" }
   private let judgementRequiringTwoFailures = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
 
@@ -155,7 +155,7 @@ final class VerifyTests: XCTestCase {
 }
 
 extension XCTestCase {
-  /// Runs `verify` after a change of a valid project, and asserts that the named proofs fail.
+  /// Runs `verify` after a change to a valid project, and asserts that the named proofs fail.
   func assertFailedProofs(
     _ names: String..., lesson: String? = "04", file: StaticString = #filePath, line: UInt = #line,
     by change: (Fixture) throws -> Void

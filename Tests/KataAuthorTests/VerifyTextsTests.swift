@@ -6,12 +6,12 @@ import XCTest
 
 /// Tests of how `verify` checks pages and other text files. Each test changes files and expects certain proofs to fail.
 final class VerifyTextsTests: XCTestCase {
-  /// A replacement in a file. `failedProof` is a part of the proof that must then fail, or "" if no proof must fail.
-  private typealias Replacement = (failedProof: String, oldText: String, newText: String)
+  /// A replacement in a file, with a text that the failed proof must contain. The text is empty if no proof must fail.
+  private typealias Replacement = (failedProofText: String, oldText: String, newText: String)
 
   private let pagePath = FixtureLesson.proxy.pagePath
 
-  func test_faultsOfPagesAreReported() throws {
+  func test_eachErrorOnALessonPageIsReported() throws {
     let crashed = "<a id=\"crashed\""
     let links = "[x](https://example.com/nowhere.md), `[x](nowhere.md)`, [x](../README.md#leaky-timers)"
     let excerpt = "Owner.swift`\n\n```swift\nvar"
@@ -47,7 +47,7 @@ final class VerifyTextsTests: XCTestCase {
       ])
   }
 
-  func test_faultsOfPredictionsAreReported() throws {
+  func test_eachErrorInPredictionsIsReported() throws {
     try assertEachReplacementIsReported(
       pagePath,
       [
@@ -66,7 +66,7 @@ final class VerifyTextsTests: XCTestCase {
       ])
   }
 
-  func test_faultsOfFixesAndTestListsAreReported() throws {
+  func test_eachErrorInFixesFilesAndTestListsIsReported() throws {
     let (judgement, crash) = (FixtureText.wrongJudgement, "- apple: **crash** by")
     // Matches only `wrong-a`, because the other wrong cases have a list item after the verdict.
     let unasked = "\(judgement)\n\n"
@@ -162,9 +162,9 @@ final class VerifyTextsTests: XCTestCase {
       try fixture.write(path, text)
       try fixture.replace(replacement.oldText, with: replacement.newText, in: path)
       let failed = try failedProofTexts(in: fixture)
-      let isMeant = failed.map { $0.contains(replacement.failedProof) }
+      let isMeant = failed.map { $0.contains(replacement.failedProofText) }
       XCTAssertEqual(
-        isMeant, replacement.failedProof.isEmpty ? [] : [true], "\(replacement): \(failed)", line: line)
+        isMeant, replacement.failedProofText.isEmpty ? [] : [true], "\(replacement): \(failed)", line: line)
     }
   }
 

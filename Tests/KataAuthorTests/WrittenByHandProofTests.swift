@@ -44,7 +44,7 @@ final class WrittenByHandProofTests: XCTestCase {
     XCTAssertEqual(fixture.testList, FixtureText.testList)
   }
 
-  /// Returns a fixture with a hand-written test that has these outcomes on the starter and on case `right-a`.
+  /// Returns a fixture with a hand-written test that has the given outcomes on the starter and on case `right-a`.
   private func makeFixture(starter: String, right: String) throws -> Fixture {
     let (fixture, lesson) = (try Fixture(), FixtureLesson.proxy)
     try fixture.write(

@@ -1,7 +1,7 @@
-/// A program that crashes for the reason that its argument selects. The page for all lessons explains these crashes.
+/// A program whose argument selects how it crashes. The page for all lessons explains each crash.
 enum CrashProgram {
-  /// The crashes, keyed by the program's argument, each with the id of its entry on the page and a part of its message.
-  /// With the argument that has no id, the program must not crash.
+  /// The crashes, keyed by the program's argument. Each has the id of its entry on the page and a part of its message.
+  /// If the id is `nil`, the program must not crash.
   static let crashes: KeyValuePairs<String, (id: String?, message: String)> = [
     "unowned": ("unowned-read", "Fatal error: Attempted to read an unowned reference"),
     "nil": ("nil-unwrapped", "Fatal error: Unexpectedly found nil while unwrapping an Optional value"),

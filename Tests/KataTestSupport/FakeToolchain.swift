@@ -2,6 +2,7 @@ import Foundation
 
 /// Scripts that replace `swift` and related tools, so that no test waits for a compiler.
 enum FakeToolchain {
+  /// A build system of the package manager, whose commands and folders the fake toolchain imitates.
   enum BuildSystem: String, CaseIterable {
     case native, swiftbuild
 

@@ -179,6 +179,7 @@ final class Fixture {
       FixtureText.ownerSource(addsMissingTests ? FixtureText.addingPassingTests(to: lines) : lines))
   }
 
+  /// Writes a lesson's page, tests, fixes file, starter and reference solution.
   private func addLesson(_ lesson: FixtureLesson, next: FixtureLesson?) throws {
     try write(lesson.pagePath, FixtureText.lessonPage(lesson, next: next))
     try write("Tests/\(lesson.name)Tests/OwnerTests.swift", FixtureText.tests)

@@ -5,6 +5,7 @@ extension FixtureText {
       .map { "| \($0.number) | [\($0.title)](\(folder)\($0.number)-\($0.slug).md) | 20 |\n" }.joined()
   }
 
+  /// Returns the text of a lesson's page, which links to the next lesson's page if there is one.
   static func lessonPage(_ lesson: FixtureLesson, next: FixtureLesson?) -> String {
     let forward = next.map { "[Next](\($0.number)-\($0.slug).md)" } ?? "That was all."
     return """

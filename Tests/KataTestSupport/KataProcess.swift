@@ -75,7 +75,7 @@ final class KataProcess {
       errors: String(decoding: errorData, as: UTF8.self))
   }
 
-  /// Returns the location of the program that carries out the verb in these arguments.
+  /// Returns the location of the program to run with these arguments. The first one is the verb.
   static func program(for arguments: [String]) -> URL {
     arguments.first == "verify" ? authorProgram : kataProgram
   }
@@ -96,7 +96,8 @@ final class KataProcess {
 }
 
 extension Fixture {
-  /// Starts a check of lesson 04 without `Foundation.Process`, which would also wait for the child processes.
+  /// Starts a check of lesson 04, and returns its process ID. `Foundation.Process` would also wait for the processes
+  /// that the check starts.
   func startCheck() throws -> pid_t {
     for number in SignalHandling.handledSignals { signal(number, SIG_DFL) }
     let output = try ChildOutput()
@@ -108,7 +109,7 @@ extension Fixture {
 
   func runKata(_ arguments: String...) throws -> KataProcess.Result { try runKata(arguments: arguments) }
 
-  /// Runs the command, and kills it after two minutes. The argument `path` replaces the variable `PATH`.
+  /// Runs the command, and kills it if it takes more than two minutes. `path` replaces the environment's `PATH`.
   func runKata(
     arguments: [String], folder: String = ".", path: String? = nil, program: URL? = nil
   ) throws -> KataProcess.Result {

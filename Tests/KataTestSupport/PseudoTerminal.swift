@@ -5,13 +5,13 @@ import XCTest
 
 /// A pseudo terminal with a program that runs in it.
 ///
-/// A test doesn't wait for a fixed time, but until an expected text arrives. Only a failing test reaches the timeout.
+/// A test waits until an expected text arrives, and not for a fixed time. Only a failing test reaches the timeout.
 final class PseudoTerminal {
   let processID: pid_t
-  /// The whole output with escape sequences and a terminal's line endings.
+  /// The output that was read so far, including escape sequences and the terminal's line endings.
   private(set) var output = ""
-  /// The index in `output` after the text that a test has last waited for.
-  private var unreadStart: String.Index
+  /// The index in `output` at which the next wait begins its search for a text.
+  private var searchStart: String.Index
   /// The file descriptor of the controlling side, which the test reads and writes.
   private let controller: Int32
   /// The file descriptor of the program's side. It gives access to the terminal's modes after the program has ended.
@@ -21,9 +21,9 @@ final class PseudoTerminal {
   /// The fixture that the program runs in. It must exist until the program has ended.
   private let fixture: Fixture
 
-  /// The number of seconds to wait for a text or for the program's exit. Only a failing test waits so long.
+  /// The maximum number of seconds to wait for a text or for the program's exit.
   private static let timeoutSeconds = 60.0
-  /// Whether programs that are started in a terminal receive its signals on this system. Otherwise tests are skipped.
+  /// Whether a terminal becomes the controlling terminal of its programs on this system. If not, tests are skipped.
   private static let doesTerminalControlPrograms = TerminalSpawn.terminalControlsPrograms()
 
   /// - Parameters:
@@ -37,7 +37,7 @@ final class PseudoTerminal {
       throw XCTSkip("a terminal that a program opens does not control it here")
     }
     self.fixture = fixture
-    unreadStart = output.startIndex
+    searchStart = output.startIndex
     var ends: (controller: Int32, program: Int32) = (-1, -1)
     guard openpty(&ends.controller, &ends.program, nil, nil, nil) == 0, let name = ttyname(ends.program)
     else {
@@ -67,9 +67,9 @@ final class PseudoTerminal {
     if programSide >= 0 { close(programSide) }
   }
 
-  /// Returns a terminal with a shell that runs `kata`, prints `ENDED` with its exit code, and waits for a line.
+  /// Returns a terminal with a shell that runs `kata`, prints `ENDED` and `kata`'s exit code, and waits for a line.
   /// Because the shell keeps the session alive, child processes of `kata` can outlive `kata`.
-  static func shell(
+  static func runningInShell(
     _ arguments: [String], in fixture: Fixture, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
     let script = "\"$0\" \"$@\"; echo ENDED $?; read line"
@@ -87,8 +87,8 @@ final class PseudoTerminal {
   func waitForText(_ text: String) -> Bool {
     let deadline = Date(timeIntervalSinceNow: Self.timeoutSeconds)
     while true {
-      if let range = output.range(of: text, range: unreadStart..<output.endIndex) {
-        unreadStart = range.upperBound
+      if let range = output.range(of: text, range: searchStart..<output.endIndex) {
+        searchStart = range.upperBound
         return true
       }
       guard Date() < deadline, readOutput(within: 1_000) else { return false }
@@ -116,14 +116,14 @@ final class PseudoTerminal {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = Foundation.read(controller, &bytes, bytes.count)
     guard count > 0 else { return false }
-    let place = output.utf8.distance(from: output.startIndex, to: unreadStart)
+    let place = output.utf8.distance(from: output.startIndex, to: searchStart)
     incompleteBytes += bytes.prefix(count)
     // A character may arrive in two parts.
     if let text = String(bytes: incompleteBytes, encoding: .utf8) {
       output += text
       incompleteBytes = []
     }
-    unreadStart = output.utf8.index(output.startIndex, offsetBy: place)
+    searchStart = output.utf8.index(output.startIndex, offsetBy: place)
     return true
   }
 
@@ -165,7 +165,7 @@ final class PseudoTerminal {
 
   /// Waits until the program has ended.
   ///
-  /// - Returns: The exit code, the signal as a negative number, or `nil` if the program has not ended in time.
+  /// - Returns: The exit code, or the negated number of the signal that ended the program, or `nil` after a timeout.
   func waitForExit() -> Int32? {
     let deadline = Date(timeIntervalSinceNow: Self.timeoutSeconds)
     while exitStatus == nil, Date() < deadline {

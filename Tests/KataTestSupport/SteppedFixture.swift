@@ -1,7 +1,9 @@
 import XCTest
 
 extension Fixture {
-  /// Creates a fixture whose first lesson has three steps. Their test classes are not in alphabetical order.
+  /// Creates a fixture whose first lesson has three steps, and four tests with the given outcomes.
+  ///
+  /// The test classes of the steps are not in alphabetical order.
   static func withSteps(_ outcomes: [String]) throws -> Fixture {
     let fixture = try Fixture()
     try fixture.addStepsToFirstLesson()
@@ -36,7 +38,7 @@ extension Fixture {
 
     """
 
-  /// Sets the outcomes of the four tests, in the order of the steps, for example `passes` or `fails held-by-timer`.
+  /// Sets the outcomes of the first lesson's four tests, in the order of its steps, for example `fails held-by-timer`.
   ///
   /// The tests run in the order of their class names, as in XCTest.
   func setStepOutcomes(_ outcomes: [String]) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A monitor that detects when stuck processes start and end. Each of them holds the named pipe `gate` open.
+/// A monitor that detects when stuck processes start and end. Each stuck process holds the named pipe `gate` open.
 final class StuckProcessMonitor {
   private let fileDescriptor: Int32
 
@@ -39,6 +39,6 @@ final class StuckProcessMonitor {
     return poll(&request, 1, Self.timeoutMilliseconds) == 1
   }
 
-  /// The timeout of a wait. Only a failing test waits so long.
+  /// The maximum duration of a wait, which only a failing test reaches.
   private static let timeoutMilliseconds: Int32 = 60_000
 }

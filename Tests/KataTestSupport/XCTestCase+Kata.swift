@@ -1,13 +1,13 @@
 import XCTest
 
 extension XCTestCase {
-  /// Types a control character while a command is stuck, and asserts that the signal ends all of its processes.
+  /// Types a key that sends a signal, such as Ctrl-C, while a command is stuck. Asserts that all its processes end.
   func assertNoProcessesRemain(
     after key: String, signal: Int32, of arguments: [String], in fixture: Fixture,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
     let monitor = StuckProcessMonitor(in: fixture)
-    let terminal = try PseudoTerminal.shell(arguments, in: fixture)
+    let terminal = try PseudoTerminal.runningInShell(arguments, in: fixture)
     XCTAssertTrue(monitor.waitUntilAnyIsStuck(), "what should be stuck did not start", file: file, line: line)
     terminal.type(key, shows: "ENDED \(128 + signal)", file: file, line: line)
     XCTAssertTrue(monitor.waitUntilNoneRemains(), "a child was left behind", file: file, line: line)

@@ -52,7 +52,7 @@ final class RealBuildInterruptionTests: XCTestCase {
 
   private func startCheck(in fixture: Fixture) throws -> PseudoTerminal {
     let variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("KATA_") }
-    return try PseudoTerminal.shell(
+    return try PseudoTerminal.runningInShell(
       ["check", "04"], in: fixture, environment: variables.merging(["TMPDIR": fixture.root]) { _, new in new }
     )
   }

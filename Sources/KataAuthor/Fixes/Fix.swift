@@ -21,9 +21,9 @@ struct Fix: Sendable {
   let files: [String: String]
   /// The location of the code, either a folder or a line of a file, as in `Solutions/Fixes/Lesson04Proxy.md:12`.
   let sourceLocation: String
-  /// The minimum number of failing tests, or `nil` if it is enough that the tests in the expectation fail.
+  /// The minimum number of failing tests, or `nil` if there is no minimum.
   var minimumFailureCount: Int?
-  /// Whether the lesson's `WrittenByHandTests` must fail on this wrong fix. They don't run on other wrong fixes.
+  /// Whether this wrong fix must fail the lesson's `WrittenByHandTests`, which don't run on other wrong fixes.
   var mustFailHandWrittenTests = false
   /// Whether the interactive page shows a timeline of a test run of this fix.
   var isOnInteractivePage = false
@@ -47,7 +47,7 @@ extension Fix {
     }
   }
 
-  /// Writes the files to a folder. Error messages call the folder `name`.
+  /// Writes the files to a folder, which error messages call `name`.
   func writeFiles(to folder: String, shownAs name: String) throws {
     try EnvironmentError.convertingErrors(writing: name) {
       for (file, text) in files { try FileTree.write(Data(text.utf8), to: "\(folder)/\(file)") }
@@ -56,7 +56,7 @@ extension Fix {
 }
 
 extension FixesFile {
-  /// Returns the reference solution, the starter and the valid cases. `FixesFileChecker` reports the invalid cases.
+  /// Returns the reference solution, the starter, and each valid case in the file.
   func fixes(in packageRoot: String) -> [Fix] {
     let right = Judgement(verdict: .right, reason: "It is the reference.")
     let reference = Fix(

@@ -33,11 +33,13 @@ final class FixBuilder: Sendable {
 
   /// Builds a fix, and passes the build to a closure. On Linux, the build is removed afterwards.
   ///
-  /// - Parameter scratch: A build folder that no other worker uses.
+  /// - Parameter scratchFolder: A build folder that no other worker uses. Only Apple's platforms need it.
   /// - Throws: An error of `body`, or `EnvironmentError` if the build fails for a reason outside of the fix.
-  func withBuild<Value>(of fix: Fix, in scratch: String, _ body: (BuiltFix) throws -> Value) throws -> Value {
+  func withBuild<Value>(of fix: Fix, in scratchFolder: String, _ body: (BuiltFix) throws -> Value) throws
+    -> Value
+  {
     #if canImport(ObjectiveC)
-      return try body(build(fix, in: scratch))
+      return try body(build(fix, in: scratchFolder))
     #else
       let fixFolder = "\(buildFolder)/\(fix.lesson.name)/\(fix.name)"
       defer { try? FileManager.default.removeItem(atPath: fixFolder) }

@@ -13,7 +13,7 @@
     /// The language modes that the manifest sets, keyed by target and read once.
     private let languageModes = LazyValue<[String: String]>()
 
-    /// The path of an object file, or the compiler errors.
+    /// The result of a compilation, which is the path of an object file or the compiler errors.
     enum CompilationResult: Sendable {
       case compiled(String, warnings: [CompilerDiagnostic])
       case failed([CompilerDiagnostic])
@@ -25,7 +25,7 @@
 
     /// The value of `-package-name` for the tests and the shared modules, so that they can use `package` declarations.
     static let packageName = "kata"
-    /// The compiler flags for a module whose clients are not recompiled when only its implementation changes.
+    /// The compiler flags for a module whose clients needn't be recompiled when only its implementation changes.
     static let libraryFlags = ["-enable-library-evolution", "-no-verify-emitted-module-interface"]
     /// The compiler flags that turn warnings into errors, with a few exceptions.
     static let strictFlags = ["-warnings-as-errors"] + Toolchain.nonfatalWarningFlags
@@ -35,19 +35,19 @@
     ///
     /// - Parameter parent: The folder that the paths in errors are relative to.
     func compile(
-      _ module: String, files: [String], relativeTo parent: String, flags: [String], to object: String
+      _ module: String, files: [String], relativeTo parent: String, flags: [String], to objectPath: String
     ) throws -> CompilationResult {
       try sharedModuleCompilation.value(computedBy: compileSharedModules)
-      return try compileModule(module, files: files, relativeTo: parent, flags: flags, to: object)
+      return try compileModule(module, files: files, relativeTo: parent, flags: flags, to: objectPath)
     }
 
     /// Links object files and the shared modules into a program.
     ///
-    /// - Parameter objects: The paths of the object files. The folder of the first one must be writable for `swiftc`.
-    func link(_ objects: [String], to path: String) throws {
+    /// - Parameter objectPaths: The object files. The folder of the first one must be writable for `swiftc`.
+    func link(_ objectPaths: [String], to path: String) throws {
       // The toolchain's own linker needs half the CPU time of the default one.
       let completed = try runCommand(
-        ["swiftc", "-use-ld=lld", "-o", path] + objects
+        ["swiftc", "-use-ld=lld", "-o", path] + objectPaths
           + Self.sharedModuleNames.map { "\(moduleFolder)/\($0).o" })
       guard completed.termination.isSuccess else {
         throw EnvironmentError.buildFailed(
@@ -101,10 +101,10 @@
 
     /// Compiles a module whose imports have already been compiled.
     private func compileModule(
-      _ module: String, files: [String], relativeTo parent: String, flags: [String], to object: String
+      _ module: String, files: [String], relativeTo parent: String, flags: [String], to objectPath: String
     ) throws -> CompilationResult {
       let commonFlags = [
-        "-module-name", module, "-c", "-o", object, "-wmo", "-no-emit-module-separately-wmo", "-gnone",
+        "-module-name", module, "-c", "-o", objectPath, "-wmo", "-no-emit-module-separately-wmo", "-gnone",
         "-Onone", "-DDEBUG", "-DSWIFT_PACKAGE", "-I", moduleFolder, "-module-cache-path",
         "\(moduleFolder)/cache",
       ]
@@ -112,7 +112,7 @@
       let printed = completed.output + "\n" + completed.errorOutput
       guard !completed.termination.isSuccess else {
         return .compiled(
-          object, warnings: CompilerDiagnostic.diagnostics(.warning, in: printed, root: parent))
+          objectPath, warnings: CompilerDiagnostic.diagnostics(.warning, in: printed, root: parent))
       }
       let errors = CompilerDiagnostic.diagnostics(in: printed, root: parent)
       if errors.isEmpty {
@@ -122,7 +122,7 @@
       return .failed(errors)
     }
 
-    /// Runs a command as soon as fewer compiler processes run than the machine has cores. Repeats it if it crashed.
+    /// Waits until fewer compiler processes than cores are running, and runs a command. Retries a crash once.
     private func runCommand(_ arguments: [String], with variables: [String: String] = [:]) throws
       -> CompletedProcess
     {
@@ -135,7 +135,7 @@
     }
   }
 
-  /// The part of the output of `swift package dump-package` that contains the language modes.
+  /// The part of the manifest, as printed by `swift package dump-package`, that contains the language modes.
   private struct Manifest: Decodable {
     struct Target: Decodable {
       let name: String
@@ -143,7 +143,9 @@
     }
 
     struct BuildSetting: Decodable { let kind: BuildSettingKind }
+    /// The kind of a build setting. Only the setting of a language mode is decoded.
     struct BuildSettingKind: Decodable { let swiftLanguageMode: LanguageMode? }
+    /// A Swift language mode, which the manifest stores as `{"_0": "6"}`.
     struct LanguageMode: Decodable { let _0: String }
 
     let targets: [Target]

@@ -6,7 +6,7 @@ struct FixProof: Sendable {
   let fix: Fix
   let packageRoot: String
 
-  /// Returns a job that builds the fix, runs its tests and compares the results.
+  /// Returns a job for the named group. The job builds the fix, runs its tests and compares the results.
   func job(groupName: String, with builder: FixBuilder) -> ProofJob {
     ProofJob(groupName: groupName) { scratch in
       do {

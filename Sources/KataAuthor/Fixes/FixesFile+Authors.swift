@@ -1,7 +1,7 @@
 import KataCommand
 
 extension FixesFile {
-  /// Returns the tests that the starter must fail on a platform, each with its diagnosis if it has one.
+  /// Returns the names of the tests that the starter must fail on a platform, each with its declared diagnosis, if any.
   func starterFailures(on platform: Platform = .current) -> [String: String?] {
     (platform == .apple ? failures(inSection: Self.appleSectionTitle) : nil) ?? failures(inSection: "Starter")
       ?? [:]
@@ -24,11 +24,11 @@ extension FixesFile {
   }
 
   private static let appleSectionTitle = "Starter on Apple's platforms"
-  /// Matches a list item about an edit, and captures the name of the edited file and the original line.
+  /// The pattern of a list item about a mutant. It captures the name of the edited file and the original line.
   private static var mutantPattern: Regex<(Substring, Substring, Substring)> {
     /`([^`]+)`: [^:]+: `([^`]+)`: .+/
   }
-  /// Matches a list item about a failing test, and captures the test's name and its diagnosis.
+  /// The pattern of a list item about a failing test. It captures the test's name and its diagnosis.
   private static var failurePattern: Regex<(Substring, Substring, Substring?)> {
     /`(\w+)`(?: \(`([^`]+)`\))?/
   }
@@ -70,7 +70,7 @@ extension FixesFile {
     }
   }
 
-  /// The errors about invalid list items and missing content. `caseErrors` covers the section with the cases.
+  /// The errors about invalid list items and missing content in all sections except "Cases".
   private var sectionContentErrors: [FixesFileError] {
     func errors(_ name: String, _ expected: String, _ isValid: (String) -> Bool) -> [FixesFileError] {
       listItems(inSection: name).filter { !isValid($0) }.map {

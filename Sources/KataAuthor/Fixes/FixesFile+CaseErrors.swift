@@ -55,7 +55,7 @@ extension FixesFile {
     return nil
   }
 
-  /// Returns the problem with the changes of files that a case's code blocks describe, or `nil` if they are valid.
+  /// Returns the problem with the file changes in a case's code blocks, or `nil` if there is none.
   private static func problem(withCodeBlocks fences: [MarkdownDocument.Fence]) -> String? {
     if fences.isEmpty { return "it changes nothing; add a code block 'diff FILE' or 'swift FILE'" }
     let files = fences.compactMap(FileChange.init).map(\.fileName)

@@ -26,7 +26,9 @@ struct FixesFileChecker {
       expected: "it can be read, and every edit can be applied.")
   }
 
-  /// Checks that each case that isn't right adds a failing test, a diagnosis or a verdict, or has a reason to be kept.
+  /// Returns the proof that no case repeats an earlier one.
+  ///
+  /// A case that isn't right needs a new failing test, diagnosis or verdict, or a reason to be kept.
   func proofOfDistinctCases(in packageRoot: String) -> Proof {
     let mentionedNames = Self.caseNamesOnPages(in: packageRoot)
     var firstFixes = Dictionary(

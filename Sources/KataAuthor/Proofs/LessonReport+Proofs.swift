@@ -1,7 +1,7 @@
 import KataCommand
 
 extension LessonReport {
-  /// Compares the failing tests with the declared ones. A report with compiler warnings doesn't meet the expectation.
+  /// Compares the failing tests with the declared ones. Compiler warnings also violate the expectation.
   ///
   /// - Parameter declared: The tests that must fail, with their diagnoses.
   /// - Returns: A sentence that states the expectation, or `nil` if the report meets it.

@@ -61,10 +61,10 @@ extension FixRun: Encodable {
   }
 }
 
-/// A group of checks that one worker of `verify` runs, such as the checks of one fix.
+/// Checks that one worker of `verify` runs together, such as the checks of one fix.
 struct ProofJob: Sendable {
-  /// The name under which the results are summarized, for example `fixes of 04`.
+  /// The name of the group of jobs whose results are printed together, for example `fixes of 04`.
   let groupName: String
-  /// Runs the checks in a build folder that no other worker uses, and returns their proofs. The argument is its path.
+  /// Runs the checks, and returns their proofs. The argument is the path of a build folder that no other worker uses.
   let runChecks: @Sendable (String) throws -> [Proof]
 }

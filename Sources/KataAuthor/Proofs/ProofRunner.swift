@@ -49,12 +49,12 @@ struct ProofRunner: Sendable {
     }
   }
 
-  /// Returns the index of a job that no other worker will run, or `nil` if there is none or a job has failed.
+  /// Removes and returns the index of the next pending job, or returns `nil` if none is pending or a job has failed.
   private func takeNextJobIndex(from state: Locked<State>) -> Int? {
     state.withLock { $0.latestError == nil ? $0.pendingJobIndices.popFirst() : nil }
   }
 
-  /// Stores the proofs of a job, and reports its end and, if it was the last one of its group, the group's proofs.
+  /// Stores the proofs of a job, and calls `onJobFinished`. After a group's last job, also calls `onGroupFinished`.
   private func recordProofs(_ proofs: [Proof], ofJob index: Int, in jobs: [ProofJob], state: Locked<State>) {
     let groupName = jobs[index].groupName
     state.withLock { state in

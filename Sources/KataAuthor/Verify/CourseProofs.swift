@@ -7,7 +7,7 @@ struct CourseProofs: Sendable {
   /// The proofs that belong to no single lesson. A check of chosen lessons omits them.
   var courseWideProofs: [Proof] { [proofOfLessonPages] + proofsOfNonLessonPages }
 
-  /// Returns the proofs about one lesson's files that need no test run.
+  /// Returns the proofs about one lesson's files. None of them needs a test run.
   func proofs(of lesson: Lesson) -> [Proof] {
     let files = LessonFileProofs(lesson: lesson, packageRoot: packageRoot)
     return [

@@ -26,7 +26,7 @@ struct DiagnosisProofs: Sendable {
     return ids
   }
 
-  /// Returns the proof that the pages explain the diagnoses from the lesson's runs, or `nil` if it has no run.
+  /// Returns the proof that the pages explain every diagnosis in the lesson's runs, or `nil` if there is no such run.
   func proofOfReportedDiagnoses(in runs: [FixRun]) -> Proof? {
     let runs = runs.filter { $0.lessonName == lesson.name }
     guard !runs.isEmpty else { return nil }

@@ -4,7 +4,7 @@ import KataCommand
 struct Excerpt {
   let quotedLines: [String]
 
-  /// Returns the first line of the first block that a text lacks, or `nil` if the text has all blocks in order.
+  /// Returns `nil` if a text contains all quoted lines in order, or else the first line of the first missing block.
   func firstMissingLine(in text: String) -> String? {
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     for block in contiguousBlocks {
@@ -14,7 +14,7 @@ struct Excerpt {
     return nil
   }
 
-  /// The quoted lines, split where the excerpt omits lines.
+  /// The quoted lines, divided into blocks where the excerpt omits lines.
   private var contiguousBlocks: [[String]] {
     quotedLines.split { ["…", "// …"].contains($0.trimmed) }
       .map { part in

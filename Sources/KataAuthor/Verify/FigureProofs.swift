@@ -16,10 +16,10 @@ struct FigureProofs: Sendable {
     let images = imagesOnPages
     let problems = FileTree.names(in: "\(packageRoot)/\(Self.figureFolder)").flatMap { name -> [String] in
       let path = "\(Self.figureFolder)/\(name)"
-      let uses = images.filter { $0.path == path }
+      let uses = images.filter { $0.imagePath == path }
       return (uses.isEmpty ? ["\(path) is not on any page"] : [])
         + uses.filter { $0.textAlternative.trimmed.isEmpty }.map {
-          "\($0.page): \(path) has no text alternative"
+          "\($0.pagePath): \(path) has no text alternative"
         }
         + [FigureParserDelegate.problem(in: FileTree.text(of: "\(packageRoot)/\(path)") ?? "")].compactMap(
           \.self
@@ -34,8 +34,8 @@ struct FigureProofs: Sendable {
         + "is well-formed XML without scripts.")
   }
 
-  /// The images on all pages of the course, in Markdown or as HTML elements, each with its page's path.
-  private var imagesOnPages: [(page: String, textAlternative: String, path: String)] {
+  /// The images on all pages of the course, in Markdown or as HTML elements.
+  private var imagesOnPages: [(pagePath: String, textAlternative: String, imagePath: String)] {
     CourseProofs.pagePaths(in: packageRoot).flatMap { page in
       let text = FileTree.text(of: "\(packageRoot)/\(page)") ?? ""
       let lines = MarkdownDocument(text: text).prose.map(\.text)

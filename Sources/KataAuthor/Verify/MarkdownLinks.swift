@@ -36,7 +36,7 @@ enum MarkdownLinks {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// Returns the part of a link's target after the `#`.
+  /// Returns the part of a link's target after the `#`, or `nil` if there is no `#`.
   static func anchor(of target: String) -> String? {
     guard let mark = target.firstIndex(of: "#") else { return nil }
     return String(target[target.index(after: mark)...])

@@ -114,7 +114,7 @@ struct PageProofs: Sendable {
         "headings under \"When it fails\", each with an id of its own on a line above it, <a id=\"…\"></a>.")
   }
 
-  /// The proof that the page links to the contents and to the next lesson.
+  /// The proof that the page links to the list of all lessons and to the next lesson.
   var proofOfNavigationLinks: Proof {
     let wanted = ["Lessons/README.md"] + [nextPage?.path].compactMap(\.self)
     return .passingIfEmpty(

@@ -13,6 +13,7 @@ struct PredictionProofs {
     caseNames = files.fixesFile?.fixCases.map(\.name) ?? []
   }
 
+  /// The proofs about the text of the page. None of them needs a test run.
   var proofsWithoutTestRuns: [Proof] { [proofOfQuestions, proofOfAnswerRuns, proofOfNamedCases] }
 
   /// The proof that each question has its choices and an answer.
@@ -46,7 +47,7 @@ struct PredictionProofs {
     return problems.map { "question \(question.number): \($0)" }
   }
 
-  /// The proof that the page names an existing test and fix for each answer.
+  /// The proof that the front matter names an existing test and fix for the answer to each question.
   private var proofOfAnswerRuns: Proof {
     let fixNames = caseNames + ["reference", "starter"]
     let problems = questions.flatMap { question -> [String] in

@@ -23,8 +23,8 @@ struct TestList: Sendable {
   /// The command that an author runs to update the file, for the messages of failed proofs.
   private var updateCommand: String { "swift run kata verify --write-test-lists \(lesson.numberText)" }
 
-  /// Returns the proof that the tests listed for this platform are exactly those that ran on the reference solution,
-  /// or `nil` if no run is of that solution.
+  /// Returns the proof that the tests listed for this platform are exactly those that ran on the reference solution.
+  /// Returns `nil` if `runs` contains no run of that solution.
   func proofOfCompleteness(in runs: [FixRun]) -> Proof? {
     guard let run = runs.first(where: { $0.lessonName == lesson.name && $0.kind == .reference }) else {
       return nil
@@ -63,8 +63,8 @@ struct TestList: Sendable {
 }
 
 extension TestCatalog {
-  /// Returns a catalog of the built tests, except the hand-written ones, and of the listed tests for other platforms.
-  /// Each new test is at the end of its class.
+  /// Returns a catalog of the built tests and of the listed tests for other platforms.
+  /// A new test is added at the end of its class. Built tests that are written by hand are omitted.
   func updated(forBuiltTests tests: [TestName]) -> TestCatalog {
     let built = tests.filter { !$0.isWrittenByHand }
     var listedTests = listedTests.filter { entry in

@@ -3,7 +3,7 @@ import KataCommand
 
 /// The proofs of the interactive page that don't run tests.
 extension TryItPage {
-  /// Returns the proofs that the page agrees with the course's files and with the recorded timelines.
+  /// Returns the proofs that the page agrees with the course's files and with the timelines that the page stores.
   ///
   /// - Parameter fixes: The fixes of all lessons.
   func proofsWithoutTestRuns(comparedWith fixes: [Fix]) -> [Proof] {
@@ -13,7 +13,7 @@ extension TryItPage {
     ]
   }
 
-  /// Checks that the files still contain the code that was copied from them to the page.
+  /// Returns the proof that the code on the page still agrees with the files that it was copied from.
   private func proofOfCode(_ fixes: [Fix]) -> Proof {
     let problems = entries.flatMap { entry -> [String] in
       entry.excerpts.compactMap { source, lines in
@@ -45,7 +45,7 @@ extension TryItPage {
     .joined(separator: "\n").replacing("public ", with: "").replacing("nonisolated ", with: "")
   }
 
-  /// The proof that each reference path on the page contains the objects of the recorded path, in the same order.
+  /// The proof that each path of references on the page contains the objects of the recorded path in order.
   private var proofOfPaths: Proof {
     let problems = entries.compactMap { entry -> String? in
       guard let life = timelines[entry.runName], !entry.hasOwnChoices else { return nil }
@@ -104,7 +104,7 @@ extension TryItPage {
   /// The path of the page that has a link to each entry.
   private static let linkListPath = "Lessons/which-fix.md"
 
-  /// Checks that each entry has the timeline of an existing fix, and that the page shows each timeline.
+  /// Returns the proof that each entry has a timeline, and that each timeline is shown and belongs to a fix.
   private func proofOfTimelines(_ fixes: [Fix]) -> Proof {
     let missing = entries.filter { timelines[$0.runName] == nil }.map {
       "\($0.id): 'lives' has no '\($0.runName)'"
@@ -118,7 +118,7 @@ extension TryItPage {
       expected: "for each entry, the recorded life of a starter, a reference or a case.")
   }
 
-  /// The proof that each code example of the workshop has an entry, with the outcome that `.ci/claims` measures.
+  /// The proof that each code example of the workshop is on the page, with the outcome that `.ci/claims.d` states.
   private var proofOfWorkshopCode: Proof {
     let page = MarkdownDocument(
       text: FileTree.text(of: "\(packageRoot)/Lessons/teaching/workshop-code.md") ?? "")
@@ -142,7 +142,7 @@ extension TryItPage {
       expected: "an entry for each piece, with its outcome.")
   }
 
-  /// The proof that the answers in the workshop's script, which its teacher reads, agree with the timelines.
+  /// The proof that the answers in the teacher's script for the workshop agree with the timelines.
   private var proofOfWorkshopAnswers: Proof {
     let path = "Lessons/teaching/workshop-script.md"
     let script = MarkdownDocument(text: FileTree.text(of: "\(packageRoot)/\(path)") ?? "")

@@ -4,14 +4,14 @@ import KataCommand
 /// The interactive page, an HTML file in the clone. It contains copies of code and recorded timelines.
 struct TryItPage: Sendable {
   static let path = "Lessons/try-it.html"
-  /// The number of recorded runs after which a timeline that matched none of them is wrong.
+  /// The maximum number of recorded runs that a timeline is compared with. A timeline that matches none is wrong.
   private static let maximumRunCount = 3
 
   /// The outcome of a recorded test run, in the form that the page stores as JSON.
   struct Timeline: Codable, Equatable {
     /// The owner's name in the recording, such as `Poller`.
     let owner: String
-    /// The times of the owner's deallocation and of the timer's end, relative to the owner's release, as in `atOnce`.
+    /// The times of the owner's deallocation and the timer's end, relative to the owner's release, such as `atOnce`.
     let freed, timer: String
     /// The ticks after the owner's release, either `none`, `once` or `onAndOn`, or `crash` if the process crashed.
     let ticks: String
@@ -55,14 +55,14 @@ struct TryItPage: Sendable {
     var correctAnswer: String { freed == "never" ? "C" : timer == "never" ? "B" : "A" }
   }
 
-  /// A piece of code on the page, with a question about it.
+  /// A part of the page that shows code and asks a question about it.
   struct Entry: Sendable {
     let id: String
-    /// The lesson's number and the fix of the recorded run that the entry shows, for example `01 starter`.
+    /// The recorded run that the entry shows, as a lesson's number and a fix's name, for example `01 starter`.
     let runName: String
-    /// The name in `referencePath` of the object that uses the timer, for example `radio`.
+    /// The name of the object that uses the timer, as written in `referencePath`, for example `radio`.
     let ownerName: String
-    /// The name in `referencePath` of the object that makes the owner tick, such as `task`. The default is `timer`.
+    /// The name of the object that makes the owner tick, as written in `referencePath`. The default is `timer`.
     let tickSource: String
     /// The text that the page marks in the code when it shows the answer; empty if there is nothing to fix.
     let markedText: String
@@ -78,7 +78,7 @@ struct TryItPage: Sendable {
   let html: String
   /// The recorded timelines on the page, keyed by run name.
   let timelines: [String: Timeline]
-  /// The pieces of code on the page, each with a question.
+  /// The parts of the page that show code and ask a question about it.
   let entries: [Entry]
 
   /// Reads the page. Returns `nil` if the course has no interactive page.
@@ -100,7 +100,7 @@ struct TryItPage: Sendable {
     return timelines.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// Returns a proof for each run that has a timeline on the page.
+  /// Returns a proof for each run that has a timeline on the page. It passes if the timeline matches the run.
   func proofs(comparedWith runs: [FixRun]) -> [Proof] {
     runs.compactMap { run in
       let name = "\(run.lessonName.dropFirst("Lesson".count).prefix(2)) \(run.fixName)"

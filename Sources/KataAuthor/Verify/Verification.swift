@@ -7,20 +7,20 @@ struct Verification: Sendable {
   /// The interactive page, or `nil` if the course has none.
   let tryItPage: TryItPage?
   private let lessonPages: [LessonPage]
-  private let builder: FixBuilder
+  private let fixBuilder: FixBuilder
 
   init(packageRoot: String, environment: [String: String]) {
     self.packageRoot = packageRoot
     self.environment = environment
     lessonPages = LessonPage.readAll(in: packageRoot)
     tryItPage = TryItPage(packageRoot: packageRoot)
-    builder = FixBuilder(packageRoot: packageRoot, environment: environment)
+    fixBuilder = FixBuilder(packageRoot: packageRoot, environment: environment)
   }
 
   /// The lessons whose pages can be read. The proofs report the problems of the other pages.
   var course: Course { Course(lessons: lessonPages.compactMap { try? Lesson(page: $0) }) }
 
-  /// Returns the jobs that check these lessons, or the whole project if `chosen` is `nil`.
+  /// Returns the jobs that check the chosen lessons, or the whole project if `chosen` is `nil`.
   func jobs(for chosen: [Lesson]?) -> [ProofJob] {
     let lessons = chosen ?? course.lessons
     let texts = ProofJob(groupName: "pages") { _ in
@@ -37,9 +37,9 @@ struct Verification: Sendable {
     return (chosen == nil ? [own] : []) + [texts] + lessons.flatMap(jobs(testingFixesOf:))
   }
 
-  /// Returns the proofs about a lesson's page if it can't be read as a lesson, or a failed proof if it is missing.
+  /// Returns a failed proof if a lesson's page is missing, or all proofs about the page if it isn't a valid lesson.
   ///
-  /// - Returns: An empty array if the page can be read, or `word` isn't a number.
+  /// - Returns: An empty array if the lesson is valid, or if `word` isn't a number.
   func problemsWithLesson(named word: String) -> [Proof] {
     guard let number = Int(word), !course.lessons.contains(where: { Int($0.numberText) == number }) else {
       return []
@@ -56,6 +56,9 @@ struct Verification: Sendable {
     return PageProofs(page: page, nextPage: nil, packageRoot: packageRoot).allProofs
   }
 
+  /// Returns the proofs about pages and other files. None of them needs a test run.
+  ///
+  /// - Parameter includingCourse: Whether to check all pages, and to add the proofs that belong to no single lesson.
   private func proofsWithoutTestRuns(of lessons: [Lesson], includingCourse: Bool) -> [Proof] {
     let proofs = CourseProofs(packageRoot: packageRoot)
     let paths = Set(lessons.map(\.pagePath))
@@ -76,12 +79,14 @@ struct Verification: Sendable {
     return course + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
   }
 
+  /// Returns the proofs about the interactive page. None of them needs a test run.
   private func proofsOfTryItPage(lessons: [Lesson]) -> [Proof] {
     guard let tryItPage else { return [] }
     let files = lessons.compactMap { try? FixesFile(of: $0, in: packageRoot) }
     return tryItPage.proofsWithoutTestRuns(comparedWith: files.flatMap { $0.fixes(in: packageRoot) })
   }
 
+  /// Returns a job that checks the lesson's fixes file, and one job for each fix in the file.
   private func jobs(testingFixesOf lesson: Lesson) -> [ProofJob] {
     let group = "fixes of \(lesson.numberText)"
     guard let file = try? FixesFile(of: lesson, in: packageRoot) else {
@@ -96,7 +101,7 @@ struct Verification: Sendable {
     }
     return [fileJob]
       + fixes(of: file).map {
-        FixProof(fix: $0, packageRoot: packageRoot).job(groupName: group, with: builder)
+        FixProof(fix: $0, packageRoot: packageRoot).job(groupName: group, with: fixBuilder)
       }
   }
 
@@ -105,7 +110,7 @@ struct Verification: Sendable {
     try lessons.flatMap { lesson in
       fixes(of: try FixesFile(of: lesson, in: packageRoot)).filter(\.isOnInteractivePage).map {
         FixProof(fix: $0, packageRoot: packageRoot).job(
-          groupName: "lives of \(lesson.numberText)", with: builder)
+          groupName: "lives of \(lesson.numberText)", with: fixBuilder)
       }
     }
   }

@@ -30,7 +30,9 @@
     // MARK: - Replaced methods
 
     /// Creates a timer by calling `make`, which calls the original method. Registers the timer if the app or its tests
-    /// may have created it. Nested calls of replaced methods are ignored, because Foundation chooses their targets.
+    /// may have created it.
+    ///
+    /// A timer that is created inside another replaced method isn't registered, because Foundation chooses its target.
     func createTimer(
       schedules: Bool, action: TimerContent.Action, mayBelongToAppOrTests: @autoclosure () -> Bool,
       make: () -> Timer
@@ -46,7 +48,7 @@
     }
 
     /// Adds a timer to a run loop by calling `add`, which calls the original method. Registers the timer, unless
-    /// unrelated code is known to have created it. The creator of a timer with a fire date is unknown.
+    /// unrelated code is known to have created it. Timers from `init(fire:…)` are registered only here.
     func add(_ timer: Timer, with add: () -> Void) {
       guard callUnlessNested(add) != nil else { return add() }
       guard isTestRunning, !isUnrelated(timer) else { return }

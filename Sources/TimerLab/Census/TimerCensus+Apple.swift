@@ -106,6 +106,7 @@
       class_getInstanceMethod(object_getClass(Timer(timeInterval: 1, repeats: false) { _ in }), name)
     }
 
+    /// The implementation of the setter of `fireDate`.
     private typealias FireDateSetter = @convention(c) (AnyObject, Selector, AnyObject) -> Void
 
     /// Replaces the setter of `fireDate`, so that the census records the new date.
@@ -125,6 +126,7 @@
       replaceInvalidateMethodOnce
     }
 
+    /// The implementation of the method `invalidate`.
     private typealias InvalidateMethod = @convention(c) (AnyObject, Selector) -> Void
 
     /// Replaces the method `invalidate` of timers when this property is first read, because a static property is lazy.

@@ -22,7 +22,7 @@ extension TimerCensus {
     }
   }
 
-  /// Closures that each create a timer in another way, for ``passesSelfTest()``.
+  /// Closures that each create a timer in a different way, for ``passesSelfTest()``.
   private static var selfTestTimerFactories: [() -> Timer] {
     let (target, later) = (DisplayLinkDriver.shared, 1_000.0)
     return [

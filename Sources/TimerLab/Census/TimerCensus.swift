@@ -10,7 +10,7 @@ package final class TimerCensus: @unchecked Sendable {
   private let lock = NSLock()
   private var timerEntries: [TimerEntry] = []
   private var nextTimerNumber = 0
-  private var delayedMessageTotal = 0
+  private var storedDelayedMessageCount = 0
   /// The threads that added and invalidated each timer. They are still known after the timer is freed.
   private var threadsByTimerNumber: [Int: TimerThreads] = [:]
   private var ignoresNewTimers = false
@@ -46,7 +46,7 @@ package final class TimerCensus: @unchecked Sendable {
 
   /// The number of registered timers that `perform(_:with:afterDelay:)` created, including freed ones. This number is
   /// always 0 on Apple's platforms, where the census can't recognize these timers.
-  package var delayedMessageCount: Int { lock.withLock { delayedMessageTotal } }
+  package var delayedMessageCount: Int { lock.withLock { storedDelayedMessageCount } }
 
   /// Returns the timers that were registered after the first `count` timers and are still alive, oldest first.
   package func timers(since count: Int = 0) -> [Timer] {
@@ -117,7 +117,7 @@ package final class TimerCensus: @unchecked Sendable {
           action: WeakAction(action),
           wasNeverDue: isNeverDue))
       nextTimerNumber += 1
-      if isDelayedMessage { delayedMessageTotal += 1 }
+      if isDelayedMessage { storedDelayedMessageCount += 1 }
     }
   }
 

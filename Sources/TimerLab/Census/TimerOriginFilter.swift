@@ -2,11 +2,11 @@ import Foundation
 
 /// A filter for timers, which decides by the code that a timer calls. The filter is used only on Apple's platforms.
 package enum TimerOriginFilter {
-  /// Returns whether the app or its tests may have created a timer that sends a message. Each path is that of an
-  /// executable or library.
+  /// Returns whether the app or its tests may have created a timer with a target and a selector. Each path is that of
+  /// an executable or library.
   ///
-  /// If the target and `userInfo` are of system classes, the path for the method decides. This accepts a category on
-  /// `NSTimer` that calls a Swift closure, whose class is `__SwiftValue` (SwiftValue.mm in swiftlang/swift).
+  /// If the target and `userInfo` are of system classes, the path for the method decides. For example, the method may
+  /// be in a category on `NSTimer`, and call a closure of class `__SwiftValue` (SwiftValue.mm in swiftlang/swift).
   ///
   /// - Parameters:
   ///   - objectPaths: The paths for the target and for `userInfo`. A path is `nil` for a class created at run time.
@@ -23,18 +23,20 @@ package enum TimerOriginFilter {
   extension TimerOriginFilter {
     typealias TimerBlock = @convention(block) @Sendable (Timer) -> Void
 
+    /// Returns whether the app or its tests may have created a timer that sends `selector` to `target`.
     static func mayBelongToAppOrTests(target: AnyObject?, selector: Selector, userInfo: AnyObject?) -> Bool {
       mayBelongToAppOrTests(
         objectPaths: [target, userInfo].compactMap { $0.map(imagePath(of:)) },
         methodPath: target.flatMap { imagePath(ofMethod: selector, of: $0) })
     }
 
+    /// Returns whether the app or its tests may have created a timer that calls `block`.
     static func mayBelongToAppOrTests(block: @escaping TimerBlock) -> Bool {
       BinaryImageFilter.mayBelongToAppOrTests(
         path: imagePath(ofBlockAt: unsafeBitCast(block, to: UnsafeRawPointer.self)))
     }
 
-    /// Returns the path of the executable or library with the object's class or, for a block, with the block's code.
+    /// Returns the path of the executable or library that contains the object's class or, for a block, its code.
     private static func imagePath(of object: AnyObject) -> String? {
       if let blocks = NSClassFromString("NSBlock"), (object as? NSObject)?.isKind(of: blocks) == true {
         return imagePath(ofBlockAt: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
@@ -50,7 +52,7 @@ package enum TimerOriginFilter {
       return imagePath(ofCodeAt: unsafeBitCast(method_getImplementation(method), to: UnsafeRawPointer.self))
     }
 
-    /// Returns the path of the executable or library with a block's code. A block begins with its class, two
+    /// Returns the path of the executable or library that contains a block's code. A block begins with its class, two
     /// 32-bit integers, and the address of its code (Clang's "Block Implementation Specification").
     private static func imagePath(ofBlockAt block: UnsafeRawPointer) -> String? {
       imagePath(ofCodeAt: block.load(fromByteOffset: 16, as: UnsafeRawPointer?.self))

@@ -3,6 +3,7 @@
 open class Navigator: Screen {
   /// The screens from the root to the top.
   public private(set) var viewControllers: [Screen]
+  /// The top screen and the screen below it while the user swipes back; `nil` at other times.
   private var currentSwipeBack: (leaving: Screen, uncovered: Screen)?
 
   public init(rootViewController: Screen) {

@@ -1,8 +1,8 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The Foundation timer that fires a timer of this module. Foundation never releases the block of a timer, so this
-  /// block holds only a link to the timer of this module.
+  /// A Foundation timer that fires a TimerLab timer. Foundation never releases a timer's block, so the block holds only
+  /// a link to the TimerLab timer.
   struct BackingTimer {
     let foundationTimer: Foundation.Timer
     let timerLink: TimerLink

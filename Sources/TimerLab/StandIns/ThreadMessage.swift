@@ -16,6 +16,7 @@
     /// Whether the message was delivered or discarded.
     var isCompleted: Bool { lock.withLock { pendingCall == nil } }
 
+    /// Sends the message on the current thread, unless it was already delivered or discarded.
     func deliver() {
       if let (receiver, selector, argument) = takePendingCall() {
         MessageDispatch.send(selector, to: receiver, with: argument)
@@ -33,6 +34,7 @@
       completionSemaphore.wait()
     }
 
+    /// Removes and returns the call, or returns `nil` if the message was already delivered or discarded.
     private func takePendingCall() -> (receiver: AnyObject, selector: Selector, argument: Any?)? {
       lock.withLock {
         defer { pendingCall = nil }

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// A thread-safe store of the messages for each thread, which the thread's run loop delivers.
+  /// A thread-safe store of messages for threads. The run loop of each thread delivers the thread's messages.
   ///
   /// Messages for a background thread wait until the thread adds a timer to its run loop. When a thread ends, its
   /// undelivered messages are discarded.
@@ -11,7 +11,7 @@
     private let lock = NSLock()
     private var queuesByThread: [ObjectIdentifier: Queue] = [:]
 
-    /// The messages for one thread, with the thread's run loop if that is registered.
+    /// The messages for one thread, and the thread's run loop once it is registered.
     private struct Queue {
       /// The thread, which is held strongly so that no other thread gets the same object identifier.
       let thread: Thread
@@ -19,6 +19,7 @@
       var messages: [ThreadMessage] = []
     }
 
+    /// Stores a message, and schedules its delivery if the thread's run loop is known.
     func add(_ message: ThreadMessage, for thread: Thread) {
       lock.withLock {
         var queue = queuesByThread[ObjectIdentifier(thread)] ?? Queue(thread: thread)

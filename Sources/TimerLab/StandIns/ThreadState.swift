@@ -36,7 +36,7 @@
       return new
     }()
 
-    /// Adds the link to a timer that has been installed on the thread's run loop.
+    /// Stores the link of a timer that was installed on the thread's run loop.
     func add(_ link: TimerLink) {
       timerLinks.removeAll(where: \.isEmpty)
       timerLinks.append(link)

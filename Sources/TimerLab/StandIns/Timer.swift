@@ -81,7 +81,7 @@
 
     /// Adds the timer to `runLoop`, in `mode`. An invalid timer is not added.
     ///
-    /// The run loop of another thread holds the timer even after that thread has ended, because the end isn't observed.
+    /// If `runLoop` belongs to another thread, it holds the timer even after the thread's end, which isn't observed.
     func install(on runLoop: RunLoop, mode: RunLoop.Mode) {
       guard let (backingTimer, isNew) = state.install(self) else { return }
       if isNew {

@@ -67,7 +67,7 @@ final class BuildLayoutTests: XCTestCase {
 
   /// Returns the arguments with which a check in the fixture runs `swift build`.
   private func swiftBuildArguments(in fixture: Fixture) -> [String] {
-    Toolchain.buildArguments(in: BuildContext(packageRoot: fixture.root, environment: [:]))
+    Toolchain.swiftBuildArguments(in: BuildContext(packageRoot: fixture.root, environment: [:]))
   }
 
   // MARK: - Progress of a build

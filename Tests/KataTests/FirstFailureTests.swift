@@ -116,7 +116,7 @@ final class FirstFailureTests: XCTestCase {
       let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
       var test = makeReport("a", "held-by-timer")
       test.name.suite = "Lesson04ProxyTests.\(suite)"
-      return lesson.filesToEdit(for: LessonReport(of: lesson, tests: [test]))
+      return lesson.filesToEditPhrase(for: LessonReport(of: lesson, tests: [test]))
     }
     try fixture.replace(files[0], with: files[..<3].joined(separator: ", "), in: page)
     XCTAssertEqual(try words("FreeingTests"), "Sources/Lesson04Proxy/Owner.swift, Radar.swift or Buoy.swift")

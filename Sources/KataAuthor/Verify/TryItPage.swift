@@ -39,7 +39,8 @@ struct TryItPage: Sendable {
       path = (life.referencePath ?? "").components(separatedBy: " → ").compactMap(Self.shownName).joined(
         separator: " → ")
       (use, ticksInUse, ticksAfterUse) = (
-        life.firstSpecialUse?.name, life.firstSpecialUse?.ticksDuring, life.firstSpecialUse?.ticksAfter
+        life.firstSpecialUse?.name, life.firstSpecialUse?.tickedDuringUse,
+        life.firstSpecialUse?.tickedAfterUse
       )
     }
 

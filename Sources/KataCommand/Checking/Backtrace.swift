@@ -1,10 +1,10 @@
 import Foundation
 
-/// The backtrace that the Swift runtime prints on Linux when a process crashes, with the functions of the crashed
+/// The backtrace that the Swift runtime prints when a process crashes on Linux. It lists the functions of the crashed
 /// thread, innermost first. (Apple's platforms print a backtrace only on request.)
 struct Backtrace {
-  /// The value of `SWIFT_BACKTRACE` that requests a backtrace of only the crashed thread. A full backtrace takes
-  /// several seconds.
+  /// The value of the environment variable `SWIFT_BACKTRACE` for test runs. On Linux, it requests a backtrace of only
+  /// the crashed thread, because a full backtrace takes several seconds.
   static var enablingVariableValue: String {
     #if os(Linux)
       "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none"
@@ -12,13 +12,13 @@ struct Backtrace {
       disablingVariableValue
     #endif
   }
-  /// The value of the variable `SWIFT_BACKTRACE` that turns backtraces off.
+  /// The value of the environment variable `SWIFT_BACKTRACE` that turns backtraces off.
   static let disablingVariableValue = "enable=no"
 
   private struct StackFrame {
     let functionName: String
     let libraryName: String
-    /// The file and line in the learner's code; `nil` for a function outside of that code.
+    /// The file and line in the learner's code; `nil` for a function outside of the learner's code.
     let learnerLocation: String?
     /// Whether the function belongs to the tests or to the test kit.
     let isInTests: Bool
@@ -30,7 +30,7 @@ struct Backtrace {
   let isOfMainThread: Bool
   private let frames: [StackFrame]
 
-  /// The smallest number of frames of one function that counts as endless recursion.
+  /// The number of frames of the same function from which a crash counts as endless recursion.
   private static let recursionThreshold = 20
   /// The largest number of frames that are read. The runtime leaves out the middle of a deep stack.
   private static let frameLimit = 100
@@ -54,18 +54,19 @@ struct Backtrace {
   /// or of the test kit is even closer.
   var learnerLocation: String? { frames.prefix { !$0.isInTests }.lazy.compactMap(\.learnerLocation).first }
 
-  /// The innermost function, without a suffix such as `.cold.1`, which the compiler adds to parts that rarely run.
-  var innermostFunction: String? { frames.first?.functionName.replacing(/\.cold\.\d+$/, with: "") }
+  /// The name of the innermost function, without a suffix such as `.cold.1`. The compiler adds the suffix to code that
+  /// rarely runs.
+  var innermostFunctionName: String? { frames.first?.functionName.replacing(/\.cold\.\d+$/, with: "") }
 
-  /// The innermost functions that belong to the library that crashed, such as `abort in libc.so.6`. A library checks its
-  /// rules in one function and ends the process in another, which is sometimes missing in the backtrace.
+  /// Descriptions of the innermost frames that are in the same library, such as `abort in libc.so.6`. The innermost
+  /// frame alone isn't enough, because it is sometimes missing from a backtrace.
   var crashedLibraryFrames: [String] {
     frames.prefix { $0.libraryName == frames[0].libraryName }.map {
       "\($0.functionName) in \($0.libraryName)"
     }
   }
 
-  /// Returns whether the runtime printed no frames because it could not stop a thread that crashed at the same time.
+  /// Returns whether the runtime printed no stack frames because another thread crashed at the same time.
   ///
   /// - Parameter errorOutput: The standard error of the process.
   static func hasLostFrames(in errorOutput: String) -> Bool {
@@ -73,8 +74,8 @@ struct Backtrace {
       && Backtrace(in: errorOutput)?.frames.isEmpty != false
   }
 
-  /// Whether the number of frames of one function is large enough to count as endless recursion.
-  var isEndlessRecursion: Bool {
+  /// Whether the backtrace has at least ``recursionThreshold`` frames of the same function.
+  var showsEndlessRecursion: Bool {
     Dictionary(frames.map { ($0.functionName, 1) }, uniquingKeysWith: +).values.contains {
       $0 >= Self.recursionThreshold
     }

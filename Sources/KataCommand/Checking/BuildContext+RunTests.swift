@@ -2,7 +2,8 @@ import Foundation
 import KataTrace
 
 extension BuildContext {
-  /// Runs tests of a built lesson in a child process, and returns the events that the test kit wrote to the trace file.
+  /// Runs tests of a built lesson in a child process. Returns the events that the test kit wrote to the trace file, and
+  /// the finished process.
   ///
   /// - Parameters:
   ///   - selection: The tests to run. It must not be empty, because an empty selection means all tests.

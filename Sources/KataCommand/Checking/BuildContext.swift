@@ -1,18 +1,18 @@
 import Foundation
 
-/// The package, the build folder and the environment with which child processes build and test lessons.
+/// The settings with which child processes build and test lessons, such as the build folder and the environment.
 package struct BuildContext: Sendable {
   package let packageRoot: String
   /// The path of the build folder. Simultaneous builds and different build systems need different folders.
   package let scratchFolder: String
   package let stagingFolder: StagingFolder
-  /// Whether `kata verify` runs the build. Warnings are then errors, and the build has no debug information, which
-  /// saves a tenth of the time. Other builds have debug information, because only then can they share precompiled
-  /// system modules with the build of the command.
+  /// Whether `kata verify` runs the build. Such a build treats warnings as errors, and has no debug information, which
+  /// saves a tenth of the time. Other builds need debug information to share precompiled system modules with the
+  /// command's own build.
   package let isForVerification: Bool
   /// The environment that child processes receive, apart from the package's own variables.
   package var environment: [String: String]
-  /// A closure that is called repeatedly while a child process runs, and that ends the process by throwing an error.
+  /// A closure that is called repeatedly while a child process runs. An error that the closure throws ends the process.
   var onPoll: @Sendable () throws -> Void = {}
 
   /// - Parameter scratchFolder: The build folder without the suffix of the build system; by default the folder for the learner's lessons.
@@ -25,10 +25,10 @@ package struct BuildContext: Sendable {
     (packageRoot, self.isForVerification, self.environment) = (root, isForVerification, environment)
   }
 
-  /// Returns the environment of a build. It consists of ``environment`` and of the variables that the manifest reads.
+  /// Returns the environment of a build, which is ``environment`` with the variables that the package manifest reads.
   ///
-  /// The result is the same for each build of a lesson, because the package manager evaluates the manifest again
-  /// whenever a variable changes. So only test runs get the path of the trace, which is different each time.
+  /// It doesn't contain the path of the trace file, which is different in each test run. The package manager evaluates
+  /// the manifest again whenever any variable changes.
   ///
   /// - Parameter lesson: The lesson to build; `nil` for the whole package.
   package func buildEnvironment(for lesson: Lesson?) -> [String: String] {
@@ -43,6 +43,7 @@ package struct BuildContext: Sendable {
     buildEnvironment(adding: ["KATA_LESSON": "all", "KATA_FOLDER": stagingFolder.path])
   }
 
+  /// Returns the environment of a build with the given values of variables that the manifest reads.
   private func buildEnvironment(adding packageVariables: [String: String]) -> [String: String] {
     var variables = environment.filter { !Self.variablesExcludedFromBuilds.contains($0.key) }
     variables.merge(packageVariables) { _, new in new }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension EnvironmentError {
-  /// The number of characters of each output line that are searched for the reason of a failed build.
+  /// The largest number of characters of an output line that are searched for the reason for a failed build.
   private static let searchedLineLength = 2_000
 
   /// Returns the error for a build that failed without a compiler error. The error quotes the most likely reason in the
@@ -25,8 +25,8 @@ extension EnvironmentError {
     return .buildFailed(reason: "\(reason) (\(toolchain))")
   }
 
-  /// Returns the error for a build that failed because the disk is full, or because the clone was moved after a build.
-  /// The compiler and the package manager report both problems with many different messages.
+  /// Returns the error for a build that failed because the disk is full, or because the clone was moved after an
+  /// earlier build. The compiler and the package manager have many different messages for both problems.
   ///
   /// - Parameters:
   ///   - output: The output of a build that failed.
@@ -54,7 +54,7 @@ extension EnvironmentError {
     return (attributes?[.systemFreeSize] as? NSNumber).map { $0.intValue < 100_000 } ?? false
   }
 
-  /// Returns the error for a problem outside of a lesson's code that keeps the package manager from building it.
+  /// Returns the error for a lesson that can't be built because of a problem outside of the lesson's code.
   ///
   /// - Parameters:
   ///   - reason: The problem, without a full stop.
@@ -63,6 +63,7 @@ extension EnvironmentError {
     EnvironmentError("\(reason).", purpose, remedy: remedy, scope: .lesson)
   }
 
+  /// Returns the error for a build that failed for the given reason, with a command that shows the full output.
   package static func buildFailed(reason: String) -> EnvironmentError {
     EnvironmentError(
       "The build failed: \(reason)", "To see the full output", remedy: "swift build --build-tests",

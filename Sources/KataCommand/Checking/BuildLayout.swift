@@ -28,8 +28,8 @@ struct BuildLayout: Sendable {
   /// Returns the path of the bundle or the program that runs the tests of a module.
   ///
   /// - Returns: `nil` if the folder has none.
-  /// - Throws: `EnvironmentError` if both build systems have built tests. Neither build system touches the products
-  ///   of the other, and an up-to-date product keeps its time, so the current tests can't be determined.
+  /// - Throws: `EnvironmentError` if both build systems have built tests. The current tests then can't be determined,
+  ///   because the modification times of products don't show which build system ran last.
   func testProduct(of module: String) throws -> String? {
     let places = productFolders.filter { folder in
       FileTree.names(in: folder).contains {
@@ -49,12 +49,13 @@ struct BuildLayout: Sendable {
 
   private static let testRunnerSuffix = "-test-runner"
   private static let testBundleSuffix = ".xctest"
-  /// The suffix of the test bundle's file name, which begins with the package's name.
+  /// The suffix of the file name of a bundle with all tests of a package, such as `LeakyTimersPackageTests.xctest`.
   private static let packageBundleSuffix = "PackageTests.xctest"
 
   // MARK: - The build system
 
-  /// The suffix of a build folder's name, which identifies the build system that built this program.
+  /// The suffix of a build folder's path, such as `/swift-build`, because each build system needs its own folder. The
+  /// value depends on the build system that built this program.
   static let buildSystemSuffix: String = {
     let program = PackageRoot.resolvingSymbolicLinks(in: Bundle.main.executablePath ?? "")
     return program.contains("/out/Products/") ? "/swift-build" : ""

@@ -5,14 +5,14 @@ struct ConcurrentChecks {
   private let operationQueue = OperationQueue()
   /// The operations with their results. A result is valid only after its operation has finished. The result is `nil`
   /// if the operation was cancelled before it began.
-  private let checks: [(operation: Operation, report: Locked<Result<LessonReport, any Error>?>)]
+  private let checks: [(operation: Operation, result: Locked<Result<LessonReport, any Error>?>)]
 
   /// Starts the checks in the order of `lessons`. The number of simultaneous checks is one more than the number of
   /// cores.
   init(_ lessons: [Lesson], by check: @escaping @Sendable (Lesson) throws -> LessonReport) {
     checks = lessons.map { lesson in
-      let report = Locked<Result<LessonReport, any Error>?>(nil)
-      return (BlockOperation { report.withLock { $0 = Result { try check(lesson) } } }, report)
+      let result = Locked<Result<LessonReport, any Error>?>(nil)
+      return (BlockOperation { result.withLock { $0 = Result { try check(lesson) } } }, result)
     }
     operationQueue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount + 1
     operationQueue.addOperations(checks.map(\.operation), waitUntilFinished: false)
@@ -24,13 +24,13 @@ struct ConcurrentChecks {
   /// - Throws: The error that kept the check from reaching a verdict.
   func report(at index: Int) throws -> LessonReport {
     checks[index].operation.waitUntilFinished()
-    guard let report = checks[index].report.withLock({ $0 }) else { throw CancellationError() }
+    guard let report = checks[index].result.withLock({ $0 }) else { throw CancellationError() }
     return try report.get()
   }
 
-  /// Cancels the checks that have not begun, and waits for the others, so that no other build replaces
-  /// the tests that they run.
-  func cancelAndWait() {
+  /// Cancels the checks that have not begun, and waits for the running ones. Otherwise, a later build could replace the
+  /// tests that they run.
+  func cancelPendingChecksAndWait() {
     operationQueue.cancelAllOperations()
     operationQueue.waitUntilAllOperationsAreFinished()
   }

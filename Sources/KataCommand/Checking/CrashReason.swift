@@ -22,19 +22,19 @@ struct CrashReason: Equatable {
       diagnosisID = entry.diagnosisID
       return
     }
-    let function = backtrace?.innermostFunction.map { ", in \($0)" } ?? ""
+    let function = backtrace?.innermostFunctionName.map { ", in \($0)" } ?? ""
     failure = Failure(
       "The test process \(termination.verbPhrase)\(function).", place: backtrace?.learnerLocation)
     if let known = backtrace.flatMap({ entry(for: $0.crashedLibraryFrames.joined(separator: " ")) }) {
       diagnosisID = known.diagnosisID
-    } else if termination != .signalled(SIGABRT), backtrace?.isEndlessRecursion == true {
+    } else if termination != .signalled(SIGABRT), backtrace?.showsEndlessRecursion == true {
       diagnosisID = "stack-overflow"
     } else {
       diagnosisID = Self.diagnosisID(of: termination)
     }
   }
 
-  /// Returns the diagnosis id for a crash of which only the termination of the process is known.
+  /// Returns the id of the diagnosis for a crash about which only the termination of the process is known.
   private static func diagnosisID(of termination: Termination) -> String? {
     switch termination {
     case .signalled(SIGABRT): "aborted"
@@ -46,14 +46,15 @@ struct CrashReason: Equatable {
 
   // MARK: - Lines
 
-  /// The number of lines searched at the end of the output. It is large, because a stack trace may follow the message.
+  /// The number of output lines, from the end, that are searched for the message of a crash. A long stack trace may
+  /// follow the message.
   private static let searchedLineCount = 300
-  /// The number of bytes that are searched at the beginning of a long output line, and again at its end.
+  /// The number of bytes of a long output line that are searched at its beginning, and as many again at its end.
   private static let searchedLineLength = 2_000
   /// The largest number of characters of an output line that are quoted.
   private static let quotedLength = 400
 
-  /// Returns the last lines of a text in reverse order. A long line is split into its end and its beginning.
+  /// Returns the last lines of a text in reverse order. A long line becomes two elements, its end and its beginning.
   private static func lastLines(of text: Substring) -> [String] {
     text.utf8.split(separator: 0x0A).suffix(searchedLineCount).reversed().flatMap { line in
       let parts =

@@ -7,8 +7,8 @@ struct ErrorOriginCheck {
 
   /// Throws an `EnvironmentError` if the lesson's code did not cause the compiler errors.
   ///
-  /// The lesson's code can cause errors in its tests. So the lesson counts as the cause of errors that are only in tests,
-  /// unless the tests or the modules that they import differ from the last commit.
+  /// If all errors are in tests, the lesson's code counts as their cause, because it can make the tests invalid. The
+  /// exceptions are missing build products, conflict markers, and changes to the tests or to the shared modules.
   func throwUnlessLessonIsCause() throws {
     if compilerErrors.contains(where: \.reportsMissingTimerLab) { throw EnvironmentError.incompleteBuild }
     if let error = compilerErrors.first(where: \.isInSharedSources) {
@@ -37,7 +37,7 @@ struct ErrorOriginCheck {
     error.file.split(separator: "/").prefix(2).joined(separator: "/")
   }
 
-  /// Returns the error for a check without a verdict. The remedy depends on how git sees the file that doesn't compile.
+  /// Returns the error for a check without a verdict. The remedy depends on the git status of the file with the error.
   private func noVerdictError(_ error: CompilerDiagnostic, _ status: GitStatus?, isInTests: Bool)
     -> EnvironmentError
   {
@@ -85,7 +85,7 @@ extension CompilerDiagnostic {
 }
 
 extension EnvironmentError {
-  /// The error for a build folder from which part of the products was removed.
+  /// The error for a build folder in which some of the build products are missing.
   fileprivate static let incompleteBuild = EnvironmentError(
     "There is no verdict, because part of the build is missing.", "To start afresh",
     remedy: "rm -rf .build/kata", scope: .build)

@@ -17,7 +17,7 @@ package struct LessonBuild: Sendable {
     (self.context, self.reportProgress) = (context, reportProgress)
   }
 
-  /// Builds the staged copy of a lesson, so that its tests can be run.
+  /// Builds a lesson from its copy in the staging folder, together with its tests.
   ///
   /// - Parameter lesson: The lesson to build; `nil` for the whole package.
   /// - Throws: `EnvironmentError` if the build failed for a reason outside of the lesson's code.
@@ -25,10 +25,10 @@ package struct LessonBuild: Sendable {
     try run(in: context.buildEnvironment(for: lesson))
   }
 
-  /// Builds the lessons that the variables of an environment select.
+  /// Builds the lessons that environment variables such as `KATA_LESSON` select.
   func run(in environment: [String: String]) throws -> CompilationResult {
     let (root, stagingFolder) = (context.packageRoot, context.stagingFolder)
-    let arguments = Toolchain.buildArguments(in: context)
+    let arguments = Toolchain.swiftBuildArguments(in: context)
     defer { stagingFolder.recordEndOfBuild() }
     let completed = stagingFolder.replacingStagedPaths(
       in: try runBuildCommand(Toolchain.swiftCommand(arguments, environment: environment)))
@@ -50,7 +50,7 @@ package struct LessonBuild: Sendable {
     throw EnvironmentError.buildFailed(in: completed, toolchain: toolchain)
   }
 
-  /// Runs a build that inherits the lock of the clone, and reports its progress. Repeats the build after a crash.
+  /// Runs a build command while reporting its progress. If the package manager crashes, runs the command again.
   private func runBuildCommand(_ command: Command) throws -> CompletedProcess {
     // The build inherits the lock of the clone, so that another command waits for the build even if this process has
     // ended.

@@ -1,5 +1,5 @@
-/// A clash between a type of the learner and a type of the same name in the test kit or in `TimerLab`. The compiler then
-/// reports errors in the tests, which use the name, and not in the learner's file.
+/// A type in the learner's code that has the same name as a type in the test kit or in `TimerLab`. The compiler reports
+/// errors only in the tests, because they use the ambiguous name.
 struct NameClash {
   private let typeName: String
   /// The learner's file, relative to the package.
@@ -27,7 +27,7 @@ struct NameClash {
     return nil
   }
 
-  /// Returns the names of the types that a source text declares and that other modules can use.
+  /// Returns the names of the types in a source text that are visible in other modules.
   private static func typeNames(in text: String) -> [String] {
     let declaration =
       /(?m)^\s*(?:@\w+ )*(?:public|package|open) (?:final )?(?:class|struct|enum|actor|protocol|typealias) (\w+)/

@@ -8,8 +8,8 @@ import KataTrace
 /// environment. This guards against accidents, not against the learner, who can edit the file with the progress
 /// anyway.
 extension TestRun {
-  /// Returns a clause for an error message. It names the first test without a report, and counts the others. If there is
-  /// no such test, it says that the report is incomplete.
+  /// Returns the reason why a run has no verdict, as a clause for an error message. The clause names the first
+  /// unreported test and counts the others. If there is no such test, the reason is an incomplete report.
   func reasonForNoVerdict(unreportedTests: [TestName]) -> String {
     let rest = unreportedTests.count > 1 ? " and \(unreportedTests.count - 1) more" : ""
     let name = unreportedTests.first.map {
@@ -33,7 +33,7 @@ extension TestRun {
       remedy: remedy, scope: .build)
   }
 
-  /// Returns a command for a process that has not reported a verdict, with its purpose, such as `To start afresh`.
+  /// Returns a command to run after tests without a verdict, and its purpose, such as `To start afresh`.
   private func remedy(hasReports: Bool, _ completed: CompletedProcess) -> (purpose: String, remedy: String) {
     if completed.termination == .exited(TraceExitCode.traceNotWritten) {
       return ("To see how full the disk is", "df -h '\(NSTemporaryDirectory())'")

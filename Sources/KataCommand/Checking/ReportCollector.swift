@@ -5,7 +5,7 @@ struct ReportCollector {
   private(set) var reports: [TestReport] = []
   /// The test that was started last and has not finished.
   private(set) var runningTest: TestName?
-  /// The tests whose reports ``removeReportOfRunningTest()`` has removed, so that they run again.
+  /// The tests that run a second time, because ``removeReportOfRunningTest()`` has removed their first report.
   private var testsWithRemovedReport: Set<TestName> = []
   /// The test kit's latest description of the running test's activity; `nil` if there is none.
   private var activityNote: String?
@@ -54,7 +54,7 @@ struct ReportCollector {
     for (test, text) in TestOutput.outputsOfTests(in: output) { add(output: text, of: test) }
   }
 
-  /// Adds a report for a test that has started. A test that is still running counts as crashed.
+  /// Adds a report for a test that has started. If an earlier test is still running, that test counts as crashed.
   private mutating func recordStart(of name: TestName) {
     if runningTest != nil { endLastTest(as: .crashed, Failure("It did not finish.")) }
     (runningTest, activityNote) = (name, nil)
@@ -66,8 +66,8 @@ struct ReportCollector {
     updateReport(of: name) { $0.output = [$0.output, output].compactMap(\.self).joined(separator: "\n") }
   }
 
-  /// Adds the lifetime of the timer's owner in a test. Does nothing if the test has several owners, because a failure
-  /// can be about any of them.
+  /// Adds the lifetime of a test's owner to the test's report. Does nothing if the test has several owners, because a
+  /// failure can be about any of them.
   mutating func addLifetime(from events: [TraceEvent], of name: TestName) {
     guard events.count(where: { $0.kind == .ownerMade }) == 1 else { return }
     updateReport(of: name) { $0.ownerLifetime = Lifetime(events: events) }
@@ -120,6 +120,7 @@ struct ReportCollector {
     }
   }
 
+  /// Changes the latest report of a test. Does nothing if there is no report of the test.
   private mutating func updateReport(of name: TestName, _ change: (inout TestReport) -> Void) {
     guard let index = reports.lastIndex(where: { $0.name == name }) else { return }
     change(&reports[index])

@@ -19,7 +19,7 @@ extension StagingFolder {
   /// The time after which a command reports that it is waiting for the lock.
   private static let waitReportDelay: Duration = .seconds(1)
 
-  /// Runs `body` while no other command builds or tests in this clone.
+  /// Waits for the lock of the clone, and runs `body` while no other command builds or tests there.
   ///
   /// - Parameters:
   ///   - reportWaiting: Called once, if the wait takes longer than a second.
@@ -56,7 +56,7 @@ extension StagingFolder {
     return fcntl(file, F_DUPFD_CLOEXEC, ProcessLauncher.inheritedDescriptorInChild + 1)
   }
 
-  /// Tries to lock the file. Returns whether the file is locked, or its file system has no locks.
+  /// Tries to lock the lock file, and returns whether it is locked. On a file system without locks, returns `true`.
   ///
   /// - Parameter descriptor: The file's descriptor, which is replaced if the file was removed in the meantime.
   private func tryLock(_ descriptor: inout Int32) -> Bool {

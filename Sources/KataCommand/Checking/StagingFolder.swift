@@ -27,7 +27,7 @@ package struct StagingFolder: Sendable {
   /// Returns the folder with the copy of a lesson, relative to the package.
   func folder(of lesson: Lesson) -> String { "\(path)/\(lesson.name)" }
 
-  /// Returns `process` with the paths of the copies in its output replaced by the paths of the learner's files.
+  /// Returns a copy of `process` whose output has the paths of the learner's files instead of the staged ones.
   func replacingStagedPaths(in process: CompletedProcess) -> CompletedProcess {
     func replacingPaths(in text: String) -> String {
       text.replacingOccurrences(of: "\(path)/Lesson", with: "Sources/Lesson")
@@ -41,7 +41,7 @@ package struct StagingFolder: Sendable {
 
   /// Copies lessons to this folder.
   ///
-  /// - Returns: The snapshots, with the data by which ``requiringNoChange(since:_:)`` detects changes.
+  /// - Returns: The snapshots, with additional data from which ``requiringNoChange(since:_:)`` detects later changes.
   /// - Throws: `EnvironmentError` if a file can't be written.
   func stage(_ snapshots: [SourceSnapshot]) throws -> [SourceSnapshot] {
     try replaceCopies(with: snapshots)
@@ -56,7 +56,7 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// Replaces the copies that are out of date. All files of such a copy are written, so that the compiler compiles all
+  /// Replaces the outdated copies of lessons. Writes all files of an outdated copy, so that the compiler compiles all
   /// of them and repeats its warnings.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
@@ -91,7 +91,8 @@ package struct StagingFolder: Sendable {
 
   private var currentUnixTime: Int { Foundation.time(nil) }
 
-  /// Waits for a second in which no file was staged and no build ended, and returns that second.
+  /// Waits for a second in which no file was staged and no build ended, and returns that second as a Unix time. If no
+  /// valid time is recorded, removes the build products instead of waiting.
   private func waitForUnusedSecond() throws -> Int {
     let last = FileTree.text(of: lastUsedSecondFile).flatMap(Int.init)
     // The recorded second is later than now if the clock was set back.
@@ -124,7 +125,8 @@ package struct StagingFolder: Sendable {
   // MARK: - Files that are built in place
 
   /// Runs `body`, and throws an error if the tests, the test kit, `TimerLab` or the manifest have changed since staging.
-  /// Those files are built in place, so after a change it is unknown which version was built, and the next build starts afresh.
+  ///
+  /// Those files aren't copied, so after a change it is unknown which version was built. The next build starts afresh.
   ///
   /// - Parameters:
   ///   - snapshot: The staged files of the lesson.
@@ -142,8 +144,8 @@ package struct StagingFolder: Sendable {
       remedy: lesson.checkCommand, scope: .lesson)
   }
 
-  /// Returns a clause about a file or folder that was changed or removed since a lesson was staged, apart from the
-  /// learner's own files; `nil` if there is none.
+  /// Returns a clause such as `.build/kata was removed or changed` about a change since a lesson was staged, apart from
+  /// changes to the learner's own files; `nil` if there is none.
   private func changeSinceStaging(_ snapshot: SourceSnapshot) -> String? {
     let staged = try? SourceSnapshot(of: snapshot.lesson, from: folder(of: snapshot.lesson), in: packageRoot)
     let removed = snapshot.stagedInodeNumbers.filter { inodeNumbers[$0.key] != $0.value }.keys.sorted()
@@ -157,8 +159,8 @@ package struct StagingFolder: Sendable {
     return "its tests, the test kit, TimerLab or Package.swift changed"
   }
 
-  /// The inode numbers, keyed by paths relative to the package, of files and folders that must not be replaced between
-  /// staging and the verdict. On a file system without locks, another command can replace them.
+  /// The inode numbers of the files and folders that must not be replaced between staging and the verdict, keyed by
+  /// path relative to the package. Another command can replace them if the file system has no locks.
   private var inodeNumbers: [String: UInt64] {
     let paths = ["\(packageRoot)/\(Self.lockFile)", "\(packageRoot)/\(path)", buildFolder, markerFile]
     return paths.reduce(into: [:]) { inodes, path in
@@ -167,6 +169,6 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// The path of an empty file in the build folder. The file is missing if that folder was emptied.
+  /// The path of an empty file in the build folder. A missing file shows that the build folder was emptied.
   private var markerFile: String { buildFolder + BuildLayout.buildSystemSuffix + "/in-use.txt" }
 }

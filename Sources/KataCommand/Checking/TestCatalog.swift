@@ -1,4 +1,4 @@
-/// One of two groups of platforms, which are those with and those without the Objective-C runtime.
+/// A group of platforms, either all those with or all those without the Objective-C runtime.
 package enum Platform: String, CaseIterable, Sendable {
   /// The platforms with the Objective-C runtime and the real `NSTimer`.
   case apple
@@ -39,8 +39,8 @@ package struct ListedTest: Hashable, Sendable {
   }
 }
 
-/// The list of a lesson's tests, in the order in which learners should read them. It is a file next to the tests, with
-/// a line for each test.
+/// The list of a lesson's tests, in the order in which learners should read them. The list is stored in a file next to
+/// the tests, with a line for each test.
 ///
 /// The command compares this list with the reports, to notice a test that did not run. XCTest has a different order.
 package struct TestCatalog: Equatable, Sendable {

@@ -7,7 +7,7 @@ extension TestRun {
   ///
   /// - Parameter selection: The tests to run, at least one.
   /// - Returns: Whether a test ended the process early or kept it from ending, so that other tests may not have run.
-  /// - Throws: `EnvironmentError` if the process neither passed nor failed the tests.
+  /// - Throws: `EnvironmentError` if the process gave no verdict on the tests.
   func runProcess(_ selection: [TestName], into collector: inout ReportCollector) throws -> Bool {
     var timeout = InactivityTimeout(limit: inactivityLimit)
     let (trace, completed) = try context.runTests(selection, of: lesson) {
@@ -31,7 +31,7 @@ extension TestRun {
     throw noVerdictError(because: reason, completed, hasReports: !reports.isEmpty)
   }
 
-  /// Records that a test ended the process early, or kept it from ending. Returns whether any test did so.
+  /// Records that a test ended the process early or kept it from ending. Returns `false` if no test did so.
   ///
   /// - Parameter earlierReportCount: The number of reports from earlier processes.
   private func recordEarlyEnd(
@@ -59,7 +59,7 @@ extension TestRun {
 
   /// Sets the outcome of the test that was running when the process ended.
   ///
-  /// - Parameter previous: The previous test, which may have left work on another thread.
+  /// - Parameter previous: The previous test, which the failure mentions if a background thread crashed.
   private func endRunningTest(
     _ completed: CompletedProcess, after previous: TestName?, in collector: inout ReportCollector
   ) {

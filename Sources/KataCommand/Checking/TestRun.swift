@@ -8,8 +8,7 @@ struct TestRun: Sendable {
   /// faster; this limit is for tests that stop even the watchdog. Before the first event, it is four times as long.
   var inactivityLimit = Self.defaultInactivityLimit
   static let defaultInactivityLimit: TimeInterval = 14
-  /// The tests that must run. The build may contain others, such as those of other lessons or steps, or the tests
-  /// without the test kit in `WrittenByHandTests`.
+  /// The tests that must run. The build may also contain other tests, such as those of other lessons or steps.
   let catalog: TestCatalog
 
   /// Runs the built tests in the context's scratch folder. If a test ends its process, the remaining tests run

@@ -23,7 +23,7 @@ package enum Toolchain {
     return lines.lazy.compactMap { $0.firstMatch(of: /Swift version (\S+)/) }.first.map { "Swift \($0.1)" }
   }
 
-  static func buildArguments(in context: BuildContext) -> [String] {
+  static func swiftBuildArguments(in context: BuildContext) -> [String] {
     var arguments = ["build", "--build-tests", "--disable-swift-testing"]
     arguments += ["--package-path", context.packageRoot, "--scratch-path", context.scratchFolder]
     // The package manager finds the tests in an index. An index of the system's modules would take a third of a first
@@ -45,9 +45,9 @@ package enum Toolchain {
     return arguments + flags.flatMap { ["-Xswiftc", $0] }
   }
 
-  /// Flags that keep certain warnings from becoming errors. Swift 6.4 warns about `[weak self]` on the inner of two
-  /// closures, as in one of the wrong fixes, which must compile. An older compiler doesn't know this group of warnings,
-  /// and reports that as an error unless the first flag precedes the second.
+  /// Compiler flags that keep warnings about implicit strong captures from becoming errors. One of the wrong fixes
+  /// causes such a warning in Swift 6.4, and must compile. Older compilers don't know the name of this group of
+  /// warnings, and accept the second flag only after the first.
   package static let nonfatalWarningFlags = ["UnknownWarningGroup", "ImplicitStrongCapture"].flatMap {
     ["-Wwarning", $0]
   }
@@ -78,7 +78,7 @@ package enum Toolchain {
 }
 
 extension EnvironmentError {
-  /// Returns the error for a toolchain, given by its name and version, that has no XCTest.
+  /// Returns the error for a toolchain without XCTest. The argument is its name and version, such as `Swift 6.3.1`.
   static func noXCTest(in toolchain: String) -> EnvironmentError {
     EnvironmentError(
       "The tests need XCTest, which \(toolchain) does not include on this system. On a Mac, it comes with Xcode, "

@@ -34,7 +34,7 @@ extension Lifetime {
     return Set(all.filter { $0 >= creationTime && $0 <= observationEndTime }).sorted()
   }
 
-  /// The time from which the owner should be inactive; `nil` if the owner was in use until the end.
+  /// The time, in seconds, from which the owner should be inactive; `nil` if the owner was in use until the end.
   private var inactivityStart: Double? { wasReleased ? 0 : stopTime }
 
   /// Returns the chart's rows for the owner, its activities, its ticks, and unrecognized messages. Timers that end
@@ -96,7 +96,8 @@ extension Lifetime {
     return row
   }
 
-  /// Returns whether an activity continued after the owner's use, in a test that failed or leaked the owner.
+  /// Returns whether an activity wrongly continued after the owner's use. In a passing test without a leak, no activity
+  /// is overdue.
   private func isOverdue(_ activity: OwnerActivity) -> Bool {
     guard let inactivityStart, activity.kind != .circumstance, activity.finalCount > 0 else { return false }
     return observationEndTime - inactivityStart > Self.negligibleDelay && (testFailed || hasLeaked)
@@ -109,7 +110,8 @@ extension Lifetime {
       || activities.contains(where: isOverdue(_:))
   }
 
-  /// Splits a time span into a regular bar and an overdue bar, which begins at `inactivityStart`.
+  /// Splits a time span into a regular bar and an overdue bar, which begins at `inactivityStart`. A span that doesn't
+  /// contain that time stays one bar.
   private static func splitBar(
     _ span: ClosedRange<Double>, overdueFrom inactivityStart: Double?
   ) -> [(range: ClosedRange<Double>, isOverdue: Bool)] {

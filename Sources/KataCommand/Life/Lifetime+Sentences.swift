@@ -1,5 +1,5 @@
 extension Lifetime {
-  /// Sentences that state the same facts as the chart.
+  /// Sentences that describe the lifetime, with the same facts as its chart.
   package var summarySentences: [String] {
     [deallocationSentence, tickSentence] + otherThreadTickSentences + specialUseSentences
       + timerAndTaskSentences
@@ -32,7 +32,7 @@ extension Lifetime {
     return "\(start), \(later) after \(ownerUseWording.pastPerfectEndClause)\(who)."
   }
 
-  /// An array with a sentence about ticks on another thread; empty if there were none.
+  /// A sentence about ticks on a thread other than the main thread; empty if there were no such ticks.
   private var otherThreadTickSentences: [String] {
     ticks.contains(where: \.isOnOtherThread) ? ["It ticked on another thread."] : []
   }

@@ -27,8 +27,8 @@ extension Lifetime {
   /// The special uses of the owner, such as scrolling, in chronological order.
   var specialUses: [OwnerActivity] { activities.filter { $0.kind == .circumstance } }
 
-  /// The owner's timers, tasks and threads, each with the timing of its end. An activity that counts several
-  /// timers has an element for each of them.
+  /// An element for each of the owner's timers, tasks and threads, with the timing of its end. Several timers can
+  /// belong to the same activity.
   package var timersAndTasks: [(activity: OwnerActivity, endTiming: EndTiming)] {
     activities.filter { $0.kind != .circumstance }.flatMap { activity in
       (0..<activity.maximumCount).map { index in
@@ -45,7 +45,7 @@ extension Lifetime {
 
   /// The name of the owner's first special use, such as scrolling, and whether the owner ticked during and after that
   /// use. Ticks after the owner's release don't count.
-  package var firstSpecialUse: (name: String, ticksDuring: Bool, ticksAfter: Bool)? {
+  package var firstSpecialUse: (name: String, tickedDuringUse: Bool, tickedAfterUse: Bool)? {
     guard let use = specialUses.first, let end = use.activeSpans.last?.upperBound else { return nil }
     return (use.label, hasTicks(during: use), ticks.contains { $0.time > end && $0.time <= 0 })
   }
@@ -77,7 +77,7 @@ extension Lifetime {
     freedTime.map { freedTime in ticks.filter { $0.time > 0 && $0.time <= freedTime } } ?? []
   }
 
-  /// The time after which a tick is late. This is the time of the owner's release or of the ``ambiguousTick``.
+  /// The time, in seconds, of the owner's release or of the ``ambiguousTick``. A tick after this time is late.
   var lateTickThreshold: Double { max(ambiguousTick?.time ?? 0, 0) }
 
   /// A tick that may have begun before the owner's release, although it was recorded later; `nil` if there is none.
@@ -87,6 +87,7 @@ extension Lifetime {
       ? ticksFromReleaseToDeallocation.first(where: \.isOnOtherThread) : nil
   }
 
+  /// The median time between two ticks, in seconds, or a small default value if there are too few ticks.
   private var medianTickInterval: Double {
     let gaps = zip(ticks, ticks.dropFirst()).map { $1.time - $0.time }.filter { $0 > Self.negligibleDelay }
       .sorted()

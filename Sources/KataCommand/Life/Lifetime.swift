@@ -10,28 +10,32 @@ package struct Lifetime: Equatable, Sendable {
   /// The name of the owner in the test's messages, such as "the slide show".
   let name: String
   let ownerUseWording: OwnerUseWording
+  /// The time of the owner's creation in seconds. It is negative, because the owner's release is time 0.
   let creationTime: Double
+  /// Whether the owner's client released the owner during the record.
   let wasReleased: Bool
-  /// The time at which a client first asked the owner to stop without releasing it; `nil` if none did.
+  /// The time, in seconds, at which a client first asked the owner to stop without releasing it; `nil` if none did.
   let stopTime: Double?
+  /// The end of the record, in seconds after the owner's release; 0 if the owner was never released.
   let observationEndTime: Double
-  /// The time at which the owner was freed; `nil` if it never was.
+  /// The time, in seconds, at which the owner was freed; `nil` if it never was.
   let freedTime: Double?
   let ticks: [Tick]
-  /// The times at which an object received a message that it doesn't recognize.
+  /// The times, in seconds, at which an object received a message that it doesn't recognize.
   package let unrecognizedMessageTimes: [Double]
   /// The histories of the owner's timers, tasks, threads and special uses, timers first.
   let activities: [OwnerActivity]
   /// The path of strong references that keeps the owner alive, such as `run loop → timer → clock`; `nil` if unknown.
   package let referencePath: String?
-  /// A sentence from the failure message that states what holds the owner; `nil` if the owner was freed.
-  let holderFinding: String?
+  /// The test kit's sentence about the object that holds the owner; `nil` if there is none, or the owner was freed.
+  let holderSentence: String?
   let testFailed: Bool
 
   /// A tick of the owner's timer or other clock, as the test counted it.
   struct Tick: Equatable, Sendable {
+    /// The time in seconds, which is negative before the owner's release.
     let time: Double
-    /// The part of the owner that ticked, if the owner has several.
+    /// The name of the part of the owner that ticked; `nil` if the owner ticks as a whole.
     var part: String?
     /// Whether the tick happened on a thread other than the main thread.
     var isOnOtherThread = false
@@ -68,7 +72,7 @@ package struct Lifetime: Equatable, Sendable {
     ticks = ofParts.isEmpty ? all : ofParts
     let failure = events.first { $0.kind == .failure }
     testFailed = failure != nil
-    holderFinding = freedTime == nil ? failure?.failure?[.found] : nil
+    holderSentence = freedTime == nil ? failure?.failure?[.found] : nil
     unrecognizedMessageTimes = own.filter { $0.kind == .stray }.map { ($0.time ?? 0) - releaseTime }
     // An activity may have begun while the owner was being made.
     activities = Self.activities(
@@ -101,7 +105,7 @@ package struct Lifetime: Equatable, Sendable {
   /// Whether the owner was never freed after its release, or was freed too late in a failing test.
   var hasLeaked: Bool { isOverdue && (testFailed || freedTime == nil) }
 
-  /// Whether unrecognized messages are the only problem. Their sender may then be an object that is still in use.
+  /// Whether unrecognized messages are the only problem. A timer that sent them may be in use, so it isn't overdue.
   var hasOnlyUnrecognizedMessages: Bool {
     !unrecognizedMessageTimes.isEmpty && !isOverdue && !ticks.contains { $0.time > 0 }
   }

@@ -2,6 +2,7 @@ import KataTrace
 
 /// The history of an owner's timers, tasks or threads during a test, or of a special use such as scrolling.
 package struct OwnerActivity: Equatable, Sendable {
+  /// The kind of an activity. Its raw value is the kind of the trace events about the activity.
   enum Kind: String, Sendable {
     /// The owner's timers.
     case timer = "timers"
@@ -13,6 +14,7 @@ package struct OwnerActivity: Equatable, Sendable {
 
   /// A change in the number of timers, tasks or threads.
   struct CountChange: Equatable, Sendable {
+    /// The time in seconds, which is negative before the owner's release.
     let time: Double
     /// The number after the change.
     let count: Int
@@ -23,6 +25,7 @@ package struct OwnerActivity: Equatable, Sendable {
   let label: String
   /// A phrase for the activity in a sentence, such as "its task" or, for a special use, "the user scrolled".
   let phrase: String
+  /// The end of the observation, in seconds after the owner's release.
   let observationEndTime: Double
   var countChanges: [CountChange] = []
 
@@ -40,7 +43,7 @@ package struct OwnerActivity: Equatable, Sendable {
   /// The number of timers, tasks or threads at the end of the observation.
   var finalCount: Int { countChanges.last?.count ?? 0 }
 
-  /// The time at which the last timer, task or thread ended; `nil` if any remained.
+  /// The time, in seconds, at which the last timer, task or thread ended; `nil` if any remained.
   var endTime: Double? { finalCount == 0 ? countChanges.last?.time : nil }
 
   /// The time spans in which the count was greater than zero.

@@ -29,7 +29,7 @@ struct AuthorToolLauncher {
     throw EnvironmentError.cannotRun(program, reason: SystemError.message(ofErrno: problem))
   }
 
-  /// Runs `swift build` for the program, and returns its output.
+  /// Runs `swift build` for the program with the given options, and returns the output.
   private func build(_ options: [String]) throws -> String {
     let command = Toolchain.swiftCommand(
       ["build", "--product", Self.productName] + options, environment: ProcessInfo.processInfo.environment)
@@ -42,8 +42,8 @@ struct AuthorToolLauncher {
 }
 
 extension CommandRequest {
-  /// Runs a verb for lesson authors. Unless this process contains the authors' tools itself, it is replaced with
-  /// `KataAuthor`, so the method doesn't return.
+  /// Runs a verb for lesson authors. If this process doesn't contain the authors' tools, `KataAuthor` replaces the
+  /// process, and the method doesn't return.
   func runAuthorTool() throws -> ExitCode {
     if let tool = authorTools[verb.name] { return try tool(self) }
     try AuthorToolLauncher(processContext: processContext).run(typedArguments)

@@ -119,7 +119,7 @@ package struct CheckText {
     checkedStep == nil ? report.reportOnUnsolvedStep(in: lesson) : report
   }
 
-  /// The list of all tests with their results, grouped by step.
+  /// Lines that list all tests with their results, grouped by step.
   private var testListLines: [String] {
     let parts = stepReports.isEmpty ? [report] : stepReports.map { LessonReport(of: lesson, tests: $0.tests) }
     let lists = parts.map { $0.testLines(style) }
@@ -146,7 +146,8 @@ package struct CheckText {
     let ownError = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }
     let broken = ownError?.file ?? compilerErrorAdvice.nameClash?.file
     let edit =
-      compilerErrorAdvice.missingFileLines(style).isEmpty ? broken ?? lesson.filesToEdit(for: report) : nil
+      compilerErrorAdvice.missingFileLines(style).isEmpty
+      ? broken ?? lesson.filesToEditPhrase(for: report) : nil
     let id = LessonState.notCompiling.rawValue
     let why =
       lesson.hasDiagnosisEntry(withID: id) ? explanationInstruction ?? lesson.link(toEntryWithID: id) : nil

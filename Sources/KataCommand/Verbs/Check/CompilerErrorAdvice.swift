@@ -10,8 +10,8 @@ struct CompilerErrorAdvice {
   /// `TimerLab`; `nil` if there is none.
   var nameClash: NameClash? { NameClash(in: report.compilerErrors, of: lesson, sources, root: packageRoot) }
 
-  /// Returns lines with advice about a name clash, or else with the advice that the page for all lessons gives about one
-  /// of the errors; empty if no advice matches.
+  /// Returns lines with advice about a name clash or, if there is none, about an error that the page for all lessons
+  /// explains. Returns no lines if no advice matches.
   func adviceLines(_ style: Style) -> [String] {
     if let nameClash { return style.wrapped(nameClash.explanation, indent: 0, hanging: 2) }
     let page = FileTree.text(of: "\(packageRoot)/\(LessonPage.sharedPagePath)") ?? ""
@@ -21,7 +21,8 @@ struct CompilerErrorAdvice {
     return entry.map { style.wrapped(MarkdownText.plainText(of: String($0.2)), indent: 0, hanging: 2) } ?? []
   }
 
-  /// Returns lines with commands that restore missing files of the lesson whose types the compiler can't find.
+  /// Returns lines with commands that restore the lesson's missing files. A file is included only if the errors mention
+  /// a type in it.
   func missingFileLines(_ style: Style) -> [String] {
     FileTree.files(below: "\(packageRoot)/\(lesson.starterFolder)").flatMap { file -> [String] in
       let starter = "\(lesson.starterFolder)/\(file)"

@@ -47,8 +47,8 @@ struct FirstFailureText {
 
   // MARK: - The failure
 
-  /// Returns lines that state the cause of a test's failure, and lines with details. The test's name is at the end of
-  /// the first line or, if there is no room, below the details.
+  /// Returns the main sentence about a test's failure and, separately, the details, both as lines. The test's name
+  /// follows the sentence on the same line if there is room, and is otherwise below the details.
   private func causeAndDetailLines(_ first: TestReport, _ failure: Failure) -> (
     cause: [String], details: [String]
   ) {
@@ -67,8 +67,8 @@ struct FirstFailureText {
     return (cause, detailLines(first, failure, indent: indent) + rest)
   }
 
-  /// Returns lines with the path of strong references to the owner if there is one, with the location of a crash, or
-  /// else with the result of the test kit's investigation.
+  /// Returns lines with the path of strong references to the owner. Without a path, returns lines with the location of
+  /// a crash, or with the test kit's finding about another failure.
   private func detailLines(_ first: TestReport, _ failure: Failure, indent: Int) -> [String] {
     if let path = failure[.path] {
       return style.wrappedPath(path, indent: indent).map(style.bold)
@@ -110,10 +110,10 @@ struct FirstFailureText {
   // MARK: - Next actions
 
   /// Lines that name the files to edit. They are near the top, so that the first lines of a report say what to do.
-  private var editLines: [String] { style.compactLines([("Edit", lesson.filesToEdit(for: report))]) }
+  private var editLines: [String] { style.compactLines([("Edit", lesson.filesToEditPhrase(for: report))]) }
 
-  /// Items with the key, command or link that explains the failure, and with a link to the section "The fine print" if
-  /// only that section of the page states the requirement.
+  /// Items that tell the learner where to read about the failure. If only the page's section "The fine print" states
+  /// the requirement, the items include a link to that section.
   private var explanationItems: [(label: String, text: String)] {
     let finePrint = orderedFailures.firstFailedTest?.failure?[.finePrint]
     let id = report.firstDiagnosisID(in: lesson)
@@ -125,8 +125,8 @@ struct FirstFailureText {
     return items.compactMap(\.self)
   }
 
-  /// An item with the numbers of other tests that fail with the same outcome and diagnosis, and of tests that fail
-  /// differently; `nil` if no other test fails.
+  /// An item that counts the other failing tests, separately for those with the same outcome and diagnosis and for the
+  /// rest; `nil` if no other test fails.
   private var otherFailuresItem: (label: String, text: String)? {
     let counts = [
       (orderedFailures.failuresWithSameCause.count, "like this"),
@@ -164,7 +164,7 @@ extension [[String]] {
 extension Lesson {
   /// Returns a phrase that names the files to edit, such as `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`.
   /// If there are more than three, it names only the folder, because finding the right file is part of the task.
-  func filesToEdit(for report: LessonReport) -> String {
+  func filesToEditPhrase(for report: LessonReport) -> String {
     let ofStep = StepReport.reports(of: self, tests: report.tests).firstUnsolvedStep?.step.fileNames ?? []
     var names = ofStep.isEmpty ? filesToEdit.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
     guard names.count <= 3, let last = names.popLast() else { return sourcesFolder }

@@ -99,6 +99,6 @@ struct LessonsJSON: Encodable {
   /// The version of the JSON format.
   let schema = JSONText.schemaVersion
   let lessons: [LessonJSON]
-  /// The module of the current lesson in the output of `list`; `nil` if all lessons pass.
+  /// The name of the current lesson's module in the output of `list`; `nil` in other output, or if all lessons pass.
   var current: String?
 }

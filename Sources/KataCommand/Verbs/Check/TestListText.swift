@@ -13,8 +13,8 @@ extension LessonReport {
     }
   }
 
-  /// Returns the failure of a test for display. While predictions are missing, it contains no path of strong references
-  /// and no finding about the owner, because these reveal the answers.
+  /// Returns the failure of a test for display. While predictions are missing, the path of strong references and the
+  /// finding about the owner are left out, because they reveal the answers.
   func displayableFailure(of test: TestReport) -> Failure {
     var failure = test.failureForDisplay
     if hasMissingPredictions, test.diagnosis != Self.missingPredictionID {
@@ -54,8 +54,8 @@ extension TestReport.Outcome {
 }
 
 extension Failure {
-  /// Returns lines with the failure's headline and parts, except notes and links. The text below the list of tests has
-  /// the link that explains the failure.
+  /// Returns lines with the failure's headline and parts, except notes and links. A link to the explanation is shown
+  /// below the list of tests.
   fileprivate func headlineAndPartLines(indent: Int, _ style: Style) -> [String] {
     style.wrapped(headline, indent: indent)
       + labeledParts(inFull: true).flatMap { part, text -> [String] in

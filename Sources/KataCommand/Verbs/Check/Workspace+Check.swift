@@ -116,7 +116,7 @@ extension Workspace {
     }
     let stage = build.context.stagingFolder
     let checks = ConcurrentChecks(lessons) { try build.buildAndTest($0, after: compilation) }
-    defer { checks.cancelAndWait() }
+    defer { checks.cancelPendingChecksAndWait() }
     return try texts.enumerated().map { index, text in
       console.showProgress("\(text.lesson.heading): testing…")
       return try runAndShowCheck(of: text.lesson, show) {

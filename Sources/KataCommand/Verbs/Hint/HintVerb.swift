@@ -39,8 +39,8 @@ extension Workspace {
       + hint.blocks.terminalLines(style)
   }
 
-  /// Returns lines with the question that the first failure's diagnosis entry asks, and a link to the entry, which answers
-  /// the question; empty if there is no question.
+  /// Returns lines with the question in the diagnosis entry about the first failure, and with a link to the entry for
+  /// the answer; empty if there is no question.
   private func questionLines(about report: LessonReport, of lesson: Lesson, _ style: Style) -> [String] {
     guard let id = report.firstDiagnosisID(in: lesson), case let entry = lesson.diagnosisEntry(withID: id),
       let question = entry.question

@@ -64,7 +64,7 @@ extension CourseProgress {
     let rows = [
       ["Read", lesson.pagePath],
       currentLesson.stepReports.firstUnsolvedStep.map { ["Step", "\($0.step.number) · \($0.step.title)"] },
-      ["Edit", lesson.filesToEdit(for: currentLesson.report)], ["Run", lesson.checkCommand],
+      ["Edit", lesson.filesToEditPhrase(for: currentLesson.report)], ["Run", lesson.checkCommand],
     ].compactMap(\.self)
     return style.wrapped(now, indent: 0, hanging: 5) + Table(rows: rows).lines(style: style).map { "  \($0)" }
   }

@@ -20,8 +20,8 @@ struct LessonObserver: Sendable {
   /// A closure that is called repeatedly while a child process runs. An error that the closure throws ends the process.
   var onPoll: @Sendable () throws -> Void = {}
 
-  /// Runs the lesson's test that shows the owner's lifetime, and returns a recording of the run. The test runs the
-  /// learner's code or, if `namedCase` isn't `nil`, the fix in that case.
+  /// Runs the test that the lesson names for `observe`, and returns a recording of the run. The test runs the learner's
+  /// code or, if `namedCase` isn't `nil`, the fix in that case.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
   func recordTestRun(of lesson: Lesson, _ namedCase: NamedCase? = nil) throws -> TitledRecording {

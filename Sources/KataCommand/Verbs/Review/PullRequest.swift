@@ -1,4 +1,4 @@
-/// A pull request that proposes a fix for a lesson. The learner judges whether the fix is right.
+/// A fix for a lesson that is shown as a pull request. The learner judges whether to merge it.
 struct PullRequest: Sendable {
   /// A changed file in a pull request, with its abbreviated diff lines.
   struct ChangedFile: Equatable, Sendable {

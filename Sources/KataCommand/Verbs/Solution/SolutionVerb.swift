@@ -10,7 +10,7 @@ extension CommandRequest {
       throw EnvironmentError.missing(lesson.referenceFolder, "reference of \(lesson.heading)")
     }
     let text = SolutionText(
-      lesson: lesson, ownSources: Lesson.sourceTexts(in: lesson.sourcesFolder, of: workspace.packageRoot),
+      lesson: lesson, learnerSources: Lesson.sourceTexts(in: lesson.sourcesFolder, of: workspace.packageRoot),
       referenceSources: reference, style: console.style)
     let state = workspace.stateStore.read()
     let report = state.lastReport(of: lesson)
@@ -37,15 +37,15 @@ extension CommandRequest {
 struct SolutionText {
   let lesson: Lesson
   /// The contents of the learner's and the solution's files, keyed by file name.
-  let ownSources, referenceSources: [String: String]
+  let learnerSources, referenceSources: [String: String]
   let style: Style
 
   /// Lines with the differences between the learner's files and the solution's, file by file.
   var comparisonLines: [String] {
     let legend = "Lines with - are yours, and lines with + are from the reference."
     return style.wrapped("\(lesson.heading): your code beside the reference. \(legend)", indent: 0)
-      + Set(ownSources.keys).union(referenceSources.keys).sorted().flatMap {
-        fileComparisonLines(for: $0, ownSources[$0], referenceSources[$0])
+      + Set(learnerSources.keys).union(referenceSources.keys).sorted().flatMap {
+        fileComparisonLines(for: $0, learnerSources[$0], referenceSources[$0])
       }
   }
 

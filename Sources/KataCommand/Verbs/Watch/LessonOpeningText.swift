@@ -1,5 +1,5 @@
 /// The text that `watch` shows when the learner opens a new lesson. The failure report stays hidden until the learner
-/// presses a key, because it answers some of the questions.
+/// presses a key, because it answers some of the lesson's questions.
 struct LessonOpeningText {
   private let lesson: Lesson
   /// The lifetime to draw while the check runs; `nil` unless the code is the starter of the first lesson.
@@ -36,7 +36,7 @@ struct LessonOpeningText {
     guard let lifetime = recordedLifetime else { return start }
     let story = "A screen opens, and \(lifetime.name)'s timer ticks. Then the screen closes:"
     return start + [""] + style.wrapped(story, indent: 0) + [""] + chartLines(for: lifetime)
-      + (lifetime.referencePath.map { style.wrappedPath("Path: \($0)", indent: 2) } ?? []) + keyLines
+      + (lifetime.referencePath.map { style.wrappedPath("Path: \($0)", indent: 2) } ?? []) + questionKeyLines
   }
 
   /// Returns the lines to show after a check with failing tests.
@@ -45,7 +45,7 @@ struct LessonOpeningText {
     let chart = lifetime.map { [""] + chartLines(for: $0) } ?? []
     let failed = report.tests.count - report.passedTestCount
     let result = "\(failed) of \(report.tests.count) tests fail, as they should at first."
-    return (recordedLifetime == nil ? chart + keyLines : [])
+    return (recordedLifetime == nil ? chart + questionKeyLines : [])
       + style.compactLines([("Press", "`r` to see why \(result)")])
   }
 
@@ -53,8 +53,8 @@ struct LessonOpeningText {
     LifetimeChart(of: lifetime, style: style).lines + style.wrapped(lifetime.deallocationSentence, indent: 2)
   }
 
-  /// Lines that offer the key for the lesson's questions if some are unanswered, below an empty line.
-  private var keyLines: [String] {
+  /// An empty line and, if some of the lesson's questions are unanswered, a line that offers the key to answer them.
+  private var questionKeyLines: [String] {
     [""] + (hasUnansweredQuestions ? style.compactLines([("Press", "`p` to say what you expect")]) : [])
   }
 }

@@ -6,7 +6,7 @@ extension Watcher {
     /// The name to show, such as `Checking lesson 04`.
     let name: String
     let startTime = ContinuousClock.now
-    /// The build progress that the package manager reports.
+    /// The progress of a build, such as `[12/34]`, or a note that another command holds the lock; `nil` if unknown.
     var progress: String?
   }
 
@@ -23,9 +23,9 @@ extension Watcher {
 
 // Keys, and their actions.
 extension Watcher {
-  /// Handles a key, or stores its action until the current work has finished.
+  /// Carries out the action of a key, or stores it until the current work has finished if it needs a child process.
   ///
-  /// - Throws: `QuitRequest`.
+  /// - Throws: `QuitRequest` if the key quits `watch`.
   func handleKey(_ key: String) throws {
     if key.first?.isNumber == true { return addTypedDigit(key) }
     typedDigits = ""
@@ -74,7 +74,7 @@ extension Watcher {
     showProgressOrWaitingLines()
   }
 
-  /// Runs the lesson's observed test on the learner's code, and shows the owner's timeline.
+  /// Runs the test that `observe` runs, on the learner's code, and shows the owner's timeline.
   private func showTimeline() throws {
     let observer = LessonObserver(workspace: workspace, onPoll: { [self] in try pollEvents() })
     let name = "Observing lesson \(lesson.numberText)"

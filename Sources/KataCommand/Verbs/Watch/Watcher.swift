@@ -75,14 +75,12 @@ final class Watcher: @unchecked Sendable {
     }
   }
 
-  /// Polls the files and the keys. Called while waiting, and while a child process runs.
-  ///
-  /// - Throws: `QuitRequest`.
+  /// Polls the files and the keys, and handles a typed key. Throws `QuitRequest` if the learner quits.
   func pollEvents() throws {
     showProgress()
     if .now - lastFilePollTime >= .milliseconds(Self.filePollInterval) {
       lastFilePollTime = .now
-      pollFiles()
+      updateSaveHeading()
     }
     switch keyReader.nextEvent(within: currentWork == nil ? Self.filePollInterval : 0) {
     case .key(let key): try handleKey(key)
@@ -94,7 +92,7 @@ final class Watcher: @unchecked Sendable {
     }
   }
 
-  private func pollFiles() {
+  private func updateSaveHeading() {
     let names = saveDetector.detectSavedFiles()
     guard !names.isEmpty, lesson.digest(in: workspace.packageRoot) != checkedDigest else { return }
     saveHeading = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
@@ -102,6 +100,7 @@ final class Watcher: @unchecked Sendable {
 
   // MARK: - Work in child processes
 
+  /// Makes a lesson the current one, shows its opening text if the learner hasn't begun it, and checks it.
   private func openAndCheck(_ lesson: Lesson) throws {
     if lesson != self.lesson { saveDetector = Self.makeSaveDetector(for: lesson, in: workspace) }
     self.lesson = lesson
@@ -123,7 +122,7 @@ final class Watcher: @unchecked Sendable {
     try open(next)
   }
 
-  /// Opens a lesson, checks it, and shows the result.
+  /// Leaves the current lesson, opens another one, and checks it.
   func open(_ next: Lesson) throws {
     if lessonState != .passing, next != lesson {
       screen.print(["Lesson \(lesson.numberText) does not pass yet."])
@@ -133,7 +132,7 @@ final class Watcher: @unchecked Sendable {
     try openAndCheck(next)
   }
 
-  /// The reason for the first check of a lesson, in the heading of the result.
+  /// The reason that the heading of a result shows if the check was made because the lesson was opened.
   private static let openingReason = "opened"
   private static let lockWaitText = "(waiting for another 'kata')"
 
@@ -172,11 +171,11 @@ final class Watcher: @unchecked Sendable {
     "You saved during the check. Result for your code as of \(files.readTime.localTimeText): \(report.state.displayName). The new version is being checked now."
   }
 
-  /// Runs `body` as the current work while holding the lock of the clone.
+  /// Runs `body` as the current work while holding the lock of the clone. If `body` fails, shows the error below a
+  /// heading with the reason for the work, and returns `nil`.
   ///
   /// - Parameter name: The name to show for the work, such as `Checking lesson 04`.
-  /// - Returns: `nil` if `body` failed, and the error was shown.
-  /// - Throws: `QuitRequest`.
+  /// - Throws: `QuitRequest` if the learner quits.
   func performWork<Value>(
     _ name: String, because reason: String, _ body: () throws -> Value
   ) throws -> Value? {

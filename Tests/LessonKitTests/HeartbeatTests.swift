@@ -10,7 +10,7 @@ final class HeartbeatTests: KitTestCase {
 
   /// Clears the obstacle that a test has provoked, so that the test doesn't fail because of it.
   override func tearDown() {
-    TestWatchdog.current.stopWatching()
+    TestWatchdog.shared.stopWatching()
     super.tearDown()
   }
 
@@ -44,7 +44,7 @@ final class HeartbeatTests: KitTestCase {
   func test_everyKindOfReferenceClockBeats() {
     for referenceClock in [ReferenceClock.dispatchSource, .task, .thread, .taskAndDispatchSource] {
       Heartbeat.runRunLoop(referenceClock: referenceClock)
-      XCTAssertNil(TestWatchdog.current.unreportedObstacle?.headline)
+      XCTAssertNil(TestWatchdog.shared.unreportedObstacle?.headline)
     }
   }
 
@@ -60,10 +60,10 @@ final class HeartbeatTests: KitTestCase {
     ] {
       Heartbeat.runRunLoop(referenceClock: referenceClock)
       XCTAssertEqual(
-        TestWatchdog.current.unreportedObstacle?.headline,
+        TestWatchdog.shared.unreportedObstacle?.headline,
         "The test can't judge the ticks: \(server) is not making progress.")
-      TestWatchdog.current.stopWatching()
-      XCTAssertFalse(TestWatchdog.current.hasObstacle, "the next test is not affected")
+      TestWatchdog.shared.stopWatching()
+      XCTAssertFalse(TestWatchdog.shared.hasObstacle, "the next test is not affected")
     }
   }
 

@@ -90,7 +90,7 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(told?.message, "other")
     XCTAssertNil(told?.failure)
     let couldNotListen = traceEventsOfProbeTest { _ in
-      TestWatchdog.current.record(obstacle: .blockedReferenceClock(.task))
+      TestWatchdog.shared.record(obstacle: .blockedReferenceClock(.task))
     }
     XCTAssertEqual(
       couldNotListen.map(\.kind), [.testStarted, .failure, .testFinished], "even if it asserts nothing")
@@ -121,13 +121,13 @@ final class LessonTestCaseTests: KitTestCase {
   /// The unfinished run loop iteration simulates an exception that unwinds through Core Foundation.
   func test_processEndsAfterTestOnlyIfRunLoopIterationIsUnfinished() {
     var (broken, next): ([Int32], [Int32]) = ([], [])
-    let events = traceEvents { broken = exitCodes { TestWatchdog.current.beginIteration() } }
+    let events = traceEvents { broken = exitCodes { TestWatchdog.shared.beginIteration() } }
     XCTAssertEqual(broken, [TraceExitCode.needsAnotherProcess])
     XCTAssertEqual(events.map(\.kind), [.testStarted, .testFinished], "the verdict is written first")
     _ = traceEvents { next = exitCodes { Heartbeat.runRunLoop() } }
     XCTAssertEqual(next, [])
     XCTAssertEqual(
-      exitCodes { TestWatchdog.current.beginIteration() }, [],
+      exitCodes { TestWatchdog.shared.beginIteration() }, [],
       "where nothing would run the remaining tests, the process continues")
   }
 }

@@ -23,7 +23,7 @@ extension LessonTestCase {
 
   /// Reports failures that no assertion has reported, invalidates the test's remaining timers, and runs pending work.
   func endTest() {
-    if let obstacle = TestWatchdog.current.unreportedObstacle { report(obstacle, at: nil) }
+    if let obstacle = TestWatchdog.shared.unreportedObstacle { report(obstacle, at: nil) }
     if lacksRequiredVerdict { report(.noVerdict, at: nil) }
     if let failure = reportLock.withLock({ failureWithoutLocation }) { sendFailure(failure, at: nil) }
     TimerCensus.shared.fireRemainingTimers(since: firstTimerNumber)
@@ -37,7 +37,7 @@ extension LessonTestCase {
         UnrecognizedMessage.handler = outerMessageHandler
       #endif
     }
-    let isRunLoopBroken = TestWatchdog.current.stopWatching()
+    let isRunLoopBroken = TestWatchdog.shared.stopWatching()
     if Trace.shared == nil, pagePath != nil { CrashNotice.prepareNotice(forEndedTest: name) }
     traceTestEnd()
     guard isRunLoopBroken else { return }

@@ -108,7 +108,7 @@ open class LessonTestCase: XCTestCase {
     let (name, limit) = (name, timeLimit / .seconds(1))
     let page = pagePath
     nonisolated(unsafe) unowned let test = self
-    TestWatchdog.current.startWatching(limit: limit) {
+    TestWatchdog.shared.startWatching(limit: limit) {
       Trace.endProcess(hungIn: name, note: test.crashNote, page: page, limit: limit)
     }
     prepareCrashNotice()

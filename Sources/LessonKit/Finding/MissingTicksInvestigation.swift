@@ -1,6 +1,6 @@
 import TimerLab
 
-/// A search for the reason why an owner ticked too rarely or not at all. It may find no diagnosis.
+/// A search for the reason why an owner ticked too rarely or not at all. The reason may remain unknown.
 struct MissingTicksInvestigation<Subject: AnyObject> {
   let scenario: Scenario<Subject>
   /// The number of ticks that came while the test waited for ticks.

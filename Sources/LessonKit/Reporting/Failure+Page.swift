@@ -5,7 +5,7 @@ extension Failure {
   /// Returns the failure with links to the lesson's page, and with a warning if the kit can't detect timers.
   ///
   /// - Parameters:
-  ///   - page: The lesson's page, if the test belongs to a lesson.
+  ///   - page: The path of the lesson's page, or `nil` if the test belongs to no lesson.
   ///   - isRequiredOnlyByFinePrint: Whether only the fine print of the page requires the behaviour.
   func completed(page: String?, isRequiredOnlyByFinePrint: Bool = false) -> Failure {
     var failure = self
@@ -31,10 +31,10 @@ enum LessonPages {
     return text?.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) } ?? []
   }
 
-  /// Returns a link to an entry on the lesson's page, or on the page for all lessons if the lesson's page has no such
-  /// entry.
+  /// Returns a link to the entry with this id on the lesson's page. If that page doesn't contain it, the link leads to
+  /// the page for all lessons.
   ///
-  /// - Parameter page: The lesson's page, relative to the package.
+  /// - Parameter page: The path of the lesson's page, relative to the package.
   static func link(to id: String, on page: String) -> String {
     // The package may be somewhere else when this runs.
     let text = try? String(contentsOf: packageRoot.appendingPathComponent(page), encoding: .utf8)

@@ -49,7 +49,7 @@ package enum Heartbeat {
     let outer = Self.timer
     Self.timer = timer
     defer { Self.timer = outer }
-    let clock = TestWatchdog.current.hasObstacle ? nil : referenceClock
+    let clock = TestWatchdog.shared.hasObstacle ? nil : referenceClock
     let endClock = clock?.start(referenceCount.add)
     var lastReferenceBeat = (count: 0, at: 0)
     var isOver = false
@@ -68,7 +68,7 @@ package enum Heartbeat {
         lastReferenceBeat = (referenceCount.count, counted.count)
       }
       guard counted.count - lastReferenceBeat.at < max(referenceClockTimeout, beats) else {
-        TestWatchdog.current.record(obstacle: .blockedReferenceClock(clock))
+        TestWatchdog.shared.record(obstacle: .blockedReferenceClock(clock))
         break
       }
     }
@@ -108,6 +108,6 @@ package enum Heartbeat {
   /// Runs the current run loop once in `mode`, for at most `beats` intervals. A timer that fires doesn't end the run,
   /// because a timer isn't an input source.
   package static func runRunLoopOnce(beats: Double, mode: RunLoop.Mode) {
-    TestWatchdog.current.runRunLoopOnce(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
+    TestWatchdog.shared.runRunLoopOnce(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
   }
 }

@@ -14,8 +14,8 @@ extension Scenario {
     var writeTime: ContinuousClock.Instant?
   }
 
-  /// Writes the number of running and paused timers and the owner's deallocation to the trace, if they have changed. A
-  /// test that waits without the scenario's methods calls this afterwards.
+  /// Writes to the trace how many timers are active or paused, and whether the owner is freed, if this has changed. A
+  /// test that waits without the scenario's methods calls this function afterwards.
   package func traceChanges() {
     guard let trace = Trace.shared else { return }
     let postponedTimerCount = withAutoreleasePool { validTimers.count(where: \.isPausedByFireDate) }

@@ -3,7 +3,7 @@ import Foundation
 /// A watchdog that calls a function if the running test exceeds its time limit. It also records obstacles that keep the
 /// kit from measuring, and run loop iterations that an exception has interrupted. It can be used on any thread.
 final class TestWatchdog: @unchecked Sendable {
-  static let current = TestWatchdog()
+  static let shared = TestWatchdog()
 
   /// The time in seconds between two checks of whether the test has returned.
   private let checkInterval: TimeInterval

@@ -2,7 +2,7 @@ import Foundation
 
 /// A counter of an owner's ticks. A test has the owner call ``add()`` at each tick.
 ///
-/// It can be used on any thread. It holds only what a test gives it, so it can't be part of a reference cycle.
+/// It can be used on any thread. It holds only the work that a test sets, so it can't be part of a reference cycle.
 package final class Ticks: @unchecked Sendable {
   private let lock = NSLock()
   private let isTraced: Bool
@@ -19,16 +19,16 @@ package final class Ticks: @unchecked Sendable {
 
   /// Counts one tick. An owner can call this on any thread.
   package func add() {
-    count(part: nil)
+    countTick(of: nil)
   }
 
   /// Counts one tick of a part of the owner, for an owner that ticks in several parts.
   package func add(of part: String) {
-    count(part: part)
+    countTick(of: part)
   }
 
   /// Counts a tick, writes it to the trace, and performs the work that was set for it.
-  private func count(part: String?) {
+  private func countTick(of part: String?) {
     let work = lock.withLock {
       defer { workInNextTick = nil }
       tickCount += 1

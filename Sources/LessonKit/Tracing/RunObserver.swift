@@ -6,12 +6,12 @@ final class RunObserver: NSObject, XCTestObservation {
   static let registration: Void = XCTestObservationCenter.shared.addTestObserver(RunObserver())
 
   private let timeLimitPerTest: TimeInterval
-  private let findPage: (XCTestCase) -> String?
+  private let findPagePath: (XCTestCase) -> String?
   private var runSummary = RunSummary()
 
   /// - Parameters:
   ///   - limit: The number of seconds after which a test counts as hung. One written by hand waits up to ten seconds.
-  ///   - page: The page of the lesson that a test belongs to, or `nil`.
+  ///   - page: Returns the path of the page of a test's lesson, or `nil` if the test belongs to no lesson.
   init(
     limit: TimeInterval = 20,
     page: @escaping (XCTestCase) -> String? = {
@@ -19,30 +19,32 @@ final class RunObserver: NSObject, XCTestObservation {
     }
   ) {
     timeLimitPerTest = limit
-    findPage = page
+    findPagePath = page
   }
 
   /// Prepares the report of a crash or hang for a lesson's test that doesn't use the test kit, such as one in
   /// `WrittenByHandTests`. A test that does use the kit must have run before, because it registers this observer.
   func testCaseWillStart(_ testCase: XCTestCase) {
-    guard Trace.shared == nil, !(testCase is LessonTestCase), let page = findPage(testCase) else { return }
+    guard Trace.shared == nil, !(testCase is LessonTestCase), let page = findPagePath(testCase) else {
+      return
+    }
     let (name, limit) = (testCase.name, timeLimitPerTest)
     CrashNotice.prepareNotice(forRunningTest: name)
-    TestWatchdog.current.startWatching(limit: limit) {
+    TestWatchdog.shared.startWatching(limit: limit) {
       Trace.endProcess(hungIn: name, note: nil, page: page, limit: limit)
     }
   }
 
   /// Counts the test. If it doesn't use the test kit, also runs its remaining work and stops watching it.
   func testCaseDidFinish(_ testCase: XCTestCase) {
-    guard Trace.shared == nil, let page = findPage(testCase) else { return }
+    guard Trace.shared == nil, let page = findPagePath(testCase) else { return }
     let test = RunSummary.FailedTest(
       suite: String(reflecting: type(of: testCase)), methodName: XCTestName.method(in: testCase.name),
       pageLink: (testCase as? LessonTestCase)?.reportedPageLink ?? page)
     runSummary.addTest(failed: testCase.testRun?.hasSucceeded == false ? test : nil)
     guard !(testCase is LessonTestCase) else { return }
     Heartbeat.servePendingWork()
-    TestWatchdog.current.stopWatching()
+    TestWatchdog.shared.stopWatching()
     CrashNotice.prepareNotice(forEndedTest: testCase.name)
   }
 

@@ -3,7 +3,8 @@ import KataCommand
 extension FixesFile {
   /// Returns the names of the tests that the starter must fail on a platform, each with its declared diagnosis, if any.
   func starterFailures(on platform: Platform = .current) -> [String: String?] {
-    (platform == .apple ? failures(inSection: Self.appleSectionTitle) : nil) ?? failures(inSection: "Starter")
+    (platform == .apple ? failures(inSection: Self.appleStarterSectionTitle) : nil) ?? failures(
+      inSection: "Starter")
       ?? [:]
   }
 
@@ -23,7 +24,7 @@ extension FixesFile {
     (caseErrors + sectionTitleErrors + sectionContentErrors).sorted { $0.lineNumber < $1.lineNumber }
   }
 
-  private static let appleSectionTitle = "Starter on Apple's platforms"
+  private static let appleStarterSectionTitle = "Starter on Apple's platforms"
   /// The pattern of a list item about a mutant. It captures the name of the edited file and the original line.
   private static var mutantPattern: Regex<(Substring, Substring, Substring)> {
     /`([^`]+)`: [^:]+: `([^`]+)`: .+/
@@ -57,7 +58,7 @@ extension FixesFile {
 
   /// The errors about unknown and repeated section titles.
   private var sectionTitleErrors: [FixesFileError] {
-    let known = ["Starter", Self.appleSectionTitle, "Cases", "Equivalent mutants"]
+    let known = ["Starter", Self.appleStarterSectionTitle, "Cases", "Equivalent mutants"]
     let sections = document.headings.filter { $0.level == 2 }
     return sections.enumerated().compactMap { index, heading in
       let isRepeated = sections[..<index].contains { $0.text == heading.text }
@@ -77,7 +78,7 @@ extension FixesFile {
         FixesFileError(line: headingLine(of: name), message: "this is not \(expected): \($0)")
       }
     }
-    let starters = ["Starter", Self.appleSectionTitle].flatMap { name in
+    let starters = ["Starter", Self.appleStarterSectionTitle].flatMap { name in
       errors(name, "a test and its diagnosis, as in '`test_…` (`held-by-timer`)'") {
         $0.wholeMatch(of: Self.failurePattern) != nil
       }
@@ -90,12 +91,12 @@ extension FixesFile {
       missing.append(
         FixesFileError(line: 1, message: "there is no section '## Starter' with the failing tests"))
     }
-    if document.sectionHeading(Self.appleSectionTitle) != nil,
-      blocks(inSection: Self.appleSectionTitle).allSatisfy({ $0.itemText != nil })
+    if document.sectionHeading(Self.appleStarterSectionTitle) != nil,
+      blocks(inSection: Self.appleStarterSectionTitle).allSatisfy({ $0.itemText != nil })
     {
       missing.append(
         FixesFileError(
-          line: headingLine(of: Self.appleSectionTitle),
+          line: headingLine(of: Self.appleStarterSectionTitle),
           message: "it does not say why the starter fails differently on Apple's platforms"))
     }
     return starters + mutants + missing

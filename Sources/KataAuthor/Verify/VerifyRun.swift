@@ -20,6 +20,7 @@ struct VerifyRun: Sendable {
     console.showProgress("Verifying: \(finishedJobCount) of \(jobs.count) steps done…")
   }
 
+  /// Prints one line about a group of jobs, unless the output is a terminal or JSON.
   @Sendable private func showResult(ofGroup group: String, proofs: [Proof]) {
     guard !request.wantsJSON, !console.isTerminal else { return }
     let broken = proofs.count { !$0.passed }

@@ -24,6 +24,7 @@ struct VerifyTool {
     return try verifyRun.printResults(of: proofs)
   }
 
+  /// Writes each lesson's test list, after waiting for other commands that build in the clone.
   private func updateTestLists(of lessons: [Lesson], _ request: CommandRequest, _ packageRoot: String) throws
     -> ExitCode
   {

@@ -13,6 +13,7 @@ package final class TimerCensus: @unchecked Sendable {
   private var storedDelayedMessageCount = 0
   /// The threads that added and invalidated each timer. They are still known after the timer is freed.
   private var threadsByTimerNumber: [Int: TimerThreads] = [:]
+  /// Whether ``withoutRegisteringTimers(_:)`` is running.
   private var ignoresNewTimers = false
 
   /// The record of one registered timer. The census removes the record after the timer is freed.

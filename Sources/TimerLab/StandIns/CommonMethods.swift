@@ -5,6 +5,7 @@
   enum CommonMethods {
     private typealias Method = @Sendable (_ receiver: NSObject, _ argument: Any?) -> AnyObject?
 
+    /// Returns whether the table has a method for `selector` that instances of `aClass` understand.
     static func isImplemented(_ selector: Selector, by aClass: AnyClass) -> Bool {
       guard aClass is NSObject.Type else { return false }
       return objectMethods[selector] != nil || (aClass is Timer.Type && timerMethods[selector] != nil)

@@ -3,8 +3,10 @@
 
   /// A message to deliver on a given thread. It holds its receiver and argument until it is delivered or discarded.
   final class ThreadMessage: @unchecked Sendable {
+    /// The run loop modes in which the message can be delivered.
     let modes: [RunLoop.Mode]
     private let lock = NSLock()
+    /// The call that delivers the message; `nil` once the message was delivered or discarded.
     private var pendingCall: (receiver: AnyObject, selector: Selector, argument: Any?)?
     private let completionSemaphore = DispatchSemaphore(value: 0)
 

@@ -33,6 +33,7 @@ final class OwnerPredictionTests: LessonTestCase {
     assertPrediction(6, Predictions.timerSetToNil, of: owner)
   }
 
+  /// The `stop()` method of owner 7 invalidates the timer.
   func test_prediction_07ForATimerInvalidated() {
     let owner = startAndReleaseOwner(TimerInvalidated.self)
     assertPrediction(7, Predictions.timerInvalidated, of: owner)
@@ -48,20 +49,23 @@ final class OwnerPredictionTests: LessonTestCase {
     assertPrediction(9, Predictions.oneShotFiredByHand, of: owner)
   }
 
+  /// The timer of owner 10 has an object other than the owner as its target.
   func test_prediction_10ForAnotherTarget() {
     let owner = startAndReleaseOwner(AnotherTarget.self)
     assertPrediction(10, Predictions.anotherTarget, of: owner)
   }
 
-  /// Creates, starts, stops and releases an owner. Returns the scenario that observes the owner.
+  /// Creates, starts, stops and releases an owner. Returns its scenario, which shows whether the owner is freed and
+  /// whether it still ticks.
   private func startAndReleaseOwner<Owner: TickingOwner>(_: Owner.Type) -> Scenario<Owner> {
     let owner = Scenario("the owner") { Owner(onTick: $0.add) }.act { $0.start() }
     owner.release(after: Act("its client releases it") { $0.stop() })
     return owner
   }
 
-  /// Asserts that both answers of a prediction are given and right. If an answer is missing, the failure message
-  /// doesn't reveal the right one.
+  /// Asserts that a prediction says correctly whether the owner is freed and whether it goes on ticking.
+  ///
+  /// Both answers are required. If one of them is missing, the failure message doesn't reveal the right one.
   private func assertPrediction<Owner: TickingOwner>(
     _ number: Int, _ prediction: Prediction, of owner: Scenario<Owner>, file: StaticString = #filePath,
     line: UInt = #line

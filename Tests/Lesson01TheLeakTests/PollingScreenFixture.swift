@@ -2,7 +2,7 @@ import Lesson01TheLeak
 import LessonKit
 import TimerLab
 
-/// A fixture that simulates a user who opens and closes a polling screen, which a home screen in a window presents.
+/// A fixture that opens and closes a polling screen, as a user does. A home screen in a window presents the screen.
 final class PollingScreenFixture {
   private let homeScreen = Screen()
   private let window: Window
@@ -24,13 +24,13 @@ final class PollingScreenFixture {
 }
 
 extension Act<PollingScreenFixture> {
-  /// The user closes the polling screen.
+  /// An act that closes the polling screen. Its description fits a test that observes the poller.
   static var closeScreen: Act { Act("its screen closes") { $0.closeScreen() } }
-  /// The user closes the polling screen without animation.
+  /// An act that closes the polling screen without animation.
   static var closeScreenWithoutAnimation: Act {
     Act("its screen closes without animation") { $0.closeScreen(animated: false) }
   }
-  /// The home screen dismisses the polling screen.
+  /// An act that closes the polling screen. Its description fits a test that observes the screen itself.
   static var dismissByHomeScreen: Act { Act("the home screen dismisses it") { $0.closeScreen() } }
 }
 
@@ -38,8 +38,8 @@ extension Act<PollingScreenFixture> {
 enum WatchedObject { case poller, screen }
 
 extension LessonTestCase {
-  /// Presents a polling screen on a home screen, and counts its polls as ticks. The scenario's fixture keeps the window
-  /// and the home screen alive until the test releases the fixture.
+  /// Opens a polling screen, and returns a scenario that counts its polls as ticks. The scenario keeps the window and
+  /// the home screen alive until the test releases the scenario's fixture.
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, watching object: WatchedObject = .poller
   ) -> Scenario<PollingScreenFixture> {

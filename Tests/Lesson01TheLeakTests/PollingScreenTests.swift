@@ -5,8 +5,7 @@ import TimerLab
 /// Tests of a polling screen and its poller. A home screen presents the screen and later dismisses it.
 ///
 /// `Limits` defines how long an assertion waits, and how many polls prove that a poller is running. `assertSilent`
-/// counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the test fires by
-/// hand.
+/// fails on any poll after the grace period (`Limits.intervalsOfGrace`), even if the test caused it by firing a timer.
 final class PollingScreenTests: LessonTestCase {
   func test_thePollerPollsByATimerWhileItsScreenIsOpen() {
     let poller = openScreen()
@@ -69,7 +68,7 @@ final class PollingScreenTests: LessonTestCase {
   }
 
   /// Detects a screen that ends the timer in a block on the main queue. The test fires an overdue timer before that
-  /// block runs, so the poller polls again. A poller whose overdue timer fires without a poll passes.
+  /// block runs, so the poller polls again. The test passes if the overdue timer fires without a poll.
   func test_thePollerStopsWhenItsScreenClosesWhileAPollIsOverdue() {
     let poller = openScreen()
     assertKeepsTicking(poller)
@@ -98,6 +97,7 @@ final class PollingScreenTests: LessonTestCase {
     newer.release(after: .closeScreen)
   }
 
+  /// An older polling screen stays open, and a newer one closes first.
   func test_thePollerStopsAndIsFreedBesideOtherPollingScreens() {
     let older = openScreen(every: .anHour)
     older.wait()

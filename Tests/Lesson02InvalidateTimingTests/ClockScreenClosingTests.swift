@@ -2,8 +2,8 @@ import LessonKit
 
 /// Tests that a clock screen is freed and its timer ends, no matter how the user leaves the screen.
 ///
-/// In a test with an interval of an hour, no timer fires by itself. So a timer that would end only at its next firing
-/// stays valid, which the test detects. `Limits` defines how long an assertion waits.
+/// Some tests use an interval of an hour, so that no timer fires by itself. They detect a timer that ends only at its
+/// next firing, because that timer stays valid. `Limits` defines how long an assertion waits.
 final class ClockScreenClosingTests: LessonTestCase {
   // MARK: - It is on the stack
 
@@ -27,6 +27,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTimersEndByNextFiring(clock)
   }
 
+  /// The user returns from another screen, and then cancels a swipe back, before the clock is popped.
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {
     let clock = pushClock()
     clock.perform(.coverClock)
@@ -63,7 +64,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   /// Detects a clock that ends its timer in a block on the main queue. An overdue timer fires before that block runs,
-  /// and calls `showTime`. A timer that fires once more without calling `showTime` passes if it is invalid afterwards.
+  /// and calls `showTime`. The test passes if the timer fires without calling `showTime`, and is invalid afterwards.
   func test_stopsTickingWhenItIsPoppedWhileATickIsOverdue() {
     let clock = pushClock()
     assertKeepsTicking(clock)
@@ -80,6 +81,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertFreed(clock)
   }
 
+  /// The clock and the screen that covers it are popped together.
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
     let clock = pushClock()
     clock.wait()
@@ -89,6 +91,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertFreed(clock)
   }
 
+  /// The clock and the screen that covers it are popped together.
   func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
     let clock = pushClock()
     assertKeepsTicking(clock)
@@ -98,6 +101,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTimersEndByNextFiring(clock)
   }
 
+  /// The clock and the screen that covers it are popped together.
   func test_endsItsTimerWhenTheStackPopsToItsRootLongBeforeItsNextTick() {
     let clock = pushClock(every: .anHour)
     clock.wait()
@@ -138,7 +142,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   /// Detects a clock that ends its timer in a block on the main queue. An overdue timer fires before that block runs,
-  /// and calls `showTime`. A timer that fires once more without calling `showTime` passes if it is invalid afterwards.
+  /// and calls `showTime`. The test passes if the timer fires without calling `showTime`, and is invalid afterwards.
   func test_stopsTickingWhenItIsDismissedWhileATickIsOverdue() {
     let clock = presentClock()
     assertKeepsTicking(clock)
@@ -159,7 +163,8 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   // MARK: - Beside other clocks
 
-  /// Detects clocks that share a timer, for example in a static property. Each clock has a separate fixture.
+  /// Detects clocks that share a timer, for example in a static property. An older clock stays open on another
+  /// navigation stack, and a newer one closes first.
   func test_stopsTickingAndIsFreedBesideOtherClocks() {
     let older = pushClock(every: .anHour)
     older.wait()

@@ -7,10 +7,10 @@ import TimerLab
 final class ClockScreenFixture {
   let navigator = Navigator(rootViewController: Screen())
   private let window: Window
-  /// The trace span during which another screen covers the clock.
+  /// The span of the test's trace during which another screen covers the clock.
   private let coveredTraceSpan = TraceSpan.circumstance("cover", while: "another screen covered the clock")
   private let makeScreen: () -> ClockScreen
-  /// The clock screen that the fixture observes.
+  /// The clock screen under test, or `nil` if it hasn't been created yet or has been freed.
   private(set) weak var clock: ClockScreen?
 
   init(_ makeScreen: @escaping () -> ClockScreen) {
@@ -19,7 +19,7 @@ final class ClockScreenFixture {
     window.makeKeyAndVisible()
   }
 
-  /// Creates the clock screen that the fixture observes.
+  /// Creates the clock screen under test. The fixture keeps only a weak reference to it.
   func makeClock() -> ClockScreen {
     let newClock = makeScreen()
     clock = newClock
@@ -53,13 +53,13 @@ final class ClockScreenFixture {
 // MARK: - The user's acts
 
 extension Act<ClockScreenFixture> {
-  /// The user opens another screen on top of the clock.
+  /// An act in which the user opens another screen on top of the clock.
   static var coverClock: Act { Act("another screen covers it") { $0.coverClock() } }
-  /// The user opens a second clock screen on top of the clock.
+  /// An act in which the user opens a second clock screen on top of the clock.
   static var coverClockWithAnotherClock: Act {
     Act("another clock covers it") { $0.coverClock(with: ClockScreenFixture.makeUncountedClock()) }
   }
-  /// The user returns from the other screen to the clock.
+  /// An act in which the user returns from the other screen to the clock.
   static var uncoverClock: Act { Act("the user comes back to it") { $0.uncoverClock() } }
   static var beginSwipeBack: Act { Act("a swipe back begins") { $0.navigator.beginSwipeBack() } }
   static var cancelSwipeBack: Act { Act("the user cancels the swipe") { $0.navigator.cancelSwipeBack() } }
@@ -68,7 +68,7 @@ extension Act<ClockScreenFixture> {
 
   static var popClock: Act { Act("it is popped") { $0.pop() } }
   static var popToRoot: Act { Act("the stack pops to its root") { $0.popToRoot() } }
-  /// The user leaves the clock with a swipe back.
+  /// An act in which the user leaves the clock with a swipe back.
   static var swipeBack: Act {
     Act("the user swipes back") { fixture in
       fixture.navigator.beginSwipeBack()
@@ -109,10 +109,10 @@ extension LessonTestCase {
     }
   }
 
-  /// Asserts that the clock's timers are invalidated as soon as the user leaves the screen.
+  /// Asserts that the clock's timers are invalid soon after the user leaves the screen, without another firing.
   ///
-  /// A block on the main queue may invalidate them. Unlike `assertTimersEndByNextFiring`, this assertion doesn't accept a
-  /// timer that ends only at its next firing. It doesn't check whether the clock is freed.
+  /// The assertion first waits for the grace period, because a block on the main queue may invalidate the timers. It
+  /// doesn't check whether the clock is freed.
   func assertTimersEndedAtOnce(
     _ clock: Scenario<ClockScreenFixture>, file: StaticString = #filePath, line: UInt = #line
   ) {

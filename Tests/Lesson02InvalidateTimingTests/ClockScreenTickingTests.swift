@@ -47,8 +47,7 @@ final class ClockScreenTickingTests: LessonTestCase {
     assertKeepsTicking(clock, while: "it is on screen after a cancelled swipe back")
   }
 
-  /// Detects a clock that takes a cancelled swipe as a sign that the user leaves, and ends its timer when another screen
-  /// covers it later.
+  /// Detects a clock that ignores the cancellation of a swipe back, and so ends its timer when another screen opens.
   func test_goesOnTickingWhileAnotherScreenCoversItAfterACancelledSwipeBack() {
     let clock = pushClock()
     clock.wait()
@@ -58,6 +57,7 @@ final class ClockScreenTickingTests: LessonTestCase {
     assertKeepsTicking(clock, while: "another screen covers it, after a cancelled swipe back")
   }
 
+  /// The user returns to the clock twice, from another screen and from a cancelled swipe back.
   func test_hasNoAdditionalTimerWhenTheUserComesBackToIt() {
     let returnToClock = Act<ClockScreenFixture>("the user comes back to it") { fixture in
       fixture.coverClock()
@@ -71,6 +71,7 @@ final class ClockScreenTickingTests: LessonTestCase {
     assertLastActAddedNoTimer(clock)
   }
 
+  /// Another clock screen is pushed on top of the clock, and is then popped.
   func test_goesOnTickingWhenAnotherClockHasComeAndGone() {
     let clock = pushClock()
     clock.wait()

@@ -2,9 +2,10 @@ import Lesson03Mediator
 import LessonKit
 import TimerLab
 
-/// Tests of the calls that an owner receives from a timer mediator when the test fires the owner's timers by hand. Each
-/// timer is due in an hour, so none fires by itself.
+/// Tests of the calls that an owner receives from a timer mediator. Each timer is due in an hour, so it fires only when
+/// a test fires it by hand.
 final class FiredByHandTests: LessonTestCase {
+  /// At each of two firings, the mediator must pass the timer to its owner.
   func test_passesOnTheTimerThatFired() {
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: .anHour)
@@ -14,6 +15,7 @@ final class FiredByHandTests: LessonTestCase {
     assertOwnerReceivedTimer(secondFiring)
   }
 
+  /// The owner requests two timers from the mediator, and must each time receive the timer that fired.
   func test_passesOnEachOfTwoTimersOfOneOwner() {
     let owner = RecordingOwner()
     let first = owner.requestTimer(every: .anHour, userInfo: "kitchen")
@@ -25,7 +27,8 @@ final class FiredByHandTests: LessonTestCase {
     assertUserInfo("cellar", firingOfSecond)
   }
 
-  /// Allows a mediator that calls the owner later, on the main queue, because a repeating timer is still valid then.
+  /// The owner must receive a valid timer with its original fire date and user info. The mediator may call the owner
+  /// later, on the main queue, because a repeating timer is still valid then.
   func test_passesOnARepeatingTimerUnchanged() {
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: .anHour, userInfo: "kitchen")
@@ -48,7 +51,8 @@ final class FiredByHandTests: LessonTestCase {
     assertUserInfo("kitchen", firing)
   }
 
-  /// Detects mediators that share a flag, and ignore a firing while any mediator is calling its owner.
+  /// Fires one owner's timer while another owner is being called. Detects mediators that share a flag, and so ignore
+  /// this firing.
   func test_callsAnOwnerInTheMiddleOfATickOfAnother() {
     isRequiredOnlyByFinePrint = true
     let (owner, other) = (RecordingOwner(), RecordingOwner())
@@ -65,7 +69,7 @@ final class FiredByHandTests: LessonTestCase {
       happened: "during its own tick, another owner fired this owner's timer, and this owner was not called.")
   }
 
-  /// Detects a table of owners, keyed by address, in which a new owner gets the entry of a freed owner.
+  /// Detects a mediator that stores entries under the addresses of owners. A new owner then gets a freed owner's entry.
   ///
   /// The test creates an owner at the address of a freed owner or, if that is impossible, at any address.
   func test_servesAnOwnerAtTheAddressOfOneThatIsGone() {

@@ -13,12 +13,12 @@ final class RecordingOwner: NSObject, TimerTarget {
     let fireDate: Date
   }
 
-  /// The closure that `timerDidFire(_:)` calls.
+  /// The closure that `timerDidFire(_:)` calls after it has recorded its own call.
   var onTick: () -> Void
   /// The recorded calls, oldest first.
   private(set) var calls: [TimerCall] = []
-  /// The timer that the owner requested last.
-  private(set) weak var timer: Timer?
+  /// The timer that the owner requested last, or `nil` if that timer has been freed.
+  private(set) weak var lastRequestedTimer: Timer?
   /// The identities of all requested timers, oldest first.
   private var timerIDs: [ObjectIdentifier] = []
 
@@ -30,7 +30,7 @@ final class RecordingOwner: NSObject, TimerTarget {
     let timer = TimerMediator.scheduledTimer(
       every: interval, owner: self, userInfo: userInfo, repeats: repeats)
     timerIDs.append(ObjectIdentifier(timer))
-    self.timer = timer
+    lastRequestedTimer = timer
     return timer
   }
 
@@ -41,7 +41,8 @@ final class RecordingOwner: NSObject, TimerTarget {
     onTick()
   }
 
-  /// Waits until the owner has received `count` calls in total. A mediator may delay a call by using the main queue.
+  /// Waits until the owner has received `count` calls in total, or until a timeout. A call may be late, because a
+  /// mediator may call its owner on the main queue.
   func waitForCalls(_ count: Int) {
     Heartbeat.wait(until: { calls.count >= count })
   }
@@ -75,7 +76,7 @@ struct ManualFiring {
 }
 
 extension LessonTestCase {
-  /// Asserts that the owner was called with the timer that fired, in whatever state the timer was.
+  /// Asserts that the owner was called with the timer that fired. The timer may be invalid by then.
   func assertOwnerReceivedTimer(_ firing: ManualFiring, file: StaticString = #filePath, line: UInt = #line) {
     let (owner, wasValid) = (firing.owner, firing.timerWasValid)
     let isPassedOn = firing.call.map { $0.timer === firing.timer } ?? false
@@ -116,7 +117,7 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that the owner isn't called again after `count` calls. Waits for ``Limits/intervalsOfSilence``.
+  /// Asserts that an owner that has received `count` calls isn't called again. Waits for ``Limits/intervalsOfSilence``.
   func assertNoCall(
     of owner: RecordingOwner, since count: Int, _ situation: String, file: StaticString = #filePath,
     line: UInt = #line
@@ -134,7 +135,7 @@ extension LessonTestCase {
 
 // MARK: - Owners that the test releases
 
-/// Creates an owner that has already requested a timer from the mediator.
+/// Creates a scenario with an owner that has already requested a timer from the mediator.
 func makeStartedOwner(every interval: TimeInterval = Heartbeat.interval, repeats: Bool = true) -> Scenario<
   RecordingOwner
 > {
@@ -144,19 +145,19 @@ func makeStartedOwner(every interval: TimeInterval = Heartbeat.interval, repeats
 }
 
 extension Act {
-  /// The last client releases the owner.
+  /// An act without an action. It only describes the release of the owner by the last client in failure messages.
   static var releaseByLastClient: Act { "its last client releases it" }
 }
 
 extension Act<RecordingOwner> {
-  /// The owner requests another timer.
+  /// An act in which the owner requests another timer from the mediator.
   static var requestSecondTimer: Act { Act("it requests a second timer") { $0.requestTimer(every: .anHour) } }
   static var invalidateTimer: Act {
-    Act("it invalidates its timer", isStop: true) { $0.timer?.invalidate() }
+    Act("it invalidates its timer", isStop: true) { $0.lastRequestedTimer?.invalidate() }
   }
-  /// The owner postpones its timer by setting a fire date in the distant future.
+  /// An act in which the owner postpones its timer by setting a fire date in the distant future.
   static var postponeTimer: Act {
-    Act("it postpones its timer", isStop: true) { $0.timer?.fireDate = .distantFuture }
+    Act("it postpones its timer", isStop: true) { $0.lastRequestedTimer?.fireDate = .distantFuture }
   }
 }
 

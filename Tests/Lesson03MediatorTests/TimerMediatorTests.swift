@@ -5,8 +5,7 @@ import TimerLab
 /// Tests of the timer mediator, with an owner that doesn't end its timer when it is freed.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
-/// counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the test fires by
-/// hand.
+/// fails on any tick after the grace period (`Limits.intervalsOfGrace`), even if the test caused it by firing a timer.
 final class TimerMediatorTests: LessonTestCase {
   func test_doesNotHoldItsOwner() {
     let owner = makeStartedOwner()
@@ -30,8 +29,8 @@ final class TimerMediatorTests: LessonTestCase {
     assertTimersEndByNextFiring(owner)
   }
 
-  /// Fires the freed owner's two timers by hand, because their interval is an hour. Each timer must end by this firing,
-  /// and must not cause a tick. The test asserts nothing about the older owner, whose timer stays valid.
+  /// Fires the freed owner's two timers by hand, because their interval is an hour. Each of them must then end
+  /// without a tick. The test asserts nothing about a second, older owner, whose timer stays valid.
   func test_endsEachOfTwoTimersAtTheFirstFiringWithoutTheirOwner() {
     let older = makeStartedOwner(every: .anHour)
     let owner = makeStartedOwner(every: .anHour)
@@ -45,6 +44,7 @@ final class TimerMediatorTests: LessonTestCase {
     older.release(after: .releaseByLastClient)
   }
 
+  /// The mediator must still call an owner after a newer owner has been freed.
   func test_goesOnForOneOwnerWhenAnotherIsGone() {
     let owner = makeStartedOwner()
     assertKeepsTicking(owner)
@@ -126,12 +126,14 @@ final class TimerMediatorTests: LessonTestCase {
 
   // MARK: - Owners of other classes
 
+  /// The class of the mediator's owner doesn't inherit from `NSObject`.
   func test_callsAnOwnerOfAnyClass() {
     isRequiredOnlyByFinePrint = true
     let owner = makeStartedPlainOwner()
     assertKeepsTicking(owner)
   }
 
+  /// The class of the mediator's owner doesn't inherit from `NSObject`.
   func test_doesNotHoldAnOwnerOfAnyClass() {
     isRequiredOnlyByFinePrint = true
     let owner = makeStartedPlainOwner()

@@ -5,8 +5,8 @@ import TimerLab
 /// Tests of a slide show, whose timer has a weak proxy as its target.
 ///
 /// A test also fails if an object receives a message that it neither implements nor forwards. `Limits` defines how long
-/// an assertion waits, and how many ticks prove that an object is ticking. `assertSilent` counts ticks after the grace
-/// period (`Limits.intervalsOfGrace`), including those of a timer that the test fires by hand.
+/// an assertion waits, and how many ticks prove that an object is ticking. `assertSilent` fails on any tick after
+/// the grace period (`Limits.intervalsOfGrace`), even if the test caused it by firing a timer.
 final class SlideShowTests: LessonTestCase {
   func test_ticksByATimerWhileItsScreenIsOpen() {
     let slideShow = openScreen()
@@ -70,6 +70,7 @@ final class SlideShowTests: LessonTestCase {
 
   // MARK: - Beside another slide show
 
+  /// Two screens are open at once, and the slide show on the newer screen must tick.
   func test_ticksBesideASlideShowThatWasOpenedBeforeIt() {
     let older = openScreen()
     let slideShow = openScreen()
@@ -77,6 +78,7 @@ final class SlideShowTests: LessonTestCase {
     older.closeScreen()
   }
 
+  /// The screen of another slide show opens and closes while the first screen stays open.
   func test_goesOnTickingWhenAnotherSlideShowHasComeAndGone() {
     let slideShow = openScreen()
     assertKeepsTicking(slideShow)
@@ -85,6 +87,7 @@ final class SlideShowTests: LessonTestCase {
     assertKeepsTicking(slideShow, while: "the screen of another slide show has closed")
   }
 
+  /// The screens of two older slide shows are still open.
   func test_isFreedWhenItsScreenClosesBesideTwoOthers() {
     let (oldest, older) = (openScreen(), openScreen())
     let slideShow = openScreen()
@@ -95,6 +98,7 @@ final class SlideShowTests: LessonTestCase {
     older.closeScreen()
   }
 
+  /// The screen of another slide show opens and closes before the first screen closes.
   func test_stopsTickingWhenItsScreenClosesAfterAnotherSlideShowHasComeAndGone() {
     let slideShow = openScreen()
     assertKeepsTicking(slideShow)

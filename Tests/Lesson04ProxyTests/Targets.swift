@@ -10,8 +10,8 @@ final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   func displayLinkDidFire(_ link: DisplayLink) {}
 }
 
-/// A timer target that forwards `displayLinkDidFire(_:)` to its `displayLinkTarget`, and responds to that message
-/// unless the target is `nil`.
+/// A timer target that forwards `displayLinkDidFire(_:)` to its `displayLinkTarget`. It responds to that message only
+/// while `displayLinkTarget` isn't `nil`.
 final class ForwardingTarget: NSObject, TimerTarget {
   var displayLinkTarget: RecordingTarget? = RecordingTarget()
 
@@ -25,12 +25,12 @@ final class ForwardingTarget: NSObject, TimerTarget {
 }
 
 extension Act<RecordingTarget> {
-  /// The last client releases the target.
+  /// An act without an action. It only describes the release of the target by the last client in failure messages.
   static var releaseByLastClient: Act { "its last client releases it" }
 }
 
 extension Scenario<RecordingTarget> {
-  /// Creates a target that the scenario retains until the test releases it.
+  /// Creates a target for a proxy. The scenario retains the target until the test releases it.
   static func makeTarget() -> Scenario {
     let target = Scenario("the proxy's target") { _ in RecordingTarget() }
     target.wait()
@@ -51,7 +51,7 @@ extension NSObject {
     withAutoreleasePool { _ = perform(.timerDidFire, with: timer) }
   }
 
-  /// Returns whether the object, or an object that it forwards to, implements a message. The search follows the
+  /// Returns whether the object implements a message, or forwards it to an object that does. The search follows the
   /// runtime's lookup order.
   fileprivate func canHandle(_ message: Selector) -> Bool {
     if type(of: self).instancesRespond(to: message) { return true }
@@ -74,7 +74,7 @@ enum ExpectedAnswer {
 }
 
 extension LessonTestCase {
-  /// Asserts that `responds(to:)` of a proxy returns the expected answer for a message, which isn't sent.
+  /// Asserts that a proxy's `responds(to:)` returns the expected answer for a message. Doesn't send the message.
   func assertAnswer(
     _ expected: ExpectedAnswer, of proxy: NSObject, to message: Selector, _ situation: String,
     file: StaticString = #filePath, line: UInt = #line
@@ -92,8 +92,8 @@ extension LessonTestCase {
       happened: answer ? "yes." : "no.", file: file, line: line)
   }
 
-  /// Asserts that a proxy, or an object that it forwards to, implements a message, which isn't sent.
-  func assertHasMethod(
+  /// Asserts that a proxy implements a message, or forwards it to an object that does. Doesn't send the message.
+  func assertCanHandle(
     _ proxy: NSObject, _ message: Selector, file: StaticString = #filePath, line: UInt = #line
   ) {
     let isHandled = proxy.canHandle(message)

@@ -24,6 +24,7 @@ final class WeakProxyTests: LessonTestCase {
       happened: "\(first.receivedTimers.count) for the first, \(second.receivedTimers.count) for the second.")
   }
 
+  /// The target must receive the same timer that the proxy's message had as its argument.
   func test_passesOnTheTimerThatFired() {
     isRequiredOnlyByFinePrint = true
     let recordingTarget = keepAlive(RecordingTarget())
@@ -42,7 +43,7 @@ final class WeakProxyTests: LessonTestCase {
   /// Detects a mediator as in lesson 03, which implements `timerDidFire(_:)` itself and forwards no messages.
   func test_forwardsAnotherMessageOfItsTarget() {
     let proxy = WeakProxy(keepAlive(RecordingTarget()))
-    assertHasMethod(proxy, .displayLinkDidFire)
+    assertCanHandle(proxy, .displayLinkDidFire)
   }
 
   // MARK: - Holding its target
@@ -63,6 +64,7 @@ final class WeakProxyTests: LessonTestCase {
     assertFreed(target)
   }
 
+  /// The proxy must not retain its target after it has answered a `responds(to:)` call.
   func test_doesNotHoldItsTargetOnceItHasAnswered() {
     isRequiredOnlyByFinePrint = true
     let target = Scenario.makeTarget()
@@ -84,12 +86,12 @@ final class WeakProxyTests: LessonTestCase {
 
   func test_respondsToAMessageThatItsTargetForwards() {
     let proxy = WeakProxy(keepAlive(ForwardingTarget()))
-    assertHasMethod(proxy, .displayLinkDidFire)
+    assertCanHandle(proxy, .displayLinkDidFire)
     assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
   }
 
-  /// Detects a proxy that answers on behalf of a freed target, or that remembers an earlier answer. Allows `true` if the
-  /// proxy, or an object that it forwards to, implements the message.
+  /// Detects a proxy whose `responds(to:)` still answers on behalf of a freed target, or returns a stored answer. The
+  /// test allows `true` if the proxy, or an object that it forwards to, implements the message.
   func test_doesNotRespondToTheTimersMessageWhenItsTargetIsGone() {
     let target = Scenario.makeTarget()
     let proxy = keepAlive(target.makeProxy())
@@ -100,7 +102,7 @@ final class WeakProxyTests: LessonTestCase {
     assertAnswer(.yes, of: proxy, to: .descriptionGetter, "when its target is gone")
   }
 
-  /// Detects proxies that share their answers, for example in a static property.
+  /// Detects proxies that share their answers to `responds(to:)`, for example in a static property.
   func test_answersForItsOwnTargetAlone() {
     let target = Scenario.makeTarget()
     let (living, orphan) = (WeakProxy(keepAlive(RecordingTarget())), keepAlive(target.makeProxy()))
@@ -111,7 +113,7 @@ final class WeakProxyTests: LessonTestCase {
     assertAnswer(.yes, of: living, to: .timerDidFire, "while its target lives")
   }
 
-  /// Detects a proxy that remembers its target's earlier answer.
+  /// Detects a proxy that stores its target's earlier answer to `responds(to:)`.
   func test_answersNoWhenItsTargetHasStoppedForwarding() {
     let forwarder = keepAlive(ForwardingTarget())
     let proxy = WeakProxy(forwarder)

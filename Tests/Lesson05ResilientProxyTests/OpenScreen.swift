@@ -101,8 +101,8 @@ struct PossibleHolder {
 extension LessonTestCase {
   /// Asserts that an object is freed after its client's last act, although a possible holder is still alive.
   ///
-  /// Waits up to ``Limits/intervalsToBeFreed``. If that isn't enough, `possibleHolder` releases the object, to find out
-  /// whether it was the only holder.
+  /// Waits up to ``Limits/intervalsToBeFreed`` after the grace period. If the object is still alive then, the test
+  /// makes `possibleHolder` release it, to find out whether `possibleHolder` was the only holder.
   func assertFreed<Subject>(
     _ object: Scenario<Subject>, whileAlive possibleHolder: PossibleHolder, file: StaticString = #filePath,
     line: UInt = #line
@@ -126,8 +126,7 @@ extension LessonTestCase {
 }
 
 extension Act {
-  /// An act that only provides the words for a release by the last client. The release itself is done by
-  /// `release(after:)`.
+  /// An act without an action. It only describes the release of the object by the last client in failure messages.
   static var releaseByLastClient: Act { "its last client releases it" }
 }
 

@@ -5,11 +5,11 @@ import TimerLab
 /// Tests of a price panel and the ticker that drives it. The ticker outlives the panel.
 ///
 /// An unrecognized message fails the test in which it is sent. `Limits` defines how long an assertion waits, and how
-/// many ticks prove that an object is ticking. `assertSilent` counts ticks after the grace period
-/// (`Limits.intervalsOfGrace`), including those of a timer that the test fires by hand.
+/// many ticks prove that an object is ticking. `assertSilent` fails on any tick after the grace period
+/// (`Limits.intervalsOfGrace`), even if the test caused it by firing the ticker's timer.
 final class PricePanelTests: LessonTestCase {
-  /// Detects a table of proxies whose keys are the addresses of panels, so that a new panel gets the proxy of a freed
-  /// panel.
+  /// Detects a table that stores each proxy under the address of its panel. A new panel at the address of a freed panel
+  /// then gets the old proxy.
   ///
   /// The ticker of the freed panels never ticks in this test, because its interval is an hour.
   func test_ticksAtTheAddressOfAPanelThatIsGone() {
@@ -80,9 +80,9 @@ final class PricePanelTests: LessonTestCase {
     assertSilent(panel)
   }
 
-  /// Detects a panel whose `onTick` is stored in a target of the ticker and is cleared there only later, on the main
-  /// queue. Before that, the test fires the ticker's overdue timer. A panel passes if the firing reaches the ticker, but
-  /// doesn't call `onTick`.
+  /// Detects a panel that stores `onTick` in another object, a target of the ticker, and clears it there only later, on
+  /// the main queue. Before that, the test fires the ticker's overdue timer. The test passes if this firing reaches the
+  /// ticker but doesn't call `onTick`.
   func test_isFreedAndSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let panel = openScreen()
     assertKeepsTicking(panel)
@@ -94,7 +94,7 @@ final class PricePanelTests: LessonTestCase {
 
   // MARK: - The ticker is not the panel's
 
-  /// Two panels share a ticker. It must keep driving the older one when the screen of the newer one closes.
+  /// Two panels share a ticker. The ticker must keep driving the older panel when the newer panel's screen closes.
   func test_leavesTheTickerToAPanelThatWasOpenedBeforeIt() {
     let ticker = Ticker(every: Heartbeat.interval)
     let older = openScreen("the older panel", with: ticker)
@@ -104,7 +104,7 @@ final class PricePanelTests: LessonTestCase {
     assertKeepsTicking(older, while: "its screen is open, and a newer panel's screen has closed")
   }
 
-  /// Two panels share a ticker. It must keep driving the newer one when the screen of the older one closes.
+  /// Two panels share a ticker. The ticker must keep driving the newer panel when the older panel's screen closes.
   func test_leavesTheTickerToAPanelThatWasOpenedAfterIt() {
     let ticker = Ticker(every: Heartbeat.interval)
     let panel = openScreen(with: ticker)

@@ -25,6 +25,7 @@ final class ProxyForwardingTests: LessonTestCase {
       happened: "\(first.tickCount) for the first, \(second.tickCount) for the second.")
   }
 
+  /// The target must receive the same timer that the proxy's message had as its argument.
   func test_passesOnTheTimerThatFired() {
     let recordingTarget = RecordingTarget()
     let proxy = WeakProxy(recordingTarget)
@@ -71,9 +72,9 @@ final class ProxyForwardingTests: LessonTestCase {
       happened: "the timer was invalidated.")
   }
 
-  /// Asks the proxy before and after its target is freed, to detect a stored answer. After that, `responds(to:)` may
-  /// return `true` only for the proxy's own methods. It may return `false` for `timerDidFire(_:)`, although the proxy
-  /// accepts this message.
+  /// Calls `responds(to:)` before and after the target is freed, to detect a stored answer. Without its target, the
+  /// proxy may return `true` only for its own methods. It may return `false` for `timerDidFire(_:)`, although it must
+  /// accept this message.
   func test_answersOnlyForItselfWhenItsTargetIsGone() {
     let target = Scenario("the target") { _ in RecordingTarget() }
     var proxy = makeProxy(of: target)
@@ -88,13 +89,14 @@ final class ProxyForwardingTests: LessonTestCase {
 
   // MARK: - Acts
 
+  /// Creates a weak proxy. It is optional, so that a test can set its variable to `nil` to release the proxy.
   private func makeProxy(of target: Scenario<RecordingTarget>) -> NSObject? {
     var proxy: NSObject?
     target.act { proxy = WeakProxy($0) }
     return proxy
   }
 
-  /// Sends a message to the proxy, with a timer as its argument.
+  /// Sends a message to the proxy. If `timer` is `nil`, the argument is `timerArgument`.
   private func send(_ message: Selector, to proxy: NSObject?, with timer: Timer? = nil) {
     _ = proxy?.perform(message, with: timer ?? timerArgument)
   }
@@ -140,8 +142,8 @@ final class ProxyForwardingTests: LessonTestCase {
 #if !canImport(ObjectiveC)
   // On Apple's platforms such a message throws, and Swift can't catch that.
   extension ProxyForwardingTests {
-    /// Sends an unknown message both before and after the target is freed, to detect a proxy that ignores the message
-    /// once it has no target.
+    /// An unknown message must cause an error, even after the target is freed. Detects a proxy that ignores every
+    /// message once it has no target.
     func test_leavesAnUnknownMessageAnError() {
       let errors = Ticks()
       let handler = UnrecognizedMessage.handler

@@ -2,14 +2,15 @@ import Lesson05ResilientProxy
 import LessonKit
 import TimerLab
 
-/// A group of open screens that share a panel, and that a test closes together.
+/// A group of open screens that share a panel. A test closes all of them at once.
 final class ScreensWithPanel {
+  /// A weak reference to a screen, which shows whether the screen has been freed.
   private struct WeakScreen { weak var screen: Screen? }
 
   /// The screens that are still open.
   private(set) var openScreens: [Screen]
   private let weakScreens: [WeakScreen]
-  /// The addresses of the screens, at which a test may create new screens after these have been freed.
+  /// The memory addresses of the screens. A test can create new screens there after these screens have been freed.
   let screenAddresses: Set<ObjectIdentifier>
 
   init(_ count: Int, with panel: PricePanel) {

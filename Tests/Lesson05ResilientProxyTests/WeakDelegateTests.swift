@@ -6,8 +6,8 @@ import TimerLab
 ///
 /// A panel may show a price later, on the main queue. So the tests wait before they check the shown prices.
 final class WeakDelegateTests: LessonTestCase {
-  /// Detects a table of proxies whose keys are the addresses of panels, so that a new panel gets the proxy of a freed
-  /// panel.
+  /// Detects a table that stores each proxy under the address of its panel. A new panel at the address of a freed panel
+  /// then gets the old proxy.
   func test_showsPricesAtTheAddressOfAPanelThatIsGone() {
     var oldFeeds: [PriceFeed] = []
     let addresses = PanelAddress.addressesOfReleasedPanels { panel in
@@ -57,8 +57,8 @@ final class WeakDelegateTests: LessonTestCase {
     other.closeScreen()
   }
 
-  /// Only the panel that was the last to listen has to show the prices. The test also detects an earlier panel that
-  /// removes the feed's delegate when it is freed, although a newer panel has replaced it.
+  /// Two panels listen to the same feed, and only the newer panel has to show its prices. Detects an older panel that
+  /// sets the feed's delegate to `nil` when it is freed, although the delegate belongs to the newer panel.
   func test_showsThePricesOfAFeedThatAnotherPanelListenedToBefore() {
     isRequiredOnlyByFinePrint = true
     let (feed, recorder) = (PriceFeed(), PriceRecorder(of: "the second panel"))

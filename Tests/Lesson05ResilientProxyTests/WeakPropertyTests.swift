@@ -13,6 +13,7 @@ final class WeakPropertyTests: LessonTestCase {
     withExtendedLifetime(earlier) {}
   }
 
+  /// Two screens have different panels, and the property of each screen must return its own panel.
   func test_returnsThePanelOfEachScreen() {
     let (screen, other) = (Screen(), Screen())
     let (panel, otherPanel) = (makePanel(), makePanel())
@@ -22,6 +23,7 @@ final class WeakPropertyTests: LessonTestCase {
     assertPricePanel(of: other, is: otherPanel, "after another screen was given a different panel")
   }
 
+  /// The properties of two screens are set to the same panel.
   func test_returnsAPanelThatIsOnTwoScreens() {
     let (screen, other, panel) = (Screen(), Screen(), makePanel())
     screen.pricePanel = panel
@@ -54,6 +56,7 @@ final class WeakPropertyTests: LessonTestCase {
     withExtendedLifetime(panel) {}
   }
 
+  /// Setting one screen's property to `nil` must not change the properties of other screens.
   func test_leavesThePanelsOfOtherScreensWhenItIsSetToNil() {
     isRequiredOnlyByFinePrint = true
     let (screen, second, third) = (Screen(), Screen(), Screen())
@@ -97,6 +100,7 @@ final class WeakPropertyTests: LessonTestCase {
       happened: "it returns a panel.")
   }
 
+  /// The table that stores the panels of screens must not keep a screen alive.
   func test_doesNotHoldTheScreen() {
     let panel = makePanel()
     let screens = ScreensWithPanel(1, with: panel)
@@ -106,7 +110,7 @@ final class WeakPropertyTests: LessonTestCase {
     withExtendedLifetime(panel) {}
   }
 
-  /// Detects a table that identifies screens only by address, so that a new screen may have a freed screen's panel.
+  /// Detects a table that identifies screens only by address, so that a new screen may get a freed screen's panel.
   func test_isNilForANewScreen() {
     let panel = makePanel()
     let screens = ScreensWithPanel(100, with: panel)

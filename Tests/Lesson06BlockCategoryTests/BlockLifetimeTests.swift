@@ -4,6 +4,7 @@ import TimerLab
 
 /// Tests that a timer releases its block, and the objects that the block captures, when the timer ends.
 final class BlockLifetimeTests: LessonTestCase {
+  /// A block that only its timer retains must live as long as the timer is valid.
   func test_keepsItsBlockWhileItIsValid() {
     isRequiredOnlyByFinePrint = true
     let (timer, token) = makeTimer(repeats: true)
@@ -16,6 +17,7 @@ final class BlockLifetimeTests: LessonTestCase {
         "the object that it captured was freed; the timer is \(timer.isValid ? "valid" : "not valid").")
   }
 
+  /// An invalidated timer must release its block, and the object that the block captures.
   func test_releasesItsBlockWhenItIsInvalidated() {
     let (timer, token) = makeTimer(repeats: true)
     Heartbeat.runRunLoop()
@@ -23,6 +25,7 @@ final class BlockLifetimeTests: LessonTestCase {
     assertCapturedObjectFreed(token, when: "the timer is invalidated")
   }
 
+  /// Both a repeating and a one-shot timer must release their block when they are invalidated.
   func test_releasesItsBlockWhenItIsInvalidatedBeforeTheFirstTick() {
     for repeats in [true, false] {
       let (timer, token) = makeTimer(repeats: repeats)
@@ -49,7 +52,8 @@ final class BlockLifetimeTests: LessonTestCase {
     assertKeepsTicking(timer, while: "another timer has been invalidated")
   }
 
-  /// Creates a timer whose block holds the only strong reference to a token.
+  /// Creates a timer whose block holds the only strong reference to a token. The returned weak reference to the token
+  /// shows whether the timer has released the block.
   private func makeTimer(repeats: Bool) -> (timer: Timer, token: WeakLifetimeToken) {
     let token = LifetimeToken()
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: repeats) { _ in

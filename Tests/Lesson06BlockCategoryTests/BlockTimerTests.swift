@@ -2,12 +2,12 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// Tests of the two factory methods that extend `Timer`. Only `kata_scheduledTimer` also schedules its timer.
+/// Tests of `kata_timer` and `kata_scheduledTimer`, which make timers with a block. Only the second schedules a timer.
 ///
 /// A timer with the interval `.anHour` fires only when the test fires it. `Limits` defines how long an assertion
 /// waits, and how many ticks prove that an object is ticking.
 final class BlockTimerTests: LessonTestCase {
-  /// Detects a factory that passes its block on to Foundation's block API.
+  /// The factory methods must use Foundation's target-selector API. Detects one that uses the block API instead.
   func test_timersHaveATargetAndASelectorAndNoBlockOfTheirOwn() throws {
     try skipUnlessTestKitDetectsTimers()
     let timers = [
@@ -55,6 +55,7 @@ final class BlockTimerTests: LessonTestCase {
       happened: "\(timer.ticks.count.quantity(of: "tick")).")
   }
 
+  /// A timer that the test adds to a run loop must keep ticking.
   func test_unscheduledTimerTicksOnceItIsAddedToARunLoop() {
     let timer = makeUnscheduledTimer()
     timer.perform(Act("it is added to a run loop") { RunLoop.current.add($0, forMode: .common) })
@@ -90,8 +91,8 @@ final class BlockTimerTests: LessonTestCase {
       happened: "\(calls.count.quantity(of: "call")).")
   }
 
-  /// Detects a factory whose timers share an object that, because of a lock or a flag, runs only one block at a time. The
-  /// test passes even if the inner block is called after the outer one has returned.
+  /// Detects timers that share an object with a lock or a flag, which lets only one block run at a time. The test
+  /// passes even if the inner timer's block is called after the outer timer's block has returned.
   func test_blockIsCalledWhenItsTimerFiresInTheMiddleOfAnotherBlock() {
     isRequiredOnlyByFinePrint = true
     let calls = Ticks()
@@ -120,7 +121,8 @@ final class BlockTimerTests: LessonTestCase {
       calls.count == 0 ? .neverTicked : .wrongFactoryResult, happened: "\(calls.count.quantity(of: "call")).")
   }
 
-  /// Detects a block that is called too late, for example on the main queue, when a one-shot timer is no longer valid.
+  /// A timer must still be valid when its block is called. Detects a call that comes too late for a one-shot timer, for
+  /// example because it is made on the main queue.
   func test_blockIsGivenAValidTimer() {
     isRequiredOnlyByFinePrint = true
     for repeats in [true, false] {
@@ -144,6 +146,7 @@ final class BlockTimerTests: LessonTestCase {
       wasValid.value, "a one-shot timer that fires on a thread other than the main thread")
   }
 
+  /// The block calls `invalidate()` on its own timer, and must not be called again.
   func test_timerThatItsBlockInvalidatesStaysSilent() {
     isRequiredOnlyByFinePrint = true
     let timer = Scenario("the timer") { ticks in
@@ -161,7 +164,7 @@ final class BlockTimerTests: LessonTestCase {
     assertTimersEndByNextFiring(timer)
   }
 
-  /// Detects a factory that crashes if its block is `nil`, or that then makes a timer that is not valid.
+  /// Detects a factory method that crashes if its block is `nil`, or whose timer doesn't stay valid without a block.
   func test_timerWithoutABlockStaysValid() {
     isRequiredOnlyByFinePrint = true
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
@@ -174,7 +177,7 @@ final class BlockTimerTests: LessonTestCase {
       happened: "it is not valid.")
   }
 
-  /// Asserts that a timer's block was called while the timer was valid.
+  /// Asserts that a timer was valid when its block was called. `wasValid` is `nil` if the block wasn't called.
   private func assertTimerWasValidInBlock(_ wasValid: Bool?, _ timerName: String, line: UInt = #line) {
     expect(
       wasValid == true, "the block of \(timerName) is called while its timer is still valid.",

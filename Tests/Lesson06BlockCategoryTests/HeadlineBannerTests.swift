@@ -5,8 +5,7 @@ import TimerLab
 /// Tests of a headline banner that is started and later released by its screen.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
-/// counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the test fires by
-/// hand.
+/// fails on any tick after the grace period (`Limits.intervalsOfGrace`), even if the test caused it by firing a timer.
 final class HeadlineBannerTests: LessonTestCase {
   func test_ticksByATimerWhileItsScreenIsOpen() {
     let banner = openScreen()

@@ -42,7 +42,7 @@ extension Date {
 // MARK: - Ticks and the timers that they come from
 
 extension Scenario<Workout> {
-  /// Invalidates the timers of the workout until no valid one is left, because a block on a queue may create another.
+  /// Invalidates the workout's timers in up to twenty rounds, because a block on a queue may create another timer.
   func invalidateAllTimers() {
     for _ in 1...20 where validTimerCount > 0 {
       for timer in validTimers where !timer.isKnownToBeADelayedMessage { timer.invalidate() }

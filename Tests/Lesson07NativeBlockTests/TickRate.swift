@@ -22,7 +22,7 @@ extension Scenario<Workout> {
   /// Measures how often the workout ticks within ``TickRate/heartbeatsPerMeasurement``.
   ///
   /// A busy machine merges overdue firings, which hides extra ticks. So a timer with half the interval runs at the same
-  /// time, and the measurement is repeated, up to twelve times, if that timer loses many firings.
+  /// time. If that timer loses many firings, the measurement is repeated, up to twelve times in total.
   func measureTickRate() -> TickRate {
     var rate: TickRate
     var isConclusive = false

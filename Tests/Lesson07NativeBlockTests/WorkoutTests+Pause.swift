@@ -33,6 +33,7 @@ extension WorkoutTests {
     assertNoTimerKeepsFiring(workout)
   }
 
+  /// Tests the three parts of a workout, such as its clock, one after the other.
   func test_eachPartStopsTickingWhenItIsPausedInTheMiddleOfATick() {
     for part in WorkoutPart.allParts {
       let workout = openScreen(counting: part)
@@ -61,7 +62,7 @@ extension WorkoutTests {
     assertSilent(workout)
   }
 
-  /// Detects a timer's block that postpones its tick, for example with `asyncAfter`, if a pause doesn't cancel this tick.
+  /// Detects a tick that a timer's block postpones, for example with `asyncAfter`, and that a pause doesn't cancel.
   ///
   /// The tick may be postponed by a part of the interval. So the interval is the longest wait that `Limits` allows, and
   /// the test fires each timer by hand before the pause. `assertSilent` also counts ticks during the waits after the
@@ -86,6 +87,7 @@ extension WorkoutTests {
     }
   }
 
+  /// Tests the three parts of a workout, such as its clock, one after the other.
   func test_eachPartTicksAgainAfterAPause() {
     for part in WorkoutPart.allParts {
       let workout = openScreen(counting: part)
@@ -109,6 +111,7 @@ extension WorkoutTests {
     }
   }
 
+  /// Tests the three parts of a workout, such as its clock, one after the other.
   func test_eachPartTicksAgainAfterAPauseInTheMiddleOfATick() {
     let restart = Act<Workout>("the user pauses and starts it") { workout in
       workout.pause()
@@ -123,6 +126,7 @@ extension WorkoutTests {
     }
   }
 
+  /// The user pauses and restarts the workout an hour before the first drink is due.
   func test_noReminderComesAfterAPauseBeforeTheFirstDrinkIsDue() {
     let reminders = Ticks()
     let workout = openScreen(firstDrink: .inAnHour, reminders: reminders)

@@ -28,6 +28,7 @@ final class WorkoutTests: LessonTestCase {
     assertTicksOncePerInterval(rate)
   }
 
+  /// Tests the three parts of a workout, such as its clock, one after the other.
   func test_eachPartTicksByATimer() throws {
     try skipUnlessTestKitDetectsTimers()
     for part in WorkoutPart.allParts {
@@ -94,6 +95,7 @@ final class WorkoutTests: LessonTestCase {
     assertKeepsTicking(workout, while: "the screen of another workout has closed")
   }
 
+  /// Tests the three parts of a workout, such as its clock, one after the other.
   func test_eachPartTicksWhenTheUserStartsItTwice() {
     for part in WorkoutPart.allParts {
       let workout = openScreen(counting: part)

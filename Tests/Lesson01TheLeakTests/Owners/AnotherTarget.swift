@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 10 of the lesson's page. Its timer's target is another object, which has no reference to the owner.
+/// Timer owner 10 on the lesson's page. Its timer's target is another object, which has no reference to the owner.
 final class AnotherTarget: TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 5 of the lesson's page, whose `deinit` invalidates its timer.
+/// Timer owner 5 on the lesson's page. Its `deinit` invalidates its timer.
 final class InvalidateInDeinit: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 9 of the lesson's page. Its one-shot timer is due in an hour, but `start()` calls `fire()` on the timer.
+/// Timer owner 9 on the lesson's page. Its one-shot timer is due in an hour, but `start()` calls `fire()` on the timer.
 final class OneShotFiredByHand: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

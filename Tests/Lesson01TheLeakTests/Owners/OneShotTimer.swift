@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 2 of the lesson's page, which is the target of a timer that fires only once.
+/// Timer owner 2 on the lesson's page. It is the target of its timer, which fires only once.
 final class OneShotTimer: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 1 of the lesson's page, which is the target of its repeating timer.
+/// Timer owner 1 on the lesson's page. It is the target of its repeating timer.
 final class RepeatingTimer: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

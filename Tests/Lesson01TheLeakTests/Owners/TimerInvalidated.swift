@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 7 of the lesson's page, whose `stop()` invalidates the timer but keeps the reference to it.
+/// Timer owner 7 on the lesson's page. Its `stop()` invalidates the timer but keeps the reference to it.
 final class TimerInvalidated: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 8 of the lesson's page, whose timer is created but never added to a run loop.
+/// Timer owner 8 on the lesson's page. It creates a timer but never adds it to a run loop.
 final class TimerNeverScheduled: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 6 of the lesson's page, whose `stop()` only sets the timer property to `nil`.
+/// Timer owner 6 on the lesson's page. Its `stop()` only sets the timer property to `nil`.
 final class TimerSetToNil: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 4 of the lesson's page, which passes itself as the timer's target through a weak variable.
+/// Timer owner 4 on the lesson's page. It passes itself as the timer's target through a weak variable.
 final class WeakSelfAsTarget: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Owner 3 of the lesson's page, which has only a weak reference to its timer.
+/// Timer owner 3 on the lesson's page. It has only a weak reference to its timer.
 final class WeakTimerProperty: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private weak var timer: Timer?

@@ -3,8 +3,8 @@ import LessonKit
 /// Tests that a price screen is freed and stays silent, no matter how the user leaves the screen.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
-/// counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the test fires by
-/// hand.
+/// allows ticks during a grace period (`Limits.intervalsOfGrace`). Any later tick is a failure, even one of a timer
+/// that the test fires by hand.
 final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPopped() {
     let screen = pushScreen()
@@ -22,8 +22,8 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTimersEndByNextFiring(screen)
   }
 
-  /// Detects a `deinit` that invalidates the timer later, on the main queue. The overdue timer fires first, so the
-  /// client still receives a price. A timer that fires but calls nothing is allowed.
+  /// Detects a `deinit` that invalidates the timer only later, in a block on the main queue. The overdue timer fires
+  /// before that block, so the client still receives a price. A timer that fires but calls nothing is allowed.
   func test_isSilentWhenItIsPoppedWhileATickIsOverdue() {
     let screen = pushScreen()
     assertKeepsTicking(screen)
@@ -40,7 +40,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
   }
 
-  /// Detects a refresher that schedules its next timer after a tick, although the screen was popped during that tick.
+  /// Detects code that schedules the next timer after a tick, although the screen was popped during that tick.
   func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
     let screen = pushScreen()
     assertKeepsTicking(screen)
@@ -55,9 +55,8 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
   }
 
-  /// Detects a timer that dispatches its tick to the main queue, in a block that crashes if the screen has been freed.
-  /// A block that retains the screen until it has run is allowed. The interval is an hour, so the test fires the timers
-  /// itself.
+  /// Detects a tick that runs in a block on the main queue, and crashes if the screen has been freed before the block
+  /// runs. The block may retain the screen until then. The interval is an hour, so the test fires the timers itself.
   func test_isFreedAndSilentWhenItIsPoppedRightAfterItsTimerHasFired() {
     let screen = pushScreen(every: .anHour)
     screen.wait()
@@ -97,7 +96,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTimersEndByNextFiring(screen)
   }
 
-  /// Another screen lies on top of the price screen when the navigation stack pops both.
+  /// Pops the price screen together with another screen that covers it.
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
     let screen = pushScreen()
     screen.wait()
@@ -107,7 +106,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
   }
 
-  /// Another screen lies on top of the price screen when the navigation stack pops both.
+  /// Pops the price screen together with another screen that covers it.
   func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
     let screen = pushScreen()
     assertKeepsTicking(screen)

@@ -6,6 +6,7 @@ import TimerLab
 ///
 /// The fixture refers weakly to the price screen, and to the price feed and exchange rates of that screen.
 final class PriceScreenFixture {
+  /// The navigation stack that shows the price screen, or presents it as a sheet.
   let navigator = Navigator(rootViewController: Screen())
   /// All price texts that the screen has shown so far, in order.
   private(set) var shownTexts: [String] = []
@@ -57,6 +58,7 @@ final class PriceScreenFixture {
 
 extension Act<PriceScreenFixture> {
   static var popScreen: Act { Act("it is popped") { $0.navigator.popViewController(animated: true) } }
+  /// An act in which the navigation stack removes all screens above its root.
   static var popToRoot: Act {
     Act("the stack pops to its root") { $0.navigator.popToRootViewController(animated: true) }
   }
@@ -67,20 +69,22 @@ extension Act<PriceScreenFixture> {
   }
   /// An act in which the price screen presents a sheet.
   static var showSheet: Act { Act("it shows a sheet") { $0.screen?.present(Screen(), animated: true) } }
+  /// An act in which the user starts to swipe back, and then cancels the gesture.
   static var beginAndCancelSwipeBack: Act {
     Act("the user cancels a swipe back") { fixture in
       fixture.navigator.beginSwipeBack()
       fixture.navigator.cancelSwipeBack()
     }
   }
+  /// An act in which the user switches between euros and dollars.
   static var tapCurrencySymbol: Act { Act("the user taps the currency") { $0.screen?.currencyTapped() } }
   static var changePriceTo200Euros: Act { Act("the price changes") { $0.feed?.price = 200 } }
   static var changeRateTo150Cents: Act { Act("the rate changes") { $0.rates?.centsPerEuro = 150 } }
 }
 
 extension LessonTestCase {
-  /// Opens a price screen by pushing it onto the navigation stack. Releasing the returned scenario's fixture also
-  /// releases the stack and its window.
+  /// Opens a price screen by pushing it onto the navigation stack. When the scenario releases its fixture, the stack
+  /// and its window are released, too.
   func pushScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<PriceScreenFixture> {
     openScreen(every: interval) { $0.pushViewController($1, animated: true) }
   }
@@ -133,7 +137,8 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Determines whether the price screen, a timer or another object still retains the price feed or the exchange rates.
+  /// Finds out what still retains the price feed or the exchange rates. Returns a sentence for the failure message, and
+  /// its diagnosis.
   private func findHolderOfLiveParts(of screen: Scenario<PriceScreenFixture>) -> (
     finding: String, diagnosis: Diagnosis?
   ) {
@@ -152,7 +157,8 @@ extension LessonTestCase {
 }
 
 extension Scenario<PriceScreenFixture> {
-  /// Returns the values that `readValues` reads from the fixture.
+  /// Returns the values that `readValues` reads from the fixture, or no values once the scenario has released the
+  /// fixture.
   func readFromFixture<Value>(_ readValues: (PriceScreenFixture) -> [Value]) -> [Value] {
     var seen: [Value] = []
     act { seen = readValues($0) }

@@ -21,8 +21,9 @@ extension LessonTestCase {
       line: line)
   }
 
-  /// Asserts that the next two texts of a price screen are `text`. One text is enough if no second text is shown within
-  /// `Limits.intervalsUntilTimeout`. `situation` ends a sentence of the failure message, such as "after a tap".
+  /// Asserts that the next two texts that a price screen shows are equal to `text`. One text is enough if no second one
+  /// is shown within `Limits.intervalsUntilTimeout`. `situation` ends a sentence of the failure message, such as "after
+  /// a tap".
   func assertStillShows(
     _ text: String, _ screen: Scenario<PriceScreenFixture>, _ situation: String,
     file: StaticString = #filePath, line: UInt = #line
@@ -37,8 +38,8 @@ extension LessonTestCase {
     )
   }
 
-  /// Fails the test unless `isShown` is true. The message contains `happened`, which is the text that the price screen
-  /// shows instead of `text`, or "nothing".
+  /// Reports a failure unless `isShown` is true. `text` is the expected text, and `happened` is the text that the price
+  /// screen shows instead, or "nothing".
   private func expectTextIsShown(
     _ isShown: Bool, _ text: String, _ situation: String, _ diagnosis: Diagnosis, happened: String,
     file: StaticString, line: UInt

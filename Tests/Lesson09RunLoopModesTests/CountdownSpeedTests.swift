@@ -36,8 +36,8 @@ final class CountdownSpeedTests: LessonTestCase {
     assertNoSecondCountsTwice(rate, while: "the user drags and lets go, again and again")
   }
 
-  /// Detects a countdown that makes up for missed seconds one tick at a time. It may skip these seconds, or count them
-  /// all in one tick. One more tick is allowed, because it may already be due by then.
+  /// Detects a countdown that makes up for missed seconds one tick at a time. A countdown may skip missed seconds, or
+  /// count them all in one tick. One more tick is allowed, because the next second may be over by then.
   func test_doesNotMakeUpForSecondsInWhichTheRunLoopWasHeldUp() {
     isRequiredOnlyByFinePrint = true
     let countdown = openScreen(every: countdownInterval)

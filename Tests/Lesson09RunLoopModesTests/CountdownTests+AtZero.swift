@@ -26,6 +26,7 @@ extension CountdownTests {
     assertNothingFollowsZero(display, in: .tracking)
   }
 
+  /// Checks that the timer becomes invalid after the countdown has reached zero, although the screen is still open.
   func test_leavesNoTimerAtZero() throws {
     try skipUnlessTestKitDetectsTimers()
     let display = RecordingDisplay(showing: 2)

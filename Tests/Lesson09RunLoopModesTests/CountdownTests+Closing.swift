@@ -85,8 +85,8 @@ extension CountdownTests {
     assertTimersEndByNextFiring(countdown)
   }
 
-  /// Detects a second timer that only fires during drags and is never invalidated. Such a timer may fire once during
-  /// the next drag if it ends then.
+  /// Detects a second timer that fires only during drags and is never invalidated. A timer that fires once during the
+  /// next drag and then ends is allowed.
   func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() throws {
     try skipUnlessTestKitDetectsTimers()
     let countdown = openScreen()

@@ -6,6 +6,7 @@ import TimerLab
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class CountdownTests: LessonTestCase {
+  /// Checks that the countdown ticks, and that it has created a timer.
   func test_ticksByATimerWhileTheListRests() {
     let countdown = openScreen()
     assertKeepsTicking(countdown)
@@ -53,6 +54,7 @@ final class CountdownTests: LessonTestCase {
       countdown, while: "its screen is open, and the screens of an older and a newer one have closed")
   }
 
+  /// Counts the valid timers while the list rests, is dragged, and rests again.
   func test_hasOneTimerForAllModes() throws {
     try skipUnlessTestKitDetectsTimers()
     let countdown = openScreen()
@@ -82,8 +84,8 @@ final class CountdownTests: LessonTestCase {
       found: reasonForMissingTick(fireDates), line: line)
   }
 
-  /// Returns a sentence about a timer that is overdue, or that fired without a tick, or `nil` if there is no such
-  /// timer.
+  /// Returns a sentence about a timer that caused no tick, either because it is overdue or because its firing had no
+  /// effect. Returns `nil` if there is no such timer.
   private func reasonForMissingTick(_ fireDates: FireDateRecord) -> String? {
     if !fireDates.overdueTimers.isEmpty {
       return "there is a timer, which did not fire in .tracking mode."

@@ -45,7 +45,8 @@ extension Scenario<Countdown> {
     runRunLoop(beats: intervals, mode: .tracking)
   }
 
-  /// Returns the highest number of valid timers while the list rests, is dragged, and rests again.
+  /// Runs the run loop while the list rests, is dragged, and rests again. Returns the highest number of timers that
+  /// were valid at the end of one of these phases.
   func measureMaximumTimerCount() -> Int {
     var most = 0
     for mode in [RunLoop.Mode.default, .tracking, .default] {

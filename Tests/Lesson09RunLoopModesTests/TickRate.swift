@@ -4,20 +4,20 @@ import TimerLab
 
 /// A measurement of how often a countdown ticks.
 struct TickRate {
-  /// The interval between two numbers of the measured countdown, in heartbeat intervals.
+  /// The number of heartbeats in each interval of the measured countdown.
   static let beatsPerCountdownInterval = 5
   /// The interval between two numbers of the measured countdown, in seconds.
   static let countdownInterval = Double(beatsPerCountdownInterval) * Heartbeat.interval
 
   /// The number of ticks of the countdown during the measurement.
   let tickCount: Int
-  /// The number of the countdown's intervals that passed during the measurement, according to the system clock.
+  /// The number of whole countdown intervals that passed during the measurement, according to the system clock.
   let countdownIntervalCount: Int
   /// The number of the countdown's valid timers at the end of the measurement.
   let validTimerCount: Int
 
-  /// The maximum number of ticks if there is only one timer. It includes an overdue tick at the beginning and one more
-  /// tick at the end.
+  /// The highest number of ticks that a single timer can cause. It allows an overdue tick at the beginning, and one
+  /// more tick at the end.
   var maximumTickCount: Int { countdownIntervalCount + 2 }
   /// Whether the countdown ticked more often than a single timer could make it tick.
   var isTooHigh: Bool { tickCount > maximumTickCount }
@@ -27,9 +27,9 @@ extension Scenario<Countdown> {
   /// Measures how often the countdown ticks in twelve of its intervals. The run loop changes its mode four times per
   /// interval.
   ///
-  /// A busy machine merges overdue firings, which can hide extra ticks. So reference timers that fire twice per
-  /// interval run at the same time. The measurement is repeated, up to 25 times, until the rate is too high or these
-  /// timers fire more often than one timer could.
+  /// A busy machine merges overdue firings, which can hide extra ticks. So the measurement is repeated, up to 25 times,
+  /// until it is conclusive. It is conclusive if the rate is too high. It is also conclusive if reference timers, which
+  /// fire twice per interval, have fired more often than a single timer could.
   func measureTickRate(in modes: [RunLoop.Mode]) -> TickRate {
     var rate: TickRate
     var isConclusive = false
@@ -64,7 +64,7 @@ extension Scenario<Countdown> {
     return makeTickRate(since: start, initialTickCount: before)
   }
 
-  /// Ends a measurement that began at `start`, when the countdown had ticked `initialTickCount` times.
+  /// Returns the tick rate since `start`, when the countdown had already ticked `initialTickCount` times.
   private func makeTickRate(since start: ContinuousClock.Instant, initialTickCount: Int) -> TickRate {
     let seconds = Int((ContinuousClock.now - start) / .seconds(TickRate.countdownInterval))
     return TickRate(
@@ -72,15 +72,15 @@ extension Scenario<Countdown> {
       validTimerCount: validTimerCount)
   }
 
-  /// Runs the run loop in `mode` for a number of heartbeat intervals. A run in the tracking mode is traced as
-  /// scrolling.
+  /// Runs the run loop in `mode` for `intervals` heartbeat intervals. The trace shows a run in the tracking mode as a
+  /// scroll.
   private func runRunLoop(in mode: RunLoop.Mode, intervals: Double) {
     if mode == .tracking { TraceSpan.scroll.begin() }
     Heartbeat.runRunLoopOnce(beats: intervals, mode: mode)
     if mode == .tracking { TraceSpan.scroll.end() }
   }
 
-  /// Adds a repeating timer to the current run loop that counts its firings.
+  /// Adds a repeating timer to the current run loop, and returns it. Each firing is counted in `firings`.
   private func makeRunningTimer(every interval: TimeInterval, in mode: RunLoop.Mode, counting firings: Ticks)
     -> Timer
   {

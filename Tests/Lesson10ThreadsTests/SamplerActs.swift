@@ -35,18 +35,18 @@ extension Act<Sampler> {
   }
 }
 
-/// A record of a call to the sampler during one of its samples.
+/// A record of a call that a test makes to the sampler while the sampler takes a sample.
 struct CallDuringSample {
   /// The name of the called method for failure messages, such as "stop()".
   let methodName: String
   /// Whether another thread made the call while the sampler's thread waited for the call to return.
   var isOnAnotherThread = false
-  /// Whether the call has returned within ``timeout``.
+  /// Whether the call returned within ``timeout``.
   let hasReturned: Bool
 
-  /// The shortest value of ``timeout``, in heartbeat intervals.
+  /// The shortest value of ``timeout``, which is 0.4 seconds, in heartbeat intervals.
   static let minimumTimeout = Int(0.4 / Heartbeat.interval)
-  /// The time limit for a call to return. It is 1.2 seconds, but 0.4 seconds after one call in the same test run has
+  /// The time limit for a call to return. The limit is 1.2 seconds, or 0.4 seconds once a call in the same test run has
   /// exceeded it.
   static let timeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: minimumTimeout)
@@ -134,8 +134,8 @@ private func runOnNewThreadAndWait(_ work: @escaping @Sendable () -> Void) {
 }
 
 extension Heartbeat {
-  /// Runs the run loop for a number of heartbeats, or until a condition holds. A second clock on another thread must
-  /// also reach that number, so that other threads have had time to run.
+  /// Runs the run loop for a number of heartbeats, or until a condition holds. A clock on another thread must count as
+  /// many beats, so that other threads have had time to run.
   static func runRunLoopWithThreadClock(beats: Int, until isEnough: () -> Bool) {
     runRunLoop(beats: beats, referenceClock: .thread, until: isEnough)
   }

@@ -20,6 +20,7 @@ final class SamplerRunningTests: SamplerTestCase {
     assertKeepsTicking(sampler, while: "it is running, and another sampler has come and gone")
   }
 
+  /// Checks that a `stop()` before the first `start()` doesn't prevent the sampler from taking samples.
   func test_ticksWhenItWasStoppedBeforeItsStart() {
     isRequiredOnlyByFinePrint = true
     let sampler = makeSampler()
@@ -28,6 +29,7 @@ final class SamplerRunningTests: SamplerTestCase {
     assertKeepsTicking(sampler, while: "it is running, if 'stop()' was called before 'start()'")
   }
 
+  /// Checks that one `start()` is enough after two calls of `stop()`.
   func test_ticksAgainAfterTwoStopsAndAStart() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -86,8 +88,8 @@ final class SamplerRunningTests: SamplerTestCase {
 
   /// Detects a sampler that requests each sample with `perform(_:with:afterDelay:)`, which uses a hidden timer.
   ///
-  /// The test passes if any timer is due within a day and isn't known to be such a hidden one. Where the test kit can't
-  /// recognize hidden timers, every timer passes.
+  /// The test passes if any timer is due within a day and isn't known to be such a hidden one. If the test kit can't
+  /// recognize hidden timers on a platform, the test accepts every timer.
   func test_ticksByATimerAndNotByDelayedMessages() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -111,8 +113,8 @@ final class SamplerRunningTests: SamplerTestCase {
     assertKeepsTicking(sampler, while: "it is running after being started twice")
   }
 
-  /// Detects a second start that begins another thread because the first one has not begun yet. The system decides when
-  /// a thread begins. With eight samplers, at least one is started again early enough.
+  /// Detects a second `start()` that creates another thread because the first thread has not begun yet. The system
+  /// decides when a thread begins, so the test starts eight samplers to make this case likely.
   func test_hasNoSecondThreadWhenItIsStartedTwiceInARow() {
     let samplers = (1...8).map { _ in makeSampler() }
     for sampler in samplers { sampler.perform(.startSamplerTwice) }
@@ -142,7 +144,7 @@ final class SamplerRunningTests: SamplerTestCase {
 
 extension Scenario<Sampler> {
   /// Waits until the sampler has a timer that is due within a day, and returns all such timers. A timer that only keeps
-  /// the run loop running is due later.
+  /// the run loop running is due later than that.
   fileprivate func waitForTimersDueSoon() -> [Timer] {
     var timers: [Timer] = []
     Heartbeat.runRunLoopWithThreadClock(beats: Limits.intervalsUntilTimeout) {

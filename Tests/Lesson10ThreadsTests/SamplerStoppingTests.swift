@@ -13,7 +13,7 @@ final class SamplerStoppingTests: SamplerTestCase {
   }
 
   /// Detects a `stop()` that has no effect because the sampler's thread has not begun yet. The system decides when a
-  /// thread begins. With ten samplers, at least one is stopped early enough.
+  /// thread begins, so the test stops ten samplers to make this case likely.
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
     let samplers = (1...10).map { _ in makeSampler() }
     for sampler in samplers { sampler.perform(.startAndStopSampler) }
@@ -31,7 +31,7 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertNoOtherThreadInvalidatesItsTimer(sampler)
   }
 
-  /// Detects a `start()` that undoes the preceding `stop()` before the thread has noticed it. The old timer then
+  /// Detects a `start()` that undoes the preceding `stop()` before the thread has noticed that call. The old timer then
   /// remains in addition to the new one.
   func test_ticksWithNoMoreTimersThanBeforeWhenItIsStoppedAndStarted() {
     let sampler = makeRunningSampler()
@@ -76,6 +76,7 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertThreadEnds(sampler)
   }
 
+  /// Detects a `stop()` that waits for the end of a sample, while that sample waits for `stop()` to return.
   func test_itsThreadEndsWhenASampleWaitsForAnotherThreadToStopIt() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)

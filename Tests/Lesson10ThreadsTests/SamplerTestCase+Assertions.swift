@@ -5,7 +5,7 @@ import TimerLab
 // Each assertion checks only the fact in its name. An assertion may wait, but it never stops or releases a sampler.
 
 extension SamplerTestCase {
-  /// Asserts that the sampler's thread ends after the client's last act.
+  /// Asserts that the sampler's thread ends after the last act that the test performed.
   ///
   /// Waits up to ``threadTimeout`` for every thread that took a sample or installed a timer, so no other sampler may
   /// run. This doesn't check whether the sampler is freed.
@@ -44,8 +44,8 @@ extension SamplerTestCase {
 
   /// Asserts that no thread invalidates a timer that another thread installed.
   ///
-  /// Waits until the sampler's thread has ended, or another thread has invalidated its timer. This doesn't check
-  /// whether the thread ends, or whether the timer is invalidated at all.
+  /// Waits until the sampler's thread has ended, or another thread has invalidated the sampler's timer. This doesn't
+  /// check whether the thread ends, or whether the timer is invalidated at all.
   func assertNoOtherThreadInvalidatesItsTimer(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -65,8 +65,8 @@ extension SamplerTestCase {
       line: line)
   }
 
-  /// Asserts that the client's last act hasn't increased the number of the sampler's valid timers. Waits for an earlier
-  /// thread to end first. This doesn't check whether the sampler has a timer.
+  /// Asserts that the last act hasn't increased the number of the sampler's valid timers. Waits for an earlier thread
+  /// to end first. This doesn't check whether the sampler has a timer.
   func assertNoMoreTimersThanBefore(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {

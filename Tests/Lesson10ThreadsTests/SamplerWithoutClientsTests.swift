@@ -6,6 +6,7 @@ import TimerLab
 final class SamplerWithoutClientsTests: SamplerTestCase {
   // MARK: - Released on the test's thread
 
+  /// Releases the sampler on the main thread, without stopping it.
   func test_isFreedWhenItsClientLetsGo() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -13,6 +14,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     assertFreed(sampler)
   }
 
+  /// Checks that the sampler takes no more samples after its client has released it, without a call of `stop()`.
   func test_stopsTickingWhenItsClientLetsGo() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -32,6 +34,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     assertNoOtherThreadInvalidatesItsTimer(sampler)
   }
 
+  /// Checks that the sampler's thread ends although nothing has called `stop()`.
   func test_itsThreadEndsWhenItsClientLetsGo() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -49,6 +52,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
 
   // MARK: - Released on another thread
 
+  /// Releases the last reference to the sampler on a new thread, instead of the main thread.
   func test_isFreedWhenAnotherThreadLetsGoLast() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -56,6 +60,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     assertFreed(sampler)
   }
 
+  /// Releases the last reference to the sampler on a new thread, instead of the main thread.
   func test_itsThreadEndsWhenAnotherThreadLetsGoLast() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -65,6 +70,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
 
   // MARK: - Released on the sampler's thread
 
+  /// Releases the last reference to the sampler on the sampler's own thread, during a sample.
   func test_isFreedWhenItsLastClientLetsGoInTheMiddleOfASample() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)
@@ -73,8 +79,8 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     assertFreed(sampler)
   }
 
-  /// Detects a `deinit` that waits for the thread on which it runs. Also detects one that schedules work with `self` on
-  /// that thread, which crashes because the sampler has been freed by then.
+  /// Detects a `deinit` that waits for the thread on which it runs. Also detects a `deinit` that schedules work with
+  /// `self` on that thread, which crashes because the sampler has been freed by then.
   func test_itsThreadEndsWhenItsLastClientLetsGoInTheMiddleOfASample() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)

@@ -3,13 +3,13 @@ import LessonKit
 import TimerLab
 
 extension LessonTestCase {
-  /// Asserts that the screen's last call to the metronome during a beat has returned.
+  /// Asserts that the last call that `screen` made to the metronome during a beat has returned.
   func assertCallReturned(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
     let isTestInFinePrint = isRequiredOnlyByFinePrint
     isRequiredOnlyByFinePrint = true
     defer { isRequiredOnlyByFinePrint = isTestInFinePrint }
     expect(
-      screen.hasLastCallInBeatReturned, "a call that is made in the middle of a beat returns.",
+      screen.hasLastCallDuringBeatReturned, "a call that is made in the middle of a beat returns.",
       or: "A call to the metronome did not return.", .waitsForItself,
       happened:
         "when \(screen.metronome.lastAct?.whenClause ?? ""), the call did not return, even after more than "
@@ -43,8 +43,8 @@ extension LessonTestCase {
       happened: "\(silent) of \(metronomes.metronomeCount) metronomes did not beat.", file: file, line: line)
   }
 
-  /// Asserts that no metronome of the experiment beat after it was ended, not even to make up for a beat that it had
-  /// missed.
+  /// Asserts that no metronome beat after the experiment had ended it. A beat that became due during the pause isn't
+  /// allowed, either.
   func assertNoMetronomeBeatsAgain(
     _ metronomes: PausedMetronomesExperiment, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -49,6 +49,7 @@ final class MetronomePlayingTests: LessonTestCase {
     assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
   }
 
+  /// Checks that one `pause()` is enough after two calls of `play()`.
   func test_isSilentWhenItIsPausedAfterItWasPlayedTwice() {
     let screen = openScreenAndPlay()
     screen.play()
@@ -65,6 +66,7 @@ final class MetronomePlayingTests: LessonTestCase {
     assertKeepsTicking(screen.metronome, while: "it is playing again after a pause")
   }
 
+  /// Checks that one `play()` is enough after two calls of `pause()`.
   func test_beatsAgainAfterItWasPausedTwice() {
     let screen = openScreenAndPlay()
     assertKeepsTicking(screen.metronome)
@@ -73,6 +75,7 @@ final class MetronomePlayingTests: LessonTestCase {
     assertKeepsTicking(screen.metronome, while: "it is playing again after two calls to 'pause()' in a row")
   }
 
+  /// Checks that a `pause()` before the first `play()` doesn't prevent the metronome from beating.
   func test_beatsWhenItWasPausedBeforeItWasPlayed() {
     isRequiredOnlyByFinePrint = true
     let screen = MetronomeScreen()
@@ -103,7 +106,7 @@ final class MetronomePlayingTests: LessonTestCase {
     assertSilent(screen.metronome)
   }
 
-  /// Detects a `stop()` that resumes the paused source before it cancels that source. In between, the source may
+  /// Detects a `stop()` that first resumes the paused dispatch source and then cancels it. In between, the source may
   /// deliver a beat that became due during the pause.
   func test_doesNotBeatAgainWhenItIsStoppedDuringAPause() {
     let metronomes = PausedMetronomesExperiment(endedBy: .stopMetronome)
@@ -141,12 +144,13 @@ final class MetronomePlayingTests: LessonTestCase {
       while: "it is playing again after a beat paused it and 'play()' was called before the end of that beat")
   }
 
-  /// Usually, the beat's `pause()` is the last call, so the metronome must be silent. If `play()` waits for the end of
-  /// the beat, `play()` is the last call, and the metronome must beat.
+  /// Plays the metronome again during a beat, which then pauses it. Usually, `pause()` is the last call, so the
+  /// metronome must be silent. If `play()` waits for the end of the beat, `play()` is the last call, and the metronome
+  /// must beat.
   func test_obeysTheLastCallWhenABeatPausesItAfterItWasPlayedAgain() {
     let screen = openScreenAndPlay()
     assertKeepsTicking(screen.metronome)
-    let isPauseLast = screen.pauseAndPlayDuringBeatThatThenPauses()
+    let isPauseLast = screen.pauseDuringBeatAfterPlayingAgain()
     assertCallReturned(screen)
     if isPauseLast {
       assertSilent(screen.metronome, or: .beatsWhileNotPlaying)

@@ -24,14 +24,14 @@ struct MetronomeScreen {
   let metronome: Scenario<Metronome>
   /// The serial queue that the metronome's queue targets, so that blocks on the metronome's queue run there.
   private let beatQueue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
-  /// A token that is freed together with the metronome's queue.
+  /// A weak reference to a token that the metronome's queue retains. It shows whether the queue has been freed.
   private let queueToken: WeakLifetimeToken
   /// A counter of the beats on any queue other than the one that the metronome was given.
   private let wrongQueueBeatCounter = Ticks(isTraced: false)
-  /// Whether the last ``play()`` came after the last ``pause()``, not counting the calls during a beat.
+  /// Whether the user has played the metronome and not paused it since. Calls during a beat don't change this value.
   private let isPlaying = LockedValue(false)
-  /// Whether the last call that was made during a beat has returned. It is `true` before the first such call.
-  private let lastCallInBeatHasReturned = LockedValue(true)
+  /// Whether the last call that a test made during a beat has returned. It is `true` before the first such call.
+  private let lastCallDuringBeatHasReturned = LockedValue(true)
   /// The trace span during which the metronome is paused.
   private let pauseTraceSpan = TraceSpan.circumstance("pause", while: "the metronome was paused")
 
@@ -61,20 +61,23 @@ struct MetronomeScreen {
     metronome.act { _ in }
   }
 
+  /// The number of beats on any queue other than the one that the metronome was given.
   var wrongQueueBeatCount: Int { wrongQueueBeatCounter.count }
   /// Whether the metronome, its source or a block still retains the metronome's queue.
   var isQueueInUse: Bool { !queueToken.isFreed }
-  /// Whether the last call that was made to the metronome during a beat has returned.
-  var hasLastCallInBeatReturned: Bool { lastCallInBeatHasReturned.value == true }
+  /// Whether the last call that a test made to the metronome during a beat has returned.
+  var hasLastCallDuringBeatReturned: Bool { lastCallDuringBeatHasReturned.value == true }
 
   // MARK: - Between two beats
 
+  /// Plays the metronome, and waits until the call has taken effect.
   func play() {
     isPlaying.value = true
     pauseTraceSpan.end()
     performAndWait(.playMetronome)
   }
 
+  /// Pauses the metronome, and waits until the call has taken effect.
   func pause() {
     isPlaying.value = false
     performAndWait(.pauseMetronome)
@@ -144,14 +147,14 @@ struct MetronomeScreen {
       gate.open()
     }
     // On a very busy machine, the beat may come too late.
-    if hasLastCallInBeatReturned, isPlayedInTime.value == false { performAndWait(.playMetronome) }
+    if hasLastCallDuringBeatReturned, isPlayedInTime.value == false { performAndWait(.playMetronome) }
   }
 
   /// Pauses and plays the metronome on the main thread during a beat. The beat then pauses the metronome again.
   ///
   /// - Returns: Whether the pause in the beat was the last call. It isn't if the calls on the main thread wait for the
   ///   end of the beat, which is allowed.
-  func pauseAndPlayDuringBeatThatThenPauses() -> Bool {
+  func pauseDuringBeatAfterPlayingAgain() -> Bool {
     let (gate, isPauseLast) = (Gate(), LockedValue(false))
     performDuringBeat("a beat pauses it, after it was played again during that beat") {
       isPauseLast.value = gate.waitUntilOpen()
@@ -177,7 +180,7 @@ struct MetronomeScreen {
   }
 
   /// Performs an act that calls `workInBeat` on the metronome's queue during the next beat, and `workOnMainThread` on
-  /// the main thread at the same time.
+  /// the main thread at the same time. `event` describes the act in messages.
   private func performDuringBeat(
     _ event: String, isStop: Bool = false, _ workInBeat: @escaping @Sendable (Metronome) -> Void,
     onMainThread workOnMainThread: @escaping (Metronome) -> Void = { _ in }
@@ -186,12 +189,12 @@ struct MetronomeScreen {
       Act(event, isStop: isStop) { owner in
         let ownerInBeat = LockedValue(owner)
         let workOnce: @Sendable () -> Void = { ownerInBeat.exchange(for: nil).map(workInBeat) }
-        lastCallInBeatHasReturned.value = metronome.performInNextTick(workOnce) { isDone in
+        lastCallDuringBeatHasReturned.value = metronome.performInNextTick(workOnce) { isDone in
           workOnMainThread(owner)
           Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, until: isDone)
         }
       })
     // A call that hasn't returned blocks the queue.
-    if hasLastCallInBeatReturned { waitUntilCallHasTakenEffect() }
+    if hasLastCallDuringBeatReturned { waitUntilCallHasTakenEffect() }
   }
 }

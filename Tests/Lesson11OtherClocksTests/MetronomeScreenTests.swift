@@ -5,6 +5,7 @@ import LessonKit
 final class MetronomeScreenTests: LessonTestCase {
   // MARK: - It is freed, and its source is gone
 
+  /// Checks that neither the metronome nor its dispatch source remains.
   func test_isFreedAndLeavesNoSourceWhenItsScreenCloses() {
     let screen = openScreenAndPlay()
     screen.metronome.wait()
@@ -76,7 +77,7 @@ final class MetronomeScreenTests: LessonTestCase {
     assertTimersEndByNextFiring(screen.metronome)
   }
 
-  /// Detects a `deinit` that resumes the paused source before it cancels that source. In between, the source may
+  /// Detects a `deinit` that first resumes the paused dispatch source and then cancels it. In between, the source may
   /// deliver a beat that became due during the pause.
   func test_doesNotBeatAgainWhenItsScreenClosesDuringAPause() {
     let metronomes = PausedMetronomesExperiment(endedBy: .screenCloses)

@@ -4,9 +4,9 @@ import TimerLab
 
 /// An experiment that plays, pauses and then ends many metronomes, and counts those that beat again afterwards.
 ///
-/// A dispatch source that is resumed and then cancelled may still deliver a missed event. So the experiment also
-/// resumes and cancels as many sources as metronomes. If some sources deliver an event, the experiment can detect a
-/// metronome with that fault.
+/// A paused dispatch source that is resumed and then cancelled may still deliver an event that it missed. For
+/// comparison, the experiment also resumes and cancels as many sources as metronomes. If some of these sources deliver
+/// an event, a metronome that does the same to its source can be detected.
 struct PausedMetronomesExperiment {
   /// The act that ends each paused metronome, such as stopping it.
   let endingAct: Act<Metronome>
@@ -40,7 +40,7 @@ struct PausedMetronomesExperiment {
 /// One round of a ``PausedMetronomesExperiment``, with its metronomes and as many dispatch sources for comparison.
 private final class MetronomeRound {
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.paused")
-  /// The beat counters of the metronomes, in the same order.
+  /// A beat counter for each metronome, in the order of ``metronomes``.
   private let beatCounters: [Ticks]
   /// A counter of the events that all sources together deliver.
   private let sourceEventCounter = Ticks(isTraced: false)
@@ -62,8 +62,8 @@ private final class MetronomeRound {
 
   var countOfMetronomesThatHaveBeaten: Int { beatCounters.count { $0.count > 0 } }
 
-  /// Plays all metronomes and sources, and pauses them after each metronome has beaten. A source that has never fired
-  /// doesn't deliver a missed event.
+  /// Plays all metronomes, resumes all sources, and pauses both once every metronome has beaten. A source that has
+  /// never fired doesn't deliver a missed event.
   func playAndPause() {
     for metronome in metronomes { metronome.play() }
     for source in sources { source.resume() }
@@ -76,8 +76,8 @@ private final class MetronomeRound {
     Heartbeat.runRunLoop(referenceClock: .dispatchSource(on: queue))
   }
 
-  /// Ends and releases the metronomes and sources, one after another. Returns the number of metronomes that beat after
-  /// that, and the number of events that sources still delivered.
+  /// Ends and releases the metronomes and sources, one after another. Returns the number of metronomes that beat again,
+  /// and the number of events that sources still delivered.
   func endAllAndCountLaterBeats(by endingAct: Act<Metronome>) -> (beatingMetronomes: Int, sourceEvents: Int) {
     let (before, sourceEventsBefore) = (beatCounters.map(\.count), sourceEventCounter.count)
     while let source = sources.popLast() {

@@ -21,8 +21,8 @@ extension Act<Pendulum> {
   }
 }
 
-/// Tests of a pendulum, which a display link drives. The test kit observes display links as timers, because they run on
-/// the run loop as timers do.
+/// Tests of a pendulum, which a display link drives. The test kit observes display links like timers, because they also
+/// run on the run loop.
 ///
 /// `Limits` defines how long an assertion waits, and how many frames prove that an object is ticking.
 final class PendulumTests: LessonTestCase {
@@ -88,7 +88,7 @@ final class PendulumTests: LessonTestCase {
     assertSilent(pendulum)
   }
 
-  /// `stop()` may just pause the display link, because the pendulum still exists and can invalidate the link later.
+  /// Allows a `stop()` that just pauses the display link. The pendulum still exists, and can invalidate the link later.
   func test_stopsSwingingWhenItIsStoppedWhileItDraws() {
     let pendulum = openScreen()
     assertKeepsTicking(pendulum)

@@ -4,7 +4,7 @@ import LessonKit
 // MARK: - Minutes
 
 extension LessonTestCase {
-  /// Asserts that a task sleeps on the clock that the match was given. This doesn't check the duration.
+  /// Asserts that a task sleeps on the clock that the match was given. This doesn't check the duration of the sleep.
   func assertSleepsOnGivenClock(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     let isAsleep = screen.clock.sleepingTaskCount > 0
     expect(
@@ -72,8 +72,8 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that no task listens to the score server anymore, not even for one more score. Waits up to half of
-  /// ``Limits/intervalsUntilTimeout``.
+  /// Asserts that no task listens to the score server anymore, not even for one more score. A task may take half of the
+  /// usual timeout (``Limits/intervalsUntilTimeout``) to end.
   func assertNoTaskListens(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
     let hasStopped = screen.waitUntil { !screen.server.isStreamOpen }
@@ -85,8 +85,8 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that no task sleeps until the end of a minute anymore. Waits up to half of
-  /// ``Limits/intervalsUntilTimeout``.
+  /// Asserts that no task sleeps until the end of a minute anymore. A task may take half of the usual timeout
+  /// (``Limits/intervalsUntilTimeout``) to end.
   func assertNoTaskSleeps(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
     let hasStopped = screen.waitUntil { screen.clock.sleepingTaskCount == 0 }
@@ -96,8 +96,8 @@ extension LessonTestCase {
       happened: screen.remainingTasksSentence, file: file, line: line)
   }
 
-  /// Asserts that no task waits for a score or a minute. Checks this three times, because a loop may be between two
-  /// waits.
+  /// Asserts that no task waits for a score or a minute. Checks this three times, because a loop may just be between
+  /// two waits at the time of a check.
   func assertNoTaskRemains(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     func noTaskWaits() -> Bool { !screen.server.isStreamOpen && screen.clock.sleepingTaskCount == 0 }
     let isQuiet =
@@ -126,7 +126,7 @@ extension Diagnosis {
   static let wrongScore = Diagnosis("wrong-score")
   /// The diagnosis for a minute that is shown twice or not at all.
   static let wrongMinute = Diagnosis("wrong-minute")
-  /// The diagnosis for a minute that is shown because stopping the match ended the sleep too early.
+  /// The diagnosis for a minute that is shown before it is over, because a stop has ended the loop's sleep.
   static let countsAfterTheStop = Diagnosis("counts-after-the-stop")
   /// The diagnosis for a match that doesn't measure its minutes with the clock that it was given.
   static let usesAnotherClock = Diagnosis("another-clock")

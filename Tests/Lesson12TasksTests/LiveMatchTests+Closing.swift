@@ -3,6 +3,7 @@ import LessonKit
 
 /// Tests that a match is freed and its tasks end after its screen has closed.
 extension LiveMatchTests {
+  /// Checks that the match is freed without waiting for another score or minute.
   func test_isFreedAtOnceWhenItsScreenCloses() {
     let screen = MatchScreen()
     screen.match.wait()

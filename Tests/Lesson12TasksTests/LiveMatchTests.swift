@@ -27,8 +27,8 @@ final class LiveMatchTests: LessonTestCase {
     assertShowsEachMinuteOnce(screen)
   }
 
-  /// Checks the duration of the first sleep only. It may be less than a minute, because a busy machine may begin the
-  /// sleep late.
+  /// Checks that the first sleep on the given clock lasts about a minute. It may be a little shorter, because a busy
+  /// machine may begin the sleep late.
   func test_countsTheMinutesOfTheClockThatItWasGiven() {
     let screen = MatchScreen(counting: .minutes)
     screen.waitForSleepingTask()
@@ -80,7 +80,7 @@ final class LiveMatchTests: LessonTestCase {
     assertSilent(screen.match)
   }
 
-  /// Allows one more minute, which may have been over already when the user stopped the match.
+  /// Allows one more minute, which may already have been over when the user stopped the match.
   func test_stopsCountingMinutesWhenItIsStopped() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
     assertKeepsTicking(screen.match, while: "minutes pass")
@@ -113,8 +113,8 @@ final class LiveMatchTests: LessonTestCase {
     assertShowsNoMinute(after: minutes, screen, or: .ignoresStop)
   }
 
-  /// Detects a match that creates its tasks later, on the main actor, without checking whether it has been stopped. A
-  /// match with that fault shows the score, which is sent afterwards.
+  /// Detects a match that creates its tasks later, on the main actor, without checking whether it has been stopped.
+  /// Such a match shows the score that the test sends after the stop.
   func test_stopsWhenItIsStoppedRightAfterItsStart() {
     let screen = MatchScreen(counting: .scores)
     screen.match.perform(.stopMatch)

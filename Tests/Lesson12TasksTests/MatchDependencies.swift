@@ -63,6 +63,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   /// The continuations of the streams that sleeping tasks wait for.
   private var sleepContinuations: [AsyncStream<Never>.Continuation] = []
   private var currentSleepCount = 0
+  /// The value of ``firstSleepDuration``, which the lock protects.
   private var guardedFirstSleepDuration: Duration?
   /// The number of sleeps that tasks have requested after they were cancelled.
   private var sleepCountAfterCancellation = 0
@@ -116,6 +117,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
+  /// Changes the number of current sleeps, and begins or ends the trace span accordingly.
   private func changeCurrentSleepCount(by change: Int) {
     lock.withLock {
       currentSleepCount += change

@@ -71,8 +71,8 @@ struct MatchScreen {
 // MARK: - The work of the match's tasks
 
 extension MatchScreen {
-  /// Finds out what retains the match by ending the sleeps, sending a score, closing the server, and stopping the
-  /// match. Returns a sentence about the holder and its diagnosis.
+  /// Finds out what retains the match. To do so, it ends the sleeps, sends a score, closes the server and stops the
+  /// match. Returns a sentence about the holder, and the diagnosis.
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
     match.traceExperimentStart()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [

@@ -14,7 +14,7 @@ final class BackgroundUpload: @unchecked Sendable {
     self.meter = meter
   }
 
-  /// Releases the meter on a separate thread. The main thread waits for that, so no job of the main actor runs in the
+  /// Releases the meter on a separate thread, while the main thread waits. So no job of the main actor runs in the
   /// meantime.
   func finish() {
     let isDone = DispatchSemaphore(value: 0)

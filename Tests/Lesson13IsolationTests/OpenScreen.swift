@@ -18,7 +18,7 @@ extension LessonTestCase {
   /// Simulates a screen that creates and starts a parking meter, and releases it when the screen closes.
   ///
   /// A wait in this scenario also runs the main actor's jobs, because a task may drive the meter. If possible, the
-  /// meter is allocated at one of the `addresses`, which belonged to earlier meters.
+  /// meter is allocated at one of the `addresses`, which belonged to meters that have been freed.
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, at addresses: Set<ObjectIdentifier> = []
   ) -> Scenario<ParkingMeter> {
@@ -57,8 +57,8 @@ extension LessonTestCase {
 @TaskLocal private var inheritedToken: LifetimeToken?
 
 extension LessonTestCase {
-  /// Opens a screen whose meter's tasks inherit a token and retain it until they end. Returns the meter and a weak
-  /// reference to the token.
+  /// Opens a screen in such a way that the tasks of its meter inherit a token, and retain the token until they end.
+  /// Returns the meter and a weak reference to the token.
   func openScreenAndMarkTasks() -> (meter: Scenario<ParkingMeter>, taskToken: WeakLifetimeToken) {
     let token = LifetimeToken()
     return ($inheritedToken.withValue(token) { openScreen() }, WeakLifetimeToken(token))

@@ -86,6 +86,7 @@ extension ParkingMeterTests {
 
   // MARK: - When another thread is the last to release it
 
+  /// Releases the last reference to the meter in a background upload, on another thread.
   func test_isFreedWhenAnotherThreadIsTheLastToLetGo() {
     let meter = openScreen()
     let upload = startUpload(of: meter)
@@ -95,6 +96,7 @@ extension ParkingMeterTests {
     assertFreed(meter)
   }
 
+  /// Releases the last reference to the meter in a background upload, on another thread.
   func test_stopsTickingWhenAnotherThreadIsTheLastToLetGo() {
     let meter = openScreen()
     let upload = startUpload(of: meter)
@@ -105,8 +107,8 @@ extension ParkingMeterTests {
     assertTimersEndByNextFiring(meter)
   }
 
-  /// Detects a meter whose `deinit` invalidates the timer on the upload's thread. The main thread can't have done it,
-  /// because it waits until the upload has released the meter.
+  /// Detects a meter whose `deinit` invalidates the timer on the upload's thread. The main thread waits until the
+  /// upload has released the meter, so the main thread can't have invalidated the timer.
   func test_leavesItsTimerToTheMainThreadWhenAnotherThreadIsTheLastToLetGo() throws {
     try skipUnlessTestKitDetectsTimers()
     let meter = openScreen()

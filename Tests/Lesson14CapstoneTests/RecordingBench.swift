@@ -2,7 +2,8 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
-/// A bench for instruments of one kind that records how a leak test uses it.
+/// A bench that makes instruments of one kind for a leak test. It records the steps of the leak test, such as the calls
+/// of `listen()`.
 final class RecordingBench: Bench, CustomReflectable {
   private let kind: TestInstrumentKind
   private let tickCounter = Ticks()
@@ -115,8 +116,8 @@ struct LeakTestTrial {
     if case .fails(let reason) = verdict { reason } else { nil }
   }
 
-  /// Runs a leak test twice on each kind of instrument, and returns the trials. The order is random, so that the leak
-  /// test can't infer the kind of an instrument.
+  /// Runs a leak test twice on each kind of instrument, each time with `makeTrial`. Returns the trials. The order is
+  /// random, so that the leak test can't infer the kind of an instrument.
   ///
   /// The first instrument is of a kind that never ticks. A leak test that adds up the ticks of all instruments rejects
   /// this one, but passes the later one of the same kind.

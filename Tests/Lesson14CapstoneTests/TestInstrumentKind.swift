@@ -10,7 +10,8 @@ struct TestInstrumentKind {
       messagePhrase: "invalidates its timer in deinit", behavior: .invalidatesTimerInDeinit)
   }
 
-  /// The correct kinds. Some of them need one more firing of their timer before they are freed or silent.
+  /// The correct kinds, which a leak test should pass. Some of them need one more firing of their timer before they are
+  /// freed or silent.
   static var correctKinds: [TestInstrumentKind] {
     [
       ordinary,

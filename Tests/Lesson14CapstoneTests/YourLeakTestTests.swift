@@ -6,14 +6,16 @@ final class YourLeakTestTests: LessonTestCase {
   /// The leak test reads the number of valid timers, so these tests need a platform on which timers can be observed.
   override var isSkippedUnlessTestKitDetectsTimers: Bool { true }
 
-  /// Also fails if the learner's leak test gives different verdicts for two instruments of the same kind.
+  /// Checks that the learner's leak test passes every correct instrument. Also fails if it gives different verdicts for
+  /// two instruments of the same kind.
   func test_yourLeakTestAcceptsRightInstruments() {
     let trials = runLearnersLeakTest()
     assertSameVerdictForEachKind(in: trials)
     assertCorrectInstrumentsPass(in: trials)
   }
 
-  /// Also fails if the learner's leak test gives different verdicts for two instruments of the same kind.
+  /// Checks that the learner's leak test rejects every incorrect instrument. Also fails if it gives different verdicts
+  /// for two instruments of the same kind.
   func test_yourLeakTestRefusesWrongInstruments() {
     let trials = runLearnersLeakTest()
     assertSameVerdictForEachKind(in: trials)

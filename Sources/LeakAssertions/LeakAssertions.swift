@@ -56,7 +56,7 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   }
   life.fail(
     """
-    \(life.name) is not silent: \(lateCallCount) call\(lateCallCount == 1 ? "" : "s") came more than one interval after its use.
+    \(life.name) is not silent: \(lateCallCount) call\(lateCallCount == 1 ? "" : "s") came more than one interval after it was last used.
     It \(isFreed ? "was freed before that, so something that outlives it makes these calls" : "is still alive").
     They may come from a timer (lessons 01, 02), a source (11), a task (12), a thread (10), an observer or a subscription (08).
     """ + life.possibleHoldersLine, location)
@@ -221,7 +221,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     let waited = await wait(patience) { _ in owner == nil }
     if owner == nil, !wereTasksBlocked { return }
     let failure = """
-      \(name) was not freed: it is still alive \(waited) ms after its use.
+      \(name) was not freed: it is still alive \(waited) ms after it was last used.
       It may be held by the test, a teardown block, a singleton, a cache, a timer (lessons 01 to 07, or 10 if it was \
       made off the main actor), a source (11), a task (12), a thread with a run loop (10), an observer or a closure (08).
       """

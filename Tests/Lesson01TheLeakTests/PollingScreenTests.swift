@@ -45,8 +45,8 @@ final class PollingScreenTests: LessonTestCase {
 
   /// Detects a poller that makes its next timer after a poll, even if its screen has closed during that poll.
   ///
-  /// With an interval of an hour, no timer fires by itself. So the test fires the timer for the poll, and later fires any
-  /// remaining timers.
+  /// With an interval of an hour, no timer fires by itself. So the test fires the timer for the poll, and later fires
+  /// any remaining timers.
   func test_thePollerIsFreedAndSilentWhenItsScreenClosesInTheMiddleOfAPoll() {
     let poller = openScreen(every: .anHour)
     poller.release(after: .closeScreen, .inTheMiddleOfATickIfAny)
@@ -83,7 +83,7 @@ final class PollingScreenTests: LessonTestCase {
     assertKeepsTicking(first)
     first.release(after: .closeScreen)
     let second = openScreen()
-    assertKeepsTicking(second, while: "its screen is open, and an earlier poller's screen has closed")
+    assertKeepsTicking(second, while: "its screen is open, after an earlier poller's screen has closed")
     second.release(after: .closeScreen)
   }
 

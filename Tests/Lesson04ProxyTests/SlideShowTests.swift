@@ -84,7 +84,8 @@ final class SlideShowTests: LessonTestCase {
     assertKeepsTicking(slideShow)
     let visitor = openScreen()
     visitor.closeScreen()
-    assertKeepsTicking(slideShow, while: "the screen of another slide show has closed")
+    assertKeepsTicking(
+      slideShow, while: "its screen is open, after the screen of another slide show has closed")
   }
 
   /// The screens of two older slide shows are still open.

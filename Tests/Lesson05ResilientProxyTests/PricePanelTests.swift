@@ -101,7 +101,7 @@ final class PricePanelTests: LessonTestCase {
     let panel = openScreen(with: ticker)
     assertKeepsTicking(panel, while: "its screen is open, and so is an older panel's screen")
     panel.closeScreen()
-    assertKeepsTicking(older, while: "its screen is open, and a newer panel's screen has closed")
+    assertKeepsTicking(older, while: "its screen is open, after a newer panel's screen has closed")
   }
 
   /// Two panels share a ticker. The ticker must keep driving the newer panel when the older panel's screen closes.
@@ -111,7 +111,7 @@ final class PricePanelTests: LessonTestCase {
     let newer = openScreen("the newer panel", with: ticker)
     assertKeepsTicking(panel, while: "its screen is open, and so is a newer panel's screen")
     panel.closeScreen()
-    assertKeepsTicking(newer, while: "its screen is open, and an older panel's screen has closed")
+    assertKeepsTicking(newer, while: "its screen is open, after an older panel's screen has closed")
   }
 
   /// Only the code that made a ticker may stop it, so the ticker must keep ticking after its last panel is gone.

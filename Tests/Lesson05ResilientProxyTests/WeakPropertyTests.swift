@@ -9,7 +9,7 @@ final class WeakPropertyTests: LessonTestCase {
     screen.pricePanel = earlier
     screen.pricePanel = panel
     screen.pricePanel = panel
-    assertPricePanel(of: screen, is: panel, "last, twice in a row")
+    assertPricePanel(of: screen, is: panel, "most recently, after it was set twice")
     withExtendedLifetime(earlier) {}
   }
 
@@ -125,7 +125,8 @@ final class WeakPropertyTests: LessonTestCase {
   }
 
   /// The table may keep the entry of a freed screen only until the next panel is set. One screen is enough to detect a
-  /// table that is cleaned only when it is large. A hundred screens detect a table that drops only some entries at a time.
+  /// table that is cleaned only when it is large. A hundred screens detect a table that drops only some entries at a
+  /// time.
   func test_keepsNoEntriesOfScreensThatAreGone() {
     for count in [1, 100] {
       let panel = makePanel()

@@ -86,7 +86,7 @@ final class HeadlineBannerTests: LessonTestCase {
     assertKeepsTicking(banner)
     let visitor = openScreen()
     visitor.closeScreen()
-    assertKeepsTicking(banner, while: "the screen of another banner has closed")
+    assertKeepsTicking(banner, while: "its screen is open, after the screen of another banner has closed")
   }
 
   /// The screen of another banner opens and closes before the first screen closes.

@@ -48,8 +48,8 @@ final class WorkoutTests: LessonTestCase {
   }
 
   /// Detects a reminder that comes up to one interval too early, for example because its time is rounded to whole
-  /// intervals. The first drink is due in 1.9 intervals, so a reminder after one interval is too early. An interval is an
-  /// hour, so the test fires by hand each timer that is due before the first drink.
+  /// intervals. The first drink is due in 1.9 intervals, so a reminder after one interval is too early. An interval is
+  /// an hour, so the test fires by hand each timer that is due before the first drink.
   func test_noReminderComesWithinAnIntervalBeforeTheFirstDrinkIsDue() throws {
     try skipUnlessTestKitDetectsTimers()
     let firstDrink = Date(timeIntervalSinceNow: 1.9 * .anHour)
@@ -92,7 +92,7 @@ final class WorkoutTests: LessonTestCase {
     assertKeepsTicking(workout)
     let visitor = openScreen()
     visitor.release(after: .pauseWorkout)
-    assertKeepsTicking(workout, while: "the screen of another workout has closed")
+    assertKeepsTicking(workout, while: "its screen is open, after the screen of another workout has closed")
   }
 
   /// Tests the three parts of a workout, such as its clock, one after the other.

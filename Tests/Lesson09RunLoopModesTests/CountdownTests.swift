@@ -51,7 +51,7 @@ final class CountdownTests: LessonTestCase {
     let newer = openScreen()
     newer.closeScreen()
     assertKeepsTicking(
-      countdown, while: "its screen is open, and the screens of an older and a newer one have closed")
+      countdown, while: "its screen is open, after the screens of an older and a newer one have closed")
   }
 
   /// Counts the valid timers while the list rests, is dragged, and rests again.

@@ -17,7 +17,7 @@ final class SamplerRunningTests: SamplerTestCase {
     let visitor = makeRunningSampler()
     visitor.release(after: .stopSampler)
     sampler.wait()
-    assertKeepsTicking(sampler, while: "it is running, and another sampler has come and gone")
+    assertKeepsTicking(sampler, while: "it is running, after another sampler has come and gone")
   }
 
   /// Checks that a `stop()` before the first `start()` doesn't prevent the sampler from taking samples.
@@ -26,7 +26,7 @@ final class SamplerRunningTests: SamplerTestCase {
     let sampler = makeSampler()
     sampler.perform(.stopSampler)
     sampler.perform(.startSamplerAgain)
-    assertKeepsTicking(sampler, while: "it is running, if 'stop()' was called before 'start()'")
+    assertKeepsTicking(sampler, while: "it is running after 'stop()' was called before 'start()'")
   }
 
   /// Checks that one `start()` is enough after two calls of `stop()`.

@@ -82,7 +82,7 @@ final class MetronomePlayingTests: LessonTestCase {
     screen.pause()
     screen.play()
     assertKeepsTicking(
-      screen.metronome, while: "it is playing, if 'pause()' was called before the first 'play()'")
+      screen.metronome, while: "it is playing after 'pause()' was called before the first 'play()'")
   }
 
   func test_goesOnBeatingWhenOtherMetronomesHaveComeAndGone() {
@@ -94,7 +94,7 @@ final class MetronomePlayingTests: LessonTestCase {
     newer.stop()
     newer.close()
     assertKeepsTicking(
-      screen.metronome, while: "it is playing, and an older and a newer metronome have come and gone")
+      screen.metronome, while: "it is playing, after an older and a newer metronome have come and gone")
   }
 
   // MARK: - Stopped

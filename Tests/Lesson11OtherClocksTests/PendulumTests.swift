@@ -50,7 +50,7 @@ final class PendulumTests: LessonTestCase {
     let newer = openScreen()
     newer.release(after: .stopPendulum)
     assertKeepsTicking(
-      pendulum, while: "its screen is open, and the screens of an older and a newer pendulum have closed")
+      pendulum, while: "its screen is open, after the screens of an older and a newer pendulum have closed")
   }
 
   func test_swingsWhenItIsStartedTwice() {

@@ -20,14 +20,14 @@ final class ParkingMeterTests: LessonTestCase {
     let newer = openScreen()
     newer.release(after: .driveOff)
     assertKeepsTicking(
-      meter, while: "its screen is open, and the screens of an older and a newer meter have closed")
+      meter, while: "its screen is open, after the screens of an older and a newer meter have closed")
   }
 
   /// Detects a table that is keyed by the addresses of meters, and keeps the entry of a meter that has been freed.
   func test_ticksAtTheAddressOfAMeterThatIsGone() {
     let address = makeAndReleaseMeter()
     let meter = openScreen(at: [address])
-    assertKeepsTicking(meter, while: "its screen is open, and the screen of another meter has just closed")
+    assertKeepsTicking(meter, while: "its screen is open, after the screen of another meter has just closed")
   }
 
   // MARK: - When it is stopped

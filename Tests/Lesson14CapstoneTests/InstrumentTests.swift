@@ -43,12 +43,12 @@ final class InstrumentTests: LessonTestCase {
     assertHasTimer(instrument, line: line)
     let newer = factory.makeRunningInstrument()
     newer.release()
-    assertKeepsTicking(instrument, while: "it is in use, and a newer one has come and gone", line: line)
+    assertKeepsTicking(instrument, while: "it is in use, after a newer one has come and gone", line: line)
 
     let older = factory.makeRunningInstrument()
     let second = factory.makeRunningInstrument()
     older.release()
-    assertKeepsTicking(second, while: "it is in use, and an older one has come and gone", line: line)
+    assertKeepsTicking(second, while: "it is in use, after an older one has come and gone", line: line)
   }
 
   /// Checks that an instrument is freed when its last client releases it, whether before, between, during or after

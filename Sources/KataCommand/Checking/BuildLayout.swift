@@ -5,7 +5,8 @@ import Foundation
 ///
 /// The default build system of a toolchain is `native` up to Swift 6.3, and Swift Build from 6.4 on
 /// (swiftlang/swift-package-manager, pull request 9661). The command builds with the default, in a separate folder
-/// for each build system. The table shows the differences that matter to the command, and in brackets the tests that cover them:
+/// for each build system. The table shows the differences that matter to the command, and in brackets the tests that
+/// cover them:
 ///
 /// | | native | Swift Build |
 /// |---|---|---|

@@ -38,7 +38,8 @@ package struct ChildProcessRunner: Sendable {
         termination = .stopped
       }
     }
-    // The signal has ended the child as well. This process is about to end, so the child's end is not reported as a failure.
+    // The signal has ended the child as well. This process is about to end, so the child's end is not reported as a
+    // failure.
     while Self.isOwnProcessInterrupted { usleep(Self.pollInterval) }
     return CompletedProcess(
       termination: termination ?? .stopped, output: output.lastText(), errorOutput: errors.lastText())

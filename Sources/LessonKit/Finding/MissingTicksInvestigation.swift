@@ -65,7 +65,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
       timers.count > 1 ? "there are \(timers.count) timers, including \(summary)" : "there is \(summary)"
     if fireDates.overdueTimers.count == timers.count, timers.allSatisfy(\.isKnownToBeOnAnotherThread) {
       return
-        "\(what), which is on the run loop of another thread, and did not fire. Is anything running that run loop?"
+        "\(what), which is on another thread's run loop and did not fire. Is anything running that run loop?"
     }
     if fireDates.overdueTimers.count == timers.count {
       let place = scenario.clock == nil ? "" : " Is anything running the run loop that it was added to?"

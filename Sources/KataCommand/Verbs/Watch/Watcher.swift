@@ -161,9 +161,8 @@ final class Watcher: @unchecked Sendable {
     let text = CheckText(
       checkedLesson: result, packageRoot: workspace.packageRoot, style: screen.console.style,
       isShownInWatch: true, predictions: workspace.stateStore.read().predictions(of: lesson))
-    screen.print(
-      stepLines + text.lines(CourseProgress(of: workspace)) + result.noteLines(in: workspace), because: reason
-    )
+    let lines = stepLines + text.lines(CourseProgress(of: workspace)) + result.noteLines(in: workspace)
+    screen.print(lines, because: reason)
   }
 
   /// Returns the line that is shown instead of a result if files were saved during the check.

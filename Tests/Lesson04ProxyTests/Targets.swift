@@ -7,6 +7,7 @@ final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   private(set) var receivedTimers: [Timer] = []
 
   func timerDidFire(_ timer: Timer) { receivedTimers.append(timer) }
+  /// Does nothing. The tests check whether a proxy can handle this message.
   func displayLinkDidFire(_ link: DisplayLink) {}
 }
 

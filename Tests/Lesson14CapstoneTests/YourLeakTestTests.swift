@@ -105,7 +105,7 @@ extension Diagnosis {
   fileprivate static let rejectsCorrectInstrument = Diagnosis("your-test-refuses-a-right-one")
   /// The diagnosis for a leak test that passes some incorrect instruments.
   fileprivate static let acceptsIncorrectInstrument = Diagnosis("your-test-lets-a-wrong-one-through")
-  /// The diagnosis for a leak test that passes every instrument.
+  /// The diagnosis for a leak test that passes every instrument that it should reject.
   fileprivate static let passesEverything = Diagnosis("your-test-always-passes")
   /// The diagnosis for a leak test that gives different verdicts for instruments of the same kind.
   fileprivate static let givesDifferentVerdicts = Diagnosis("your-test-changes-its-answer")

@@ -73,4 +73,5 @@ class PlainObject: LabObject {}
 
 private final class PlainObjectSubclass: PlainObject {}
 
+/// A class that conforms to `TimerTarget` only because its superclass does.
 private final class CountingTargetSubclass: CountingTarget {}

@@ -27,7 +27,7 @@ final class ProxyLimitsTests: TimerTestCase {
   }
 }
 
-/// A proxy that claims to be of the class of its target, and to equal it.
+/// A proxy that claims to be of the class of its target, and to equal it. It forwards no other message.
 private final class ImpersonatingProxy: LabObject {
   private let target: LabObject
 

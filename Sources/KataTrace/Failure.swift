@@ -89,7 +89,7 @@ package struct Failure: Codable, Hashable, Sendable {
 
 /// The cause of a failure, identified by the id of the diagnosis entry that explains the cause on a page.
 package struct Diagnosis: Codable, Hashable, Sendable {
-  /// The path of the page with entries for all lessons, relative to the package.
+  /// The path of the page with the entries that all lessons share, relative to the package.
   package static let sharedPagePath = "Lessons/when-it-fails.md"
 
   /// The id of the entry, such as `held-by-timer`.

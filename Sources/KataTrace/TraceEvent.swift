@@ -20,12 +20,12 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     case tick, timers
     /// The start or the end of a task or a thread, or of the time in which timers of the owner are paused.
     case worker
-    /// The start or the end of a special use of the owner, such as scrolling.
+    /// The start or the end of a situation that the test simulates, such as a scroll of the owner's screen.
     case circumstance
     /// A message to an object that has no method for it.
     case stray
-    /// The test kit begins to end clocks and timers itself, for example to find the owner's holder. It causes all later
-    /// events.
+    /// The test kit begins to end the owner's timers and tasks itself, for example to find out what holds the owner. So
+    /// later events don't show what the learner's code alone would do.
     case experiment
     case path
   }
@@ -45,8 +45,8 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var failure: Failure?
   /// The line of a failure in the test's file. Only the test kit's own tests read it.
   package var line: Int?
-  /// The number of active timers, or of assertions with a verdict in a finished test. For a task, a thread or a
-  /// situation, 1 at its start and 0 at its end.
+  /// The number of active timers, or, for a finished test, of assertions that the test kit could judge. For a
+  /// task, a thread or a situation, 1 at its start and 0 at its end.
   package var count: Int?
   /// The part of the owner that ticked, if several parts tick.
   package var part: String?

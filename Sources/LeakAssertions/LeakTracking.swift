@@ -11,7 +11,8 @@ extension XCTestCase {
   /// Asserts, in a teardown block, that `object` is freed after the test.
   ///
   /// If a property of the test case holds the object, the failure message shows a line that clears the property. For an
-  /// object that starts tasks, use `assertFreed`, because a test without an `await` may end before the tasks begin.
+  /// object that starts tasks, use `assertFreed`, which waits until the tasks have begun. A test without an `await` may
+  /// end before that.
   @discardableResult
   public nonisolated func tracked<Object: AnyObject>(
     _ object: Object, patience: Duration = .seconds(1),
@@ -114,7 +115,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   /// another tracker.
   func allowEmptyTracker() { Self.registry.lock.withLock { mayBeEmpty = true } }
 
-  /// Adds an object to the tracker of the current test. Without one, the test fails or the process exits with an error.
+  /// Adds an object to the tracker of the current test. If the test has no tracker, it fails.
   static func add(_ object: AnyObject, _ patience: Duration, _ location: AssertionLocation) {
     let isAccepted = registry.lock.withLock {
       if let current, registry.trackers.contains(where: { $0 === current }) {
@@ -122,7 +123,8 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
         return true
       }
       if Test.current != nil { return false }
-      // A detached task has no current test. The test that contains the call fails, or the process exits with an error.
+      // A detached task has no current test. So the running test whose source is nearest above the call fails at its
+      // end. If no such test is running, the process exits with an error after all tests.
       let tests = registry.trackers.filter {
         $0.testLocation.fileID == location.fileID && $0.testLocation.line <= location.line
       }

@@ -83,8 +83,8 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     let id = UUID()
     let limit = Task.detached { [self] in
       try await Task.sleep(for: patience)
-      for _ in 0..<100 { await MainActor.run {} }  // Gives a busy main actor time to sleep.
-      // Each of several tasks may ask once.
+      for _ in 0..<100 { await MainActor.run {} }  // Gives tasks of a busy main actor time to call `sleep`.
+      // Each of several cancelled tasks may call `sleep` once before it ends. More calls show a loop that goes on.
       let (found, goesOn) = lock.withLock { (countSleepers(), sleepCallCountOfCancelledTasks > 10) }
       let failure = hasWokenTasks ? Failure.nobodySleepsAgain : Failure.nobodySleeps
       endWait(id, throwing: goesOn ? Failure.cancelledTaskGoesOn : failure(sleepers, found))
@@ -98,7 +98,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { next in
         changeState { waiters[id] = (deadline, sleepers, next) }
-        // The handler may have been called before.
+        // If the task was cancelled before this, the handler found no waiter to resume.
         if Task.isCancelled { endWait(id, throwing: CancellationError()) }
       }
     } onCancel: {

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of the proofs that compare the interactive page with the course's code and with recorded runs.
+/// Tests of the proofs that compare the interactive page, an HTML file, with the course's code and recorded test runs.
 final class TryItPageTests: XCTestCase {
   private lazy var fixesOfAllLessons = LessonPage.readAll(in: Project.root).compactMap {
     try? FixesFile(of: Lesson(page: $0), in: Project.root)

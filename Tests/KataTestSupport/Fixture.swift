@@ -150,7 +150,7 @@ final class Fixture {
     try replace(next, with: "\(entry)\n\n\(next)", in: "Lessons/04-proxy.md")
   }
 
-  /// Adds the page for all lessons, which has a table of crash messages and the given diagnosis entries.
+  /// Adds the page that all lessons share, which has a table of crash messages and the given diagnosis entries.
   func addSharedPage(entries: String = "") throws {
     try write(
       LessonPage.sharedPagePath,

@@ -27,7 +27,8 @@ enum LifetimeScript {
     TestRecording(lifetime: Lifetime(events: try events(script)), abortReason: nil)
   }
 
-  /// Returns the event for a word of a script, which is an abbreviation or the name of a `TraceEvent.Kind`.
+  /// Returns the event for a word of a script, such as `timers=1`. A word without a case below is the raw value of a
+  /// `TraceEvent.Kind`, such as `tick`.
   private static func event(_ word: Substring) throws -> TraceEvent {
     let parts = word.split(separator: "=").map(String.init)
     let (name, value) = (parts[0], parts.dropFirst().first)

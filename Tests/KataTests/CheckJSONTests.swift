@@ -3,7 +3,7 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// Tests of the JSON output of `kata check --json`.
+/// Tests of the JSON output of `kata check --json` and `kata list --json`.
 final class CheckJSONTests: XCTestCase {
   func test_jsonHasTheTestsAndTheDiagnosisOfALesson() throws {
     let object = try Fixture().runKataJSON("check --all", code: 1)

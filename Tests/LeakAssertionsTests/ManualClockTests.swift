@@ -52,7 +52,7 @@ nonisolated final class ManualClockTests: XCTestCase {
     try await loop.value
   }
 
-  // MARK: - A main actor that is blocked for longer than the patience
+  // MARK: - Loops on a main actor that is blocked for a while
 
   func test_wakeWaitsForALoopThatSleepsAgainLate() async throws {
     let loop = Task { @MainActor [loopFixture] in

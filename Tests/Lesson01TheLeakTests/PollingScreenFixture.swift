@@ -38,8 +38,8 @@ extension Act<PollingScreenFixture> {
 enum WatchedObject { case poller, screen }
 
 extension LessonTestCase {
-  /// Opens a polling screen, and returns a scenario that counts its polls as ticks. The scenario keeps the window and
-  /// the home screen alive until the test releases the scenario's fixture.
+  /// Opens a polling screen, and returns a scenario that observes `object` and counts the screen's polls as ticks. The
+  /// scenario keeps the window and the home screen alive until the test releases the fixture.
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, watching object: WatchedObject = .poller
   ) -> Scenario<PollingScreenFixture> {

@@ -40,7 +40,7 @@ enum TestDiscovery {
     return "import XCTest\n\n\(testEntrySource)\nXCTMain([\n\(suites.joined())])\n"
   }
 
-  /// The source of two overloads with which the compiler accepts a hand-written test whether or not it is `async`.
+  /// The source of a function with two overloads, so that a list of tests can contain `async` tests and other tests.
   private static let testEntrySource = """
     func testEntry<Tests: XCTestCase>(
       _ name: String, _ test: @escaping (Tests) -> () throws -> Void
@@ -56,7 +56,7 @@ enum TestDiscovery {
 extension TestName {
   /// Returns the tests in a module's symbol graph, a JSON file that the compiler writes.
   ///
-  /// The repository `swiftlang/swift-docc-symbolkit` describes its format.
+  /// The repository `swiftlang/swift-docc-symbolkit` describes the format of this file.
   ///
   /// - Parameter folder: The folder of the symbol graph.
   /// - Throws: `EnvironmentError` if the symbol graph can't be read.

@@ -1,4 +1,4 @@
-@_exported import KataTrace  // Lessons' tests make failures, and have causes of their own.
+@_exported import KataTrace  // Lessons' tests use its type `Diagnosis`.
 
 /// Causes of an owner's misbehaviour. A cause that only one lesson has is in an extension next to the lesson's tests.
 extension Diagnosis {
@@ -14,17 +14,17 @@ extension Diagnosis {
   package static let freedTooEarly = Diagnosis("freed-too-early")
   /// The owner is alive, and is freed as soon as its timer is invalidated.
   package static let heldByTimer = Diagnosis("held-by-timer")
-  /// The owner is alive, and is freed as soon as its clock, which isn't a timer, is stopped.
+  /// A task, thread, display link or dispatch source that drives the owner keeps the owner alive.
   package static let heldByItsClock = Diagnosis("held-by-its-clock")
   /// The owner is alive although none of its timers is valid.
   package static let heldBySomethingElse = Diagnosis("held-by-something-else")
   /// The owner is deallocated, and its timer still fires.
   package static let ticksAfterFree = Diagnosis("ticks-after-free")
-  /// The owner called the client's closure while the client released it.
+  /// The owner ticked while the client released it, for example in `deinit`.
   package static let ticksDuringRelease = Diagnosis("ticks-during-release")
-  /// The owner is deallocated, but its clock, which isn't a timer and doesn't tick, still exists.
+  /// The owner is deallocated, but a dispatch source, display link or task that drove it still exists, without ticking.
   package static let clockLeftBehind = Diagnosis("clock-left-behind")
-  /// A timer of a released or stopped owner called the client's closure before a block could invalidate the timer.
+  /// An overdue timer caused a tick although the client had already released or stopped the owner.
   package static let firedBeforeInvalidation = Diagnosis("fired-before-its-end")
   /// The owner stopped one of its timers, but another one still runs.
   package static let orphanedTimer = Diagnosis("orphaned-timer")

@@ -11,7 +11,7 @@ package final class Scenario<Subject: AnyObject> {
 
   /// The owner's clock, if it isn't a timer.
   let clock: NonTimerClock<Subject>?
-  /// The noun for the owner's clock in messages, such as "display link". The clock of a thread is called a "timer".
+  /// The noun for the owner's clock in messages, such as "display link". For a thread, it is "timer".
   package var clockNoun: String {
     isDrivenByNonTimerClock && clock?.hasEnded == nil ? clock?.nameWithoutIts ?? "timer" : "timer"
   }
@@ -48,7 +48,7 @@ package final class Scenario<Subject: AnyObject> {
   private var firstTimerNumberAfterLastAct = 0
   /// The latest act of `perform`, `release` or `closeScreen`, if any. An action of ``act(_:)`` isn't recorded.
   package var lastAct: LastAct?
-  /// Whether the main queue holds no tick of the owner, because its work is done and the run loop hasn't run since.
+  /// Whether the main queue holds no tick, because all of its blocks have run and the run loop hasn't run since.
   var isMainQueueServed = false
   /// The owner's current state, which the next act stores in ``lastAct`` for failure messages.
   var ownerState = OwnerState.justStarted

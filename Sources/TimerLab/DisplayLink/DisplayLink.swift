@@ -45,7 +45,8 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// An invalid display link that replaces a `nil` argument, because it ignores messages as `nil` does in Objective-C.
+  /// An invalid display link that a target receives if its method is called with `nil`. It ignores messages, as `nil`
+  /// does in Objective-C.
   static let placeholderForNil = DisplayLink(message: nil)
 
   // MARK: - Run loops
@@ -110,7 +111,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     lock.withLock { state.timestamp == 0 ? 0 : state.timestamp + state.frameInterval }
   }
 
-  /// The duration of one frame at the screen's full rate.
+  /// The duration of one frame at the screen's rate, or at the preferred rate if that is higher.
   public var duration: TimeInterval {
     lock.withLock { 1 / max(Self.screenFramesPerSecond, state.effectiveFramesPerSecond) }
   }
@@ -129,7 +130,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     message?.send(from: self)
   }
 
-  /// Changes the state, and replaces the timer with one that matches the new state.
+  /// Changes the state, and replaces the timer with one that matches the new state. Does nothing after invalidation.
   private func changeState(_ change: (inout State) -> Void) {
     let old = lock.withLock {
       guard state.message != nil else { return nil as SendableTimer? }

@@ -54,7 +54,8 @@ final class LazyRelay: EmptyRelay {
   private(set) lazy var clock = weakClock
 }
 
-/// A relay that holds its clock in a noncopyable value, and also has a block.
+/// A relay that holds its clock in a noncopyable value. A search for holders can't look into this value or the block,
+/// so it can't know which of them holds the clock.
 final class NoncopyableRelay: EmptyRelay {
   struct NoncopyableBox: ~Copyable {
     let heldClock: Clock

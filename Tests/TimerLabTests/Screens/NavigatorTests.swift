@@ -2,7 +2,8 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Tests of pushing and popping screens. The calls must have the same order as in UIKit. A log of UIKit's calls is at
+/// Tests of pushing and popping screens. A navigator must call the screens' methods, such as `viewWillAppear`, in the
+/// same order as UIKit. A log of UIKit's calls is at
 /// <https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html>.
 final class NavigatorTests: ScreenTestCase {
   /// The expected calls of the screens "detail" and "home" when "detail" is popped and "home" appears.

@@ -6,12 +6,13 @@ extension Watcher {
     /// The name to show, such as `Checking lesson 04`.
     let name: String
     let startTime = ContinuousClock.now
-    /// The progress of a build, such as `[12/34]`, or a note that another command holds the lock; `nil` if unknown.
+    /// The progress of a build, such as `[12/34]`, or a note that the work has to wait, because another command builds
+    /// or tests in this clone; `nil` if unknown.
     var progress: String?
   }
 
-  /// Shows the name of the current work in the last line, with its duration after two seconds. Shows nothing while a
-  /// lesson number is being typed.
+  /// Shows the name of the current work in the last line. After two seconds, also shows its progress and duration, if
+  /// the terminal can overwrite a line. Shows nothing while a lesson number is being typed.
   func showProgress() {
     guard let currentWork, typedDigits.isEmpty else { return }
     let seconds = Int((.now - currentWork.startTime) / .seconds(1))
@@ -74,7 +75,7 @@ extension Watcher {
     showProgressOrWaitingLines()
   }
 
-  /// Runs the test that `observe` runs, on the learner's code, and shows the owner's timeline.
+  /// Runs one test of the lesson on the learner's code, as the command `observe` does, and shows the owner's timeline.
   private func showTimeline() throws {
     let observer = LessonObserver(workspace: workspace, onPoll: { [self] in try pollEvents() })
     let name = "Observing lesson \(lesson.numberText)"
@@ -95,8 +96,8 @@ extension Watcher {
     showProgressOrWaitingLines()
   }
 
-  /// Asks the questions of a lesson that doesn't pass yet, or shows the answers. Files saved in the meantime are checked
-  /// afterwards.
+  /// Asks the unanswered questions of the lesson or, if the lesson passes, shows the answers. Files that are saved
+  /// while the questions are asked are checked afterwards.
   private func showQuestionsOrAnswers() throws {
     let predictions = workspace.stateStore.read().predictions(of: lesson)
     let dialog = PredictionDialog(lesson: lesson, workspace: workspace, isShownInWatch: true) {
@@ -145,7 +146,7 @@ extension Watcher {
     showProgressOrWaitingLines()
   }
 
-  /// Shows the progress of the current work or, if there is none, the lines that ``showWaitingLines()`` prints.
+  /// Shows the progress of the current work or, if there is none, that `watch` waits for a save, and the keys.
   private func showProgressOrWaitingLines() {
     guard currentWork != nil else { return showWaitingLines() }
     screen.print([""])

@@ -84,7 +84,7 @@ final class Watcher: @unchecked Sendable {
     }
     switch keyReader.nextEvent(within: currentWork == nil ? Self.filePollInterval : 0) {
     case .key(let key): try handleKey(key)
-    // The signal may arrive only later.
+    // The terminal was closed. The signal for this, SIGHUP, may arrive only later.
     case .end: SignalHandling.endProcess(by: SIGHUP)
     // Other programs may have written to the terminal.
     case .resume: screen.redrawLastLine()
@@ -106,7 +106,7 @@ final class Watcher: @unchecked Sendable {
     self.lesson = lesson
     let title = screen.console.style.bold("Leaky Timers")
     openingText = LessonOpeningText(lesson, in: workspace)
-    // The check reports a state that can't be written.
+    // If the state can't be written, the check below reports the error.
     try? workspace.stateStore.changeState { $0.markAsOpened(lesson) }
     screen.print(
       ["\(title) · \(CourseProgress(of: workspace).passingLessonCountText) lessons done"]
@@ -170,8 +170,8 @@ final class Watcher: @unchecked Sendable {
     "You saved during the check. Result for your code as of \(files.readTime.localTimeText): \(report.state.displayName). The new version is being checked now."
   }
 
-  /// Runs `body` as the current work while holding the lock of the clone. If `body` fails, shows the error below a
-  /// heading with the reason for the work, and returns `nil`.
+  /// Runs `body` as the current work while no other command builds or tests in this clone. If `body` fails, shows the
+  /// error below a heading with the reason for the work, and returns `nil`.
   ///
   /// - Parameter name: The name to show for the work, such as `Checking lesson 04`.
   /// - Throws: `QuitRequest` if the learner quits.

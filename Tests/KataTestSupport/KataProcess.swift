@@ -42,7 +42,8 @@ final class KataProcess {
   }
 
   func start() throws {
-    // A child process inherits ignored signals, and a shell may run the tests in the background.
+    // A shell that runs the tests in the background makes them ignore signals such as SIGINT, and a child process
+    // inherits this.
     for number in SignalHandling.handledSignals { signal(number, SIG_DFL) }
     try process.run()
   }

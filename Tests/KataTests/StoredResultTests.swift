@@ -87,7 +87,7 @@ final class StoredResultTests: XCTestCase {
     XCTAssertEqual(copies, ["first", "second", "third"])
   }
 
-  /// For example, `watch` and a `kata hint` in another window can write to the progress file at the same time.
+  /// Two commands can write to the progress file at the same time, such as `watch` and `hint` in another window.
   func test_concurrentChangesOfTheStoredStateAreAllKept() throws {
     let fixture = try Fixture()
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)

@@ -7,7 +7,7 @@ import KataCommand
 struct Fix: Sendable {
   /// The test results that a fix must have.
   enum Expectation: Sendable {
-    /// The judgement, and words that a failure message, or the remark at a pass, must contain.
+    /// The judgement, and words that must be in a failure message or, for a passing fix, in one remark about it.
     case judged(Judgement, requiredWords: [String])
     /// The exact set of failing tests, with their diagnoses.
     case failing([String: String?])

@@ -6,7 +6,7 @@ package enum BinaryImageFilter {
   /// - Parameter path: The path, or `nil` if it is unknown. The result is true for `nil`.
   package static func mayBelongToAppOrTests(path: String?) -> Bool {
     guard var path else { return true }
-    // The clone may be on the data volume, which has a second name.
+    // On macOS, the path of a user's file may begin with the data volume, which looks like a system path.
     let dataVolume = "/System/Volumes/Data"
     if path.hasPrefix(dataVolume + "/") { path.removeFirst(dataVolume.count) }
     if systemPathPrefixes.contains(where: path.hasPrefix) || toolPathFragments.contains(where: path.contains)

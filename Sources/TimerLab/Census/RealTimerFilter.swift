@@ -17,7 +17,7 @@
 
     /// Starts the registration of new timers. Each call must be balanced by a call of ``endTest()``.
     func beginTest() {
-      // An exception that unwound through a replaced method has left this thread's entry set.
+      // The entry is still set if an exception left a replaced method on this thread.
       Thread.current.threadDictionary.removeObject(forKey: Self.replacedMethodKey)
       lock.withLock { runningTestCount += 1 }
     }

@@ -26,14 +26,14 @@ enum WatchKey: String {
   case hint = "h"
   case why = "w"
   case next = "n"
-  /// Opens the next lesson of the short path.
+  /// Opens the next lesson of the short path, which leaves out some lessons of the course.
   case shortPath = "s"
   case list = "l"
   case verbose = "v"
   case rerun = "r"
   case observe = "o"
   case predict = "p"
-  /// Shows the reviews, once the lesson passes.
+  /// Shows proposed fixes of the lesson for review, once the learner's code has passed.
   case review = "m"
   case quit = "q"
 

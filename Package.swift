@@ -160,7 +160,7 @@ struct Lesson {
     guard number.count == 2, let lesson = all.first(where: { $0.name.hasPrefix("Lesson\(number)") }) else {
       Environment.reject(
         "KATA_LESSON=\(number) is not a lesson in Package.swift. "
-          + "Lessons have two digits, 01 to \(all.count): KATA_LESSON=04."
+          + "Use a number with two digits, from 01 to \(all.count), such as KATA_LESSON=04."
       )
     }
     return lesson

@@ -26,10 +26,14 @@ final class FigureProofsTests: XCTestCase {
       ),
       ("\(figurePath) is not well-formed", { try $0.write(self.figurePath, "<svg>\n<g></svg>") }),
       ("\(figurePath) is not well-formed", { try $0.write(self.figurePath, "") }),
-      ("\(figurePath) has a script.", { try $0.write(self.figurePath, "<svg><script>x</script></svg>") }),
-      ("\(figurePath) has a script.", { try $0.write(self.figurePath, "<svg><g onclick=\"x\"/></svg>") }),
       (
-        "\(figurePath) has a script.",
+        "\(figurePath) contains a script.", { try $0.write(self.figurePath, "<svg><script>x</script></svg>") }
+      ),
+      (
+        "\(figurePath) contains a script.", { try $0.write(self.figurePath, "<svg><g onclick=\"x\"/></svg>") }
+      ),
+      (
+        "\(figurePath) contains a script.",
         { try $0.write(self.figurePath, "<svg><a href=\"javascript:x\"/></svg>") }
       ),
     ] as [(String, (Fixture) throws -> Void)] {

@@ -30,31 +30,31 @@ final class FixesFileErrorTests: XCTestCase {
       ("'crashes' isn't a verdict", right, "**crashes** by `test_ticks`: r\n"),
       ("this does not begin with a verdict", right, "right: r\n"),
       ("the verdict must be followed by", right, "**crash** or `test_ticks`: r\n"),
-      ("it has no reason", right, "**right**: \n"),
-      ("it has no reason", wrong, "\(wrong)\n- apple: **crash** by `test_b`: "),
-      ("a right case has no diagnosis", right, "**right**: r (`held-by-timer`)\n"),
-      ("a right case has no failing tests", right, "**right** by `test_ticks`: r\n"),
+      ("the verdict has no reason", right, "**right**: \n"),
+      ("the verdict has no reason", wrong, "\(wrong)\n- apple: **crash** by `test_b`: "),
+      ("a right case can't have a diagnosis", right, "**right**: r (`held-by-timer`)\n"),
+      ("a right case can't have failing tests", right, "**right** by `test_ticks`: r\n"),
       ("must name the failing tests", right, "**crash**: r\n"),
       ("must end with the diagnosis", wrong, "**wrong** by `test_ticks`: w"),
-      ("it names 3 diagnoses", wrong, "**wrong** by `test_ticks`: w (`a`, `b`, `c`)"),
+      ("the verdict names 3 diagnoses", wrong, "**wrong** by `test_ticks`: w (`a`, `b`, `c`)"),
       // Cases.
       ("this is not 'Case: NAME'", "### Case: right-a", "### Case right-a"),
       ("case 'right-b' appears twice", "### Case: right-a", "### Case: right-b"),
-      ("it has no description", "What right-a does.\n", ""),
+      ("the case has no description", "What right-a does.\n", ""),
       ("after its verdict, a case can only have", "review: 1\n", "review: many\n"),
       ("after its verdict, a case can only have", "review: 1\n", "found: a thread\n"),
-      ("is 0 for a right case", "review: 1\n", "review: 0\n"),
-      ("is 0 for a right case", "review: 0\n", "review: 1\n"),
+      ("must be 0 for a right case", "review: 1\n", "review: 0\n"),
+      ("must be 0 for a right case", "review: 0\n", "review: 1\n"),
       // Edits.
       ("Owner.swift does not contain 'tock()'", whole, edit("-    tock()")),
       (
         "touch the same lines of Owner.swift", whole,
         edit("-    tick()", "@@", "   func start() {", "-    tick()")
       ),
-      ("begins with '-', '+' or a space", whole, edit("tick()")),
+      ("must begin with '-', '+' or a space", whole, edit("tick()")),
       ("an edit needs both lines from the reference", whole, edit("+    tock()")),
       ("there is no More.swift to edit", whole, edit("-x", in: "More.swift")),
-      ("it changes nothing", whole, "- \(right)"),
+      ("the case changes nothing", whole, "- \(right)"),
     ])
   }
 
@@ -80,7 +80,7 @@ final class FixesFileErrorTests: XCTestCase {
         FixesFileError(
           line: 3,
           message: "'x' and the lines that follow it in this edit occur 2 times in A.swift: "
-            + "add lines around them"))
+            + "add more of the surrounding lines"))
     }
   }
 

@@ -17,7 +17,7 @@ final class ProjectTestsTests: XCTestCase {
     XCTAssertEqual(result.exitCode, 1)
     let message = """
       Happened: KataTestsFacts.test_holds: it did not finish; TimerLabTestsFacts.test_holds: not so (Facts.swift:7); no \
-      test of LessonKitTests ran.
+      tests of LessonKitTests ran.
       """
     let output = result.output.replacing(/\n {10}/, with: " ")
     XCTAssertTrue(output.contains("\nBROKEN  the project's own tests pass\n        Expected: "), output)

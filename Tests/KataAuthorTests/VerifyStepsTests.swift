@@ -48,7 +48,7 @@ final class VerifyStepsTests: XCTestCase {
     XCTAssertEqual(result.exitCode, 1)
     for complaint in [
       "OwnerTests/test_ticks is not in the list;\n          OwnerTests/test_isFreed is not in the list",
-      "XCTest found no\n          OwnerTests/test_old.",
+      "XCTest did not find\n          OwnerTests/test_old.",
     ] {
       XCTAssertTrue(result.output.contains(complaint), result.output)
     }

@@ -126,7 +126,7 @@ final class VerifyTextsTests: XCTestCase {
       ),
       // A right fix that changes a file that the learner may not edit.
       (
-        ["04 right fixes edit only files that a learner may edit"],
+        ["04 correct fixes edit only files that a learner may edit"],
         { fixture in
           for folder in ["Sources/Lesson04Proxy", "Solutions/Lesson04Proxy", FixtureLesson.proxy.starterPath]
           {

@@ -37,7 +37,7 @@ final class AuthorToolsTests: XCTestCase {
       let result = try runKataProgram("verify", in: fixture)
       XCTAssertEqual(result.exitCode, 3)
       XCTAssertEqual(
-        result.errors, "\(told)\nkata: The authors' tools can't be built, so nothing was run.\n")
+        result.errors, "\(told)\nkata: The authors' tools could not be built, so nothing was run.\n")
     }
   }
 }

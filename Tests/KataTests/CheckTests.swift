@@ -51,7 +51,7 @@ final class CheckTests: XCTestCase {
     try Fixture(outcomes: Array(repeating: "does not compile", count: 5)).assertRun(
       "check 04", code: 1,
       prints: [
-        "No test ran: the lesson does not compile.\n",
+        "No tests ran: the lesson does not compile.\n",
         "\nSources/Lesson04Proxy/Owner.swift:1:3: error: cannot find 'x' in scope\n",
         "\n… and 2 more\n\nEdit  Sources/Lesson04Proxy/Owner.swift\n",
       ], omits: ["Owner.swift:4:3", "Compiling noise"])
@@ -64,7 +64,7 @@ final class CheckTests: XCTestCase {
     try fixture.setOutcomes(FixtureText.rightOutcomes, of: .block)
     try fixture.assertRun("check --all")
     try fixture.assertRun("check", prints: ["All lessons pass."])
-    try fixture.assertRun("", prints: ["You have done them all."])
+    try fixture.assertRun("", prints: ["You have finished them all."])
   }
 
   func test_failureWithAnUnknownDiagnosisLinksToTheLessonsPage() throws {

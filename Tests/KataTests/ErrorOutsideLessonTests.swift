@@ -119,7 +119,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
     ]
     for (files, entries) in cases {
       try makeFixture(errorsIn: files, gitStatus: entries).assertRun(
-        "check 04", code: 1, prints: ["No test ran: the lesson does not compile.", "\(files[0]):7:3: error"])
+        "check 04", code: 1, prints: ["No tests ran: the lesson does not compile.", "\(files[0]):7:3: error"])
     }
   }
 
@@ -134,10 +134,10 @@ final class ErrorOutsideLessonTests: XCTestCase {
       try fixture.assertRun(
         "check 04", code: 1,
         prints: [
-          "\n'Scenario' is also a type in \(words). Rename the one in\n  \(file).\nEdit  \(file)\n"
+          "\n'Scenario' is also the name of a type in \(words). Rename the one in\n  \(file).\nEdit  \(file)\n"
         ])
       try fixture.write("Sources/\(module)/Scenario.swift", "public struct Scenarios<Owner> {}\n")
-      try fixture.assertRun("check 04", code: 1, omits: ["is also a type"])
+      try fixture.assertRun("check 04", code: 1, omits: ["is also the name of a type"])
     }
   }
 

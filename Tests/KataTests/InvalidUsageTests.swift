@@ -73,7 +73,7 @@ final class InvalidUsageTests: XCTestCase {
     try assertRejected("list --as anna", 2, "--as works only with --line. Use both.")
     for words in ["watch", "4"] {
       try assertRejected(
-        words, 2, "'watch' needs a terminal to read keys from. For one check: swift run kata check")
+        words, 2, "'watch' needs a terminal to read keys from. To check once: swift run kata check")
     }
   }
 
@@ -96,7 +96,7 @@ final class InvalidUsageTests: XCTestCase {
       try $0.setTestList("OwnerTests/test_ticks\n")
     }
     try assertRejected(
-      "solution 4 --give-up", 3, "The reference of Lesson 04 · The proxy is missing: Solutions/"
+      "solution 4 --give-up", 3, "The reference for Lesson 04 · The proxy is missing: Solutions/"
     ) {
       try $0.remove("Solutions/Lesson04Proxy")
     }

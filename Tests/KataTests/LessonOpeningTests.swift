@@ -9,7 +9,7 @@ final class LessonOpeningTests: XCTestCase {
   /// The last entry of the key legend. `watch` prints the legend when it waits for a key or a save.
   private let endOfKeyLegend = " quit"
   /// The beginning of the line that names the page to read.
-  private let readPageLineStart = "Lessons/04-proxy.md, as far as"
+  private let readPageLineStart = "Lessons/04-proxy.md, up to"
 
   /// Returns a fixture with the recorded trace that `watch` draws while it checks the starter of the first lesson.
   private func makeFixture() throws -> Fixture {

@@ -52,7 +52,7 @@ final class ManifestTests: XCTestCase {
       let completed = try runSwiftPackage(["describe"], fixture, ["KATA_LESSON": number])
       XCTAssertFalse(completed.termination.isSuccess, number)
       XCTAssertTrue(
-        completed.errorOutput.contains("Lessons have two digits, 01 to 14"), completed.errorOutput)
+        completed.errorOutput.contains("Use a number with two digits, from 01 to 14"), completed.errorOutput)
     }
   }
 

@@ -90,7 +90,8 @@ final class PredictTests: XCTestCase {
     XCTAssertFalse(terminal.output.contains("--again"), "there is no line to type at")
     XCTAssertEqual(try fixture.runKata("predict", "04").output.ranges(of: "You said: ").count, 2)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    terminal.expect(PseudoTerminal.emphasized("`p`  you predicted 1 of 2 correctly; why"), showAnswersKeyHelp)
+    terminal.expect(
+      PseudoTerminal.emphasized("`p`  you predicted 1 of 2 correctly; see why"), showAnswersKeyHelp)
     terminal.type("p", shows: "Your predictions, and what really happens", nextQuestionPrompt)
     terminal.type("\n", shows: "2. What stops it?", "You predicted 1 of 2 correctly.", lastQuestionPrompt)
     terminal.type("n", shows: showAnswersKeyHelp)

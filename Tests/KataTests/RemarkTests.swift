@@ -20,8 +20,8 @@ final class RemarkTests: XCTestCase {
       let line = text.contains("\n") ? 3 : 2
       XCTAssertEqual(
         try remarks(on: "\n" + text).first,
-        "Sources/Lesson04Proxy/B.swift:\(line) has 'unowned'. "
-          + "The page rules it out in a beat, and no test can detect that.", text)
+        "Sources/Lesson04Proxy/B.swift:\(line) contains 'unowned'. "
+          + "The page rules it out in a beat, but no test can detect it.", text)
     }
     XCTAssertEqual(try remarks(on: "a(b)\nunowned a(b)").count, 2, "one a word")
   }
@@ -38,13 +38,13 @@ final class RemarkTests: XCTestCase {
   func test_remarkIsShownAfterAPassAndIsNotAFailure() throws {
     let fixture = try Fixture()
     try fixture.replace("observe:", with: "remarks: final\nobserve:", in: "Lessons/04-proxy.md")
-    let remark = "Sources/Lesson04Proxy/Owner.swift:4 has 'final'. The page"
-    try fixture.assertRun("check 04", code: 1, omits: ["Remark"])
+    let remark = "Sources/Lesson04Proxy/Owner.swift:4 contains 'final'. The page"
+    try fixture.assertRun("check 04", code: 1, omits: ["Note:"])
     XCTAssertNil(try fixture.runCheckJSON("04", code: 1)["remarks"])
     try fixture.setOutcomes(FixtureText.rightOutcomes)
-    try fixture.assertRun("check 04", prints: ["\n\nRemark: \(remark)"])
+    try fixture.assertRun("check 04", prints: ["\n\nNote: \(remark)"])
     let remarks = try fixture.runCheckJSON("04", code: 0)["remarks"] as? [String]
-    XCTAssertEqual(remarks, ["\(remark) rules it out, and no test can detect that."])
+    XCTAssertEqual(remarks, ["\(remark) rules it out, but no test can detect it."])
     XCTAssertNil(try fixture.runCheckJSON("06", code: 1)["remarks"], "its page rules nothing out")
     try fixture.assertRun("list", prints: ["20 min  passing"])
   }

@@ -74,7 +74,7 @@ final class ReviewTests: XCTestCase {
     terminal.expect("Would you merge it? 1 of 4", verdictPrompt)
     XCTAssertFalse(terminal.output.contains("Not ticking"), "the verdict comes first")
     terminal.type(
-      "x\rM", shows: "You merge it, and the tests disagree.", "Not ticking. ",
+      "x\rM", shows: "You merge it, but the tests disagree.", "Not ticking. ",
       PseudoTerminal.emphasized("`n` next  `q` quit"))
     XCTAssertFalse(terminal.output.contains("2 of 4"), "Enter has judged: \(terminal.output)")
     terminal.type("\r", shows: "2 of 4", verdictPrompt)
@@ -83,11 +83,11 @@ final class ReviewTests: XCTestCase {
       second.isRight ? "m" : "r", shows: "and the tests agree.",
       PseudoTerminal.emphasized("`n` next  `q` quit"))
     terminal.type(
-      "q", shows: "You judged 1 of 2 correctly.", "Wrong, but you merged it: wrong-d (not ticking)",
+      "q", shows: "You judged 1 of 2 correctly.", "Wrong, but merged: wrong-d (not ticking)",
       "5 to go: \u{1B}[1mswift run kata review 04")
     XCTAssertEqual(terminal.waitForExit(), 0)
     XCTAssertTrue(terminal.isInNormalMode)
-    let tally = "You judged 1 of 2 correctly.\n  Wrong, but you merged it: wrong-d (not ticking)\n"
+    let tally = "You judged 1 of 2 correctly.\n  Wrong, but merged: wrong-d (not ticking)\n"
     try fixture.assertRun("review 04", prints: [tally])
     try fixture.assertRun("review 04 --again", prints: ["You judged none of them.\n"])
   }
@@ -103,7 +103,7 @@ final class ReviewTests: XCTestCase {
     let rejected = try pullRequests(in: fixture).prefix(4).filter(\.isRight).map(\.fix.name)
     XCTAssertFalse(rejected.isEmpty)
     terminal.expect(
-      "Right, but you rejected it: \(rejected.joined(separator: ", "))", "\(2 + rejected.count) to go: ")
+      "Right, but rejected: \(rejected.joined(separator: ", "))", "\(2 + rejected.count) to go: ")
     XCTAssertEqual(terminal.waitForExit(), 0, "it asks for a fifth")
   }
 

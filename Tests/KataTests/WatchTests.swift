@@ -27,11 +27,11 @@ final class WatchTests: XCTestCase {
     let terminal = try startWatch(fixture)
     terminal.expect(
       "0 of 2 lessons done", "Lesson 04 · The proxy", "Checking lesson 04…", "2 of 3 tests fail, as",
-      "Waiting for a save in Lesson04Proxy.", "\u{1B}[1mw\u{1B}[0m why", endOfKeyLegend)
+      "Waiting for changes in Lesson04Proxy.", "\u{1B}[1mw\u{1B}[0m why", endOfKeyLegend)
     XCTAssertFalse(terminal.isInNormalMode, "keys must arrive at once")
 
     try fixture.setOutcomes(["does not compile"])
-    let sentence = "No test ran: the lesson does not compile."
+    let sentence = "No tests ran: the lesson does not compile."
     terminal.expect("Owner.swift saved", sentence, "error: cannot find 'x' in scope", endOfKeyLegend)
     terminal.type("v", shows: sentence, endOfKeyLegend)
     terminal.type("w", shows: "· why", sentence, "error: cannot find 'x' in scope", endOfKeyLegend)
@@ -61,14 +61,14 @@ final class WatchTests: XCTestCase {
     terminal.type("n", shows: "That was the last one.")
     terminal.quit()
     let again = try startWatch(fixture)
-    again.expect("You have done them all.")
+    again.expect("You have finished them all.")
     XCTAssertEqual(again.waitForExit(), 0)
   }
 
   func test_watchContinuesAfterACheckWithoutAVerdict() throws {
     let fixture = try Fixture(outcomes: ["test_ticks doubts"])
     let terminal = try startWatch(fixture)
-    terminal.expect("kata: Lesson 04 · The proxy has no verdict: ", "Waiting for a save", endOfKeyLegend)
+    terminal.expect("kata: Lesson 04 · The proxy has no verdict: ", "Waiting for changes", endOfKeyLegend)
     try fixture.setOutcomes(FixtureText.rightOutcomes)
     terminal.expect("Owner.swift saved", "all 3 tests pass", endOfKeyLegend)
     terminal.quit()

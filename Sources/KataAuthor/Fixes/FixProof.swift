@@ -106,10 +106,11 @@ struct FixProof: Sendable {
     }
     return judgement.verdict.rawValue
       + (judgement.failingTestMethods.isEmpty
-        ? "" : ", by \(judgement.failingTestMethods.joined(separator: " and "))")
-      + (fix.minimumFailureCount.map { ", by at least \($0) tests ('review:')" } ?? "")
-      + (judgement.diagnosisIDs.isEmpty ? "" : ", with \(list(judgement.diagnosisIDs, " or "))")
-      + (requiredWords.isEmpty ? "" : ", saying \(list(requiredWords, " and "))") + ". \(judgement.reason)"
+        ? "" : ", failing \(judgement.failingTestMethods.joined(separator: " and "))")
+      + (fix.minimumFailureCount.map { ", failing at least \($0) tests ('review:')" } ?? "")
+      + (judgement.diagnosisIDs.isEmpty ? "" : ", with the diagnosis \(list(judgement.diagnosisIDs, " or "))")
+      + (requiredWords.isEmpty ? "" : ", with a message that contains \(list(requiredWords, " and "))")
+      + ". \(judgement.reason)"
   }
 
   /// Saves the fix for inspection, and returns a failing proof that names the folder of the saved fix.

@@ -97,7 +97,7 @@ extension FixesFile {
       missing.append(
         FixesFileError(
           line: headingLine(of: Self.appleStarterSectionTitle),
-          message: "it does not say why the starter fails differently on Apple's platforms"))
+          message: "the section does not say why the starter fails differently on Apple's platforms"))
     }
     return starters + mutants + missing
   }

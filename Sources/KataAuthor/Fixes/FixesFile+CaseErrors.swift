@@ -33,10 +33,10 @@ extension FixesFile {
     guard heading.text.contains(/^Case: [a-z0-9-]+$/) else {
       return "this is not 'Case: NAME', where NAME consists of lowercase letters, digits and hyphens"
     }
-    guard let first = items.first else { return "it has no '- **VERDICT**: REASON'" }
+    guard let first = items.first else { return "the case has no '- **VERDICT**: REASON'" }
     if let problem = Judgement.problem(in: first) { return problem }
     if FixCase(heading, in: document)?.description == [] {
-      return "it has no description, a paragraph above its verdict"
+      return "the case has no description, which is a paragraph above its verdict"
     }
     for item in items.dropFirst() {
       if item.hasPrefix("apple: ") {
@@ -49,7 +49,7 @@ extension FixesFile {
         return "only a wrong case can have 'by hand: fails'"
       }
       if item.hasPrefix("review: "), (item == "review: 0") != first.hasPrefix("**right**") {
-        return "'review:' is 0 for a right case, and at least 1 for any other case"
+        return "'review:' must be 0 for a right case, and at least 1 for any other case"
       }
     }
     return nil
@@ -57,9 +57,9 @@ extension FixesFile {
 
   /// Returns the problem with the file changes in a case's code blocks, or `nil` if there is none.
   private static func problem(withCodeBlocks fences: [MarkdownDocument.Fence]) -> String? {
-    if fences.isEmpty { return "it changes nothing; add a code block 'diff FILE' or 'swift FILE'" }
+    if fences.isEmpty { return "the case changes nothing; add a code block 'diff FILE' or 'swift FILE'" }
     let files = fences.compactMap(FileChange.init).map(\.fileName)
-    return Set(files).count == files.count ? nil : "it changes a file twice"
+    return Set(files).count == files.count ? nil : "the case changes a file twice"
   }
 }
 
@@ -74,7 +74,7 @@ extension MarkdownDocument.Fence {
     guard case .edits(let hunks) = change.modification else { return nil }
     if let index = lines.firstIndex(where: { $0 != "@@" && !"-+ ".contains($0.first ?? " ") }) {
       return FixesFileError(
-        line: lineIndex + 2 + index, message: "a line of a diff begins with '-', '+' or a space")
+        line: lineIndex + 2 + index, message: "a line of a diff must begin with '-', '+' or a space")
     }
     return hunks.first { $0.oldLines.allSatisfy(\.trimmed.isEmpty) || $0.oldLines == $0.newLines }.map {
       hunk in
@@ -104,16 +104,16 @@ extension Judgement {
 
   /// The reason why the parts of the judgement contradict each other, or `nil` if they don't.
   private var contradiction: String? {
-    if reason.isEmpty { return "it has no reason" }
+    if reason.isEmpty { return "the verdict has no reason" }
     if verdict == .right {
-      if !failingTestMethods.isEmpty { return "a right case has no failing tests" }
-      return diagnosisIDs.isEmpty ? nil : "a right case has no diagnosis"
+      if !failingTestMethods.isEmpty { return "a right case can't have failing tests" }
+      return diagnosisIDs.isEmpty ? nil : "a right case can't have a diagnosis"
     }
     if failingTestMethods.isEmpty {
       return "a case that is not right must name the failing tests: 'by `test_…`'"
     }
     if diagnosisIDs.count > 2 {
-      return "it names \(diagnosisIDs.count) diagnoses; at most two are allowed"
+      return "the verdict names \(diagnosisIDs.count) diagnoses; at most two are allowed"
     }
     guard verdict == .wrong, diagnosisIDs.isEmpty else { return nil }
     return "a wrong case must end with the diagnosis that the learner reads: '(`held-by-timer`)'"

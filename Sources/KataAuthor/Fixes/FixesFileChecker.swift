@@ -48,7 +48,7 @@ struct FixesFileChecker {
     return .passingIfEmpty(
       problems, "\(lesson.numberText) no case repeats an earlier one",
       expected:
-        "a test, a diagnosis or a verdict that is new in \(lesson.fixesPath), or a reason to keep the case "
+        "each case has a test, a diagnosis or a verdict that is new in \(lesson.fixesPath), or a reason to keep it "
         + "('review:', 'found:', 'apple:', 'misjudged:', or its name on a page).")
   }
 

@@ -26,7 +26,7 @@ extension LessonReport {
     }
     let failing = tests.filter(\.hasFailed)
     let warning =
-      compilerWarnings?.first.map { " It warns: \($0.file):\($0.line): \($0.message)." } ?? ""
+      compilerWarnings?.first.map { " The compiler warns: \($0.file):\($0.line): \($0.message)." } ?? ""
     guard !failing.isEmpty else { return "all \(tests.count) tests pass.\(warning)" }
     let list = failing.map { Self.failureDescription(ofTest: $0.name.method, diagnosis: $0.diagnosis) }
       .joined(separator: ", ")

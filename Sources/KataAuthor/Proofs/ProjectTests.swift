@@ -44,7 +44,7 @@ struct ProjectTests: Sendable {
     }
     let unrunModules = Self.testModules.filter { !completed.output.contains(" Testing \($0).") }
     return .passingIfEmpty(
-      problems + unrunModules.map { "no test of \($0) ran" }, "the project's own tests pass",
+      problems + unrunModules.map { "no tests of \($0) ran" }, "the project's own tests pass",
       expected: "all of them pass, and each module has at least one.")
   }
 

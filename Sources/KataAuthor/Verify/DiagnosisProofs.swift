@@ -36,8 +36,8 @@ struct DiagnosisProofs: Sendable {
         .map { "'\(run.fixName)' got the diagnosis '\($0)'" }
     }
     return .passingIfEmpty(
-      problems, "\(lesson.numberText) runs report no other diagnosis",
-      expected: "only diagnoses that the page explains.")
+      problems, "\(lesson.numberText) runs report only explained diagnoses",
+      expected: "the page explains every diagnosis.")
   }
 
   /// Returns the proof that some page has an entry for every diagnosis in the test kit.

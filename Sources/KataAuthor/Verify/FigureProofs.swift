@@ -61,9 +61,9 @@ private final class FigureParserDelegate: NSObject, XMLParserDelegate {
     parser.delegate = reader
     // On Linux, `parse` also succeeds after some errors, and without any element.
     guard parser.parse(), parser.parserError == nil, reader.hasElement else {
-      return "is not well-formed, at line \(parser.lineNumber)"
+      return "is not well-formed XML (line \(parser.lineNumber))"
     }
-    return reader.hasScript ? "has a script" : nil
+    return reader.hasScript ? "contains a script" : nil
   }
 
   func parser(

@@ -21,8 +21,8 @@ struct LessonFileProofs: Sendable {
       fileContents(inFolder: lesson.sourcesFolder), fileContents(inFolder: lesson.starterFolder)
     )
     let problems = Set(sources.keys).union(starter.keys).sorted().compactMap { file -> String? in
-      guard let source = sources[file] else { return "\(file) is missing in \(lesson.sourcesFolder)" }
-      guard let original = starter[file] else { return "\(file) is missing in \(lesson.starterFolder)" }
+      guard let source = sources[file] else { return "\(file) is missing from \(lesson.sourcesFolder)" }
+      guard let original = starter[file] else { return "\(file) is missing from \(lesson.starterFolder)" }
       return source == original ? nil : "\(file) differs"
     }
     return .passingIfEmpty(
@@ -42,7 +42,7 @@ struct LessonFileProofs: Sendable {
 
   /// The proof that the right fixes change only files that the page tells learners to edit.
   var proofOfRightFixes: Proof {
-    let name = "\(lesson.numberText) right fixes edit only files that a learner may edit"
+    let name = "\(lesson.numberText) correct fixes edit only files that a learner may edit"
     // `PageProofs` reports a page that names a missing file.
     guard lesson.filesToEdit.allSatisfy({ FileTree.exists("\(packageRoot)/\($0)") }), let file = fixesFile
     else {
@@ -58,7 +58,7 @@ struct LessonFileProofs: Sendable {
     }
     return .passingIfEmpty(
       problems, name,
-      expected: "'files:' in \(lesson.pagePath) names every file that a right fix changes.")
+      expected: "'files:' in \(lesson.pagePath) names every file that a correct fix changes.")
   }
 
   /// The proof that the tests named by the fixes exist on every platform.
@@ -91,8 +91,8 @@ struct LessonFileProofs: Sendable {
     .passingIfEmpty(
       problemsWithSteps, "\(lesson.pagePath): its steps match its test classes",
       expected:
-        "a heading '### Step N · …' under \"Your task\" for each test class, or none at all, with "
-        + "'step N: …Tests' in the comment at the top.")
+        "for each test class, a heading '### Step N · …' under \"Your task\", and a line 'step N: …Tests' in "
+        + "the comment at the top; or no steps at all.")
   }
 
   private var problemsWithSteps: [String] {
@@ -109,10 +109,10 @@ struct LessonFileProofs: Sendable {
       }
     }
     problems += suites.filter { suite in named.count { $0 == suite } != 1 }.map {
-      "\($0) is in no step, or in several"
+      "\($0) is not in exactly one step"
     }
     if suites != named, suites.sorted() == named.sorted() {
-      problems.append("\(lesson.testListPath) has the classes in a different order")
+      problems.append("\(lesson.testListPath) lists the classes in a different order")
     }
     return problems
   }

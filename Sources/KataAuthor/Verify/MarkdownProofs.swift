@@ -54,7 +54,7 @@ struct MarkdownProofs: Sendable {
     guard let file = document.fileName(above: fence), !file.hasPrefix("MyApp/") else { return nil }
     guard let text = FileTree.text(of: "\(packageRoot)/\(file)") else { return "there is no file \(file)" }
     return Excerpt(quotedLines: fence.lines).firstMissingLine(in: text).map {
-      "\(file) does not contain the excerpt's lines that begin with '\($0)'"
+      "\(file) does not contain the part of the excerpt that starts with the line '\($0)'"
     }
   }
 }

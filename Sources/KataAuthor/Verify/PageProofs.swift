@@ -31,7 +31,7 @@ struct PageProofs: Sendable {
       problems.append("the page's heading is not '# \(heading)'")
     }
     if let line = summaryLine(of: files), !page.document.lines.contains(line) {
-      problems.append("no line '\(line)'")
+      problems.append("the line '\(line)' is missing")
     }
     if let lesson = page.frontMatter["lesson"], let test = page.frontMatter["observe"] {
       let list = FileTree.text(of: "\(packageRoot)/Tests/\(lesson)Tests/Tests.txt") ?? ""
@@ -42,7 +42,7 @@ struct PageProofs: Sendable {
       problems, "\(page.path): front matter is complete",
       expected:
         "a comment at the top with title, lesson, minutes, files that exist, a test to observe, "
-        + "'step N:' with a test class for each step, the title as heading, and a line that sums them up."
+        + "'step N:' with a test class for each step, the title as the heading, and a line that sums them up."
     )
   }
 
@@ -69,8 +69,8 @@ struct PageProofs: Sendable {
       page.sectionHeading("Your task").map { page.document.lines[page.document.lineRange(below: $0)] } ?? []
     let missing = wanted.filter { command in !task.contains { $0.trimmed == command } }
     return .passingIfEmpty(
-      missing.map { "no line '\($0)'" }, "\(page.path): shows how to check the lesson",
-      expected: "under \"Your task\", a line for each: \(wanted.joined(separator: "; ")).")
+      missing.map { "the line '\($0)' is missing" }, "\(page.path): shows how to check the lesson",
+      expected: "under \"Your task\", a line with each of these commands: \(wanted.joined(separator: "; ")).")
   }
 
   /// The paths of the files that the page links to, relative to the package.
@@ -96,7 +96,7 @@ struct PageProofs: Sendable {
       problems.compactMap(\.self), "\(page.path): has three hints",
       expected:
         "under Hints, a <details> with text for each of these: \(titles.joined(separator: "; ")). In a lesson with "
-        + "steps, these for each step: 'Step 1 · A question', 'Steps 2 and 3 · A question'.")
+        + "steps, each step has all three: 'Step 1 · A question', 'Steps 2 and 3 · A question'.")
   }
 
   /// The proof that the ids of the entries under "When it fails" are valid.
@@ -111,7 +111,7 @@ struct PageProofs: Sendable {
     return .passingIfEmpty(
       problems, "\(page.path): every diagnosis has an id",
       expected:
-        "headings under \"When it fails\", each with an id of its own on a line above it, <a id=\"…\"></a>.")
+        "headings under \"When it fails\", each with its own id on a line above it: <a id=\"…\"></a>.")
   }
 
   /// The proof that the page links to the list of all lessons and to the next lesson.

@@ -25,7 +25,7 @@ struct PredictionProofs {
       problems, "\(lesson.pagePath): predictions are complete",
       expected:
         "two to four questions, at least one with code or a graph; three or four choices of similar "
-        + "length and form, each a paragraph; at the end, the right letter and text, and a reason for each choice."
+        + "length and form, each a paragraph; at the end, the correct letter and text, and a reason for each choice."
     )
   }
 
@@ -41,7 +41,7 @@ struct PredictionProofs {
     for choice in question.choices {
       if choice.reason.isEmpty { problems.append("\(choice.letter) has no reason") }
       if choice.reason.hasPrefix("Right") != (choice.letter == question.correctLetter) {
-        problems.append("the reason for \(choice.letter) does not agree with the answer")
+        problems.append("the reason for \(choice.letter) contradicts the answer")
       }
     }
     return problems.map { "question \(question.number): \($0)" }
@@ -62,7 +62,7 @@ struct PredictionProofs {
     return .passingIfEmpty(
       problems, "\(lesson.pagePath): predictions name a run",
       expected:
-        "a line for each question in the comment at the top: 'answer 1: TEST fails with CASE', or 'passes'.")
+        "in the comment at the top, a line for each question: 'answer 1: TEST fails with CASE', or 'passes'.")
   }
 
   /// The proof that every case that the page names exists.

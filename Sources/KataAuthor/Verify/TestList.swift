@@ -17,7 +17,7 @@ struct TestList: Sendable {
           "learners read '\($0)', so capitalize only the first letter of an abbreviation"
         },
       "\(lesson.numberText) tests have a list",
-      expected: "a list beside the tests. To write it: \(updateCommand)")
+      expected: "a test list next to the tests. To create it: \(updateCommand)")
   }
 
   /// The command that an author runs to update the file, for the messages of failed proofs.
@@ -32,9 +32,9 @@ struct TestList: Sendable {
     let (listed, ran) = (catalog.tests(), run.testReports.map(\.name))
     return .passingIfEmpty(
       ran.filter { !listed.contains($0) }.map { "\(ListedTest(name: $0).lineText) is not in the list" }
-        + listed.filter { !ran.contains($0) }.map { "XCTest found no \(ListedTest(name: $0).lineText)" }
+        + listed.filter { !ran.contains($0) }.map { "XCTest did not find \(ListedTest(name: $0).lineText)" }
         + (Set(listed).count == listed.count ? [] : ["a test is in the list twice"]),
-      "\(lesson.numberText) list of tests is complete",
+      "\(lesson.numberText) test list is complete",
       expected: "\(lesson.testListPath) lists all tests and no others. "
         + "To update it: \(updateCommand)")
   }

@@ -29,7 +29,7 @@ extension TryItPage {
     return .passingIfEmpty(
       problems + (entries.isEmpty ? ["there are no entries"] : []),
       "\(Self.path): its code matches the quoted files",
-      expected: "code of the file, or of the case and file, that 'data-from' names.")
+      expected: "the code from the file, or from the case and file, that 'data-from' names.")
   }
 
   /// Returns the text of a file in the form that the page shows, or `nil` if the file doesn't exist.
@@ -89,7 +89,7 @@ extension TryItPage {
     return .passingIfEmpty(
       dead.map { "\($0) leads nowhere" } + twice.map { "'\($0)' appears twice" },
       "\(Self.path): links resolve",
-      expected: "every file and every heading or id exists, and no id appears twice.")
+      expected: "every link leads to an existing file, heading or id, and no id appears twice.")
   }
 
   /// The proof that `Lessons/which-fix.md` links to each entry, so that no entry's id changes unnoticed.
@@ -98,7 +98,7 @@ extension TryItPage {
     let missing = entries.map(\.id).filter { !list.contains("(try-it.html#\($0))") }
     return .passingIfEmpty(
       missing.map { "no link leads to #\($0)" }, "\(Self.path): each entry keeps its address",
-      expected: "a link to each entry in \(Self.linkListPath), with the id that links elsewhere use.")
+      expected: "\(Self.linkListPath) links to each entry by the id that other pages use.")
   }
 
   /// The path of the page that has a link to each entry.
@@ -155,7 +155,7 @@ extension TryItPage {
         ? nil : "\(piece.id): the script says \(row?.3 ?? "nothing")"
     }
     return .passingIfEmpty(
-      problems + (pieces.isEmpty ? ["there are no pieces"] : []), "\(path): its answers are right",
+      problems + (pieces.isEmpty ? ["there are no pieces"] : []), "\(path): its answers are correct",
       expected: "a row 'Before | After | A' for each piece, with the answer from its timeline.")
   }
 }

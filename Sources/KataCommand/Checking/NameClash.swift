@@ -7,7 +7,9 @@ struct NameClash {
   /// A phrase for the module that declares a type of the same name, such as `the test kit`.
   private let modulePhrase: String
 
-  var explanation: String { "'\(typeName)' is also a type in \(modulePhrase). Rename the one in \(file)." }
+  var explanation: String {
+    "'\(typeName)' is also the name of a type in \(modulePhrase). Rename the one in \(file)."
+  }
 
   /// - Parameters:
   ///   - sources: The texts of the lesson's files, keyed by their names.

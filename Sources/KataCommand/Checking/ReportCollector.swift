@@ -33,7 +33,7 @@ struct ReportCollector {
           report.failure ?? event.failure ?? Failure((event.message ?? "It failed.").truncatedForDisplay)
       }
     case .note: activityNote = event.message
-    case .hung: endTest(name, as: .hung, Failure(plain: event.message ?? "It did not end."))
+    case .hung: endTest(name, as: .hung, Failure(plain: event.message ?? "It did not finish."))
     case .testFinished:
       if runningTest == name { runningTest = nil }
       if event.passed != true {

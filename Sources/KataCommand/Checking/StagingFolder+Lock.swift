@@ -14,7 +14,7 @@ extension StagingFolder {
   /// The file descriptor of the lock file while this process holds the lock; otherwise `nil`.
   static let heldLockDescriptor = Locked<Int32?>(nil)
   package static let lockWaitMessage =
-    "Another 'kata' is building or testing in this clone. Waiting until it has finished…"
+    "Another 'kata' is building or testing in this clone. Waiting for it to finish…"
 
   /// The time after which a command reports that it is waiting for the lock.
   private static let waitReportDelay: Duration = .seconds(1)

@@ -35,8 +35,8 @@ extension Lesson {
       for (name, text) in files.sorted(by: { $0.key < $1.key }) {
         guard let line = forbidden.firstLineNumber(in: text) else { continue }
         let place = forbidden.codeContext.map { " \($0)" } ?? ""
-        return "\(sourcesFolder)/\(name):\(line) has '\(forbidden.word)'. "
-          + "The page rules it out\(place), and no test can detect that."
+        return "\(sourcesFolder)/\(name):\(line) contains '\(forbidden.word)'. "
+          + "The page rules it out\(place), but no test can detect it."
       }
       return nil
     }

@@ -9,9 +9,9 @@ extension CommandRequest {
 /// The text of the help page. It is at most 80 columns wide, so that it can be pasted anywhere.
 struct HelpText {
   private static let lessonOperandExplanation =
-    "LESSON is a number (4 or 04), a name (Lesson04Proxy), or a part of one (proxy)."
+    "LESSON is a number (4 or 04), a name (Lesson04Proxy), or part of one (proxy)."
   private static let exitCodeExplanation =
-    "0 success, 1 a lesson does not pass (with verify: a proof does not hold), 2 a usage error, 3 something that "
+    "0 success, 1 a lesson does not pass (with verify: a proof fails), 2 a usage error, 3 something that "
     + "the command needs is missing or broken."
 
   /// The style of the console, with a width of at most 80 columns.

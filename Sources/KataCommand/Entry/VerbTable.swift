@@ -32,17 +32,18 @@ enum VerbTable {
   /// The options for running the starter, the reference or a named fix in place of the learner's code.
   private static let caseOptions = [
     Option("--case", value: "NAME", "run a fix, 'starter' or 'reference' instead of your code"),
-    Option("--give-up", "with --case: run a right fix before your code passes"),
+    Option("--give-up", "with --case: run a correct fix before your code passes"),
   ]
 
   // MARK: - To solve a lesson
 
   private static let watchVerb = Verb(
-    name: "watch", operandUsage: "[LESSON]", helpText: "check after every save (also without a verb)",
+    name: "watch", operandUsage: "[LESSON]", helpText: "check after every save (the default in a terminal)",
     run: { try $0.watch() })
 
   private static let checkVerb = Verb(
-    name: "check", operandUsage: "[LESSON…|--all]", helpText: "run a lesson's tests, and say why they fail",
+    name: "check", operandUsage: "[LESSON…|--all]",
+    helpText: "run a lesson's tests and explain why they fail",
     options: [
       Option("--all", "all lessons"), Option("--step", value: "N", "only one step of a lesson"),
       Option("--verbose", "all tests, in full detail"),
@@ -59,7 +60,7 @@ enum VerbTable {
     run: { try $0.hint() })
 
   private static let predictVerb = Verb(
-    name: "predict", operandUsage: "[LESSON]", helpText: "say what will happen, before you run it",
+    name: "predict", operandUsage: "[LESSON]", helpText: "answer questions about what will happen",
     options: [Option("--again", "forget the answers, and ask again")],
     run: { try $0.predict() })
 
@@ -80,7 +81,7 @@ enum VerbTable {
 
   private static let resetVerb = Verb(
     name: "reset", operandUsage: "LESSON…|--all",
-    helpText: "restore the starter, and back up your version",
+    helpText: "back up your version and restore the starter",
     options: [Option("--all", "all lessons")],
     run: { try $0.reset() })
 
@@ -100,6 +101,6 @@ enum VerbTable {
 
   private static let verifyVerb = Verb(
     name: "verify", operandUsage: "[LESSON…]", helpText: "prove that the kata itself is sound",
-    options: [Option("--write-test-lists", "update the lessons' lists of tests"), jsonOption],
+    options: [Option("--write-test-lists", "update the lessons' test lists"), jsonOption],
     run: { try $0.runAuthorTool() })
 }

@@ -109,7 +109,7 @@ package struct FileChange: Sendable {
           line: hunk.lineNumber,
           message: starts.isEmpty
             ? "\(fileName) does not contain '\(first)' and the lines that follow it in this edit"
-            : "'\(first)' and the lines that follow it in this edit occur \(starts.count) times in \(fileName): add lines around them"
+            : "'\(first)' and the lines that follow it in this edit occur \(starts.count) times in \(fileName): add more of the surrounding lines"
         )
       }
       places.append((start..<start + hunk.oldLines.count, hunk))

@@ -37,7 +37,7 @@ struct AuthorToolLauncher {
     if build.termination.isSuccess { return build.output }
     processContext.console.clearProgress()
     FileHandle.standardError.write(Data((build.output + build.errorOutput).utf8))
-    throw EnvironmentError("The authors' tools can't be built, so nothing was run.")
+    throw EnvironmentError("The authors' tools could not be built, so nothing was run.")
   }
 }
 

@@ -18,7 +18,7 @@ extension CheckText {
   func linesAfterPass(_ progress: CourseProgress?) -> [String] {
     let number = lesson.numberText
     let why =
-      predictions.scoreText(in: lesson).map { "you predicted \($0) correctly; why" }
+      predictions.scoreText(in: lesson).map { "you predicted \($0) correctly; see why" }
       ?? "what really happens, and why"
     let next = progress?.nextLesson(after: lesson)?.lesson
     let short = progress?.nextLesson(onShortPathAfter: lesson)?.lesson
@@ -58,7 +58,7 @@ extension CheckText {
       place.isMultiple(of: 2) ? style.wrapped(part, indent: 0) : ["  " + style.bold(part)]
     }
     let words = lesson.forbiddenWordRemarks(on: sources)
-    return [about, words.flatMap { style.wrapped("Remark: \($0)", indent: 0, hanging: 2) }]
+    return [about, words.flatMap { style.wrapped("Note: \($0)", indent: 0, hanging: 2) }]
       .flatMap { $0.isEmpty ? [] : $0 + [""] }
   }
 }

@@ -20,7 +20,7 @@ package struct CheckText {
   /// The maximum number of lines about a failure. It is half a screen, which leaves room for the code.
   static let maximumFailureLineCount = 12
 
-  static let compilationFailureSentence = "No test ran: the lesson does not compile."
+  static let compilationFailureSentence = "No tests ran: the lesson does not compile."
 
   /// Returns the lines of the text, with a title, the result, and what to do next.
   ///

@@ -47,11 +47,11 @@ struct PredictionTable {
     test.name.readableName.replacing(#/^prediction (\d+) for /#) { "\($0.1)  " }
   }
 
-  /// Returns the cells of the row about a test, such as `right` or `to predict`.
+  /// Returns the cells of the row about a test, such as `right` or `not predicted`.
   private func cells(of test: TestReport) -> [String] {
     let answers = columnTitles.map { test.failure?.predictionResults?[$0] ?? true ? "right" : "wrong" }
     if test.hasPassed || test.diagnosis == LessonReport.wrongPredictionID { return answers }
-    let state = test.diagnosis == LessonReport.missingPredictionID ? "to predict" : test.outcome.label
+    let state = test.diagnosis == LessonReport.missingPredictionID ? "not predicted" : test.outcome.label
     return [state] + answers.dropFirst().map { _ in "" }
   }
 }

@@ -84,7 +84,9 @@ extension Workspace {
     }
     let check = LearnerState.Check(digest: files.stagedDigest, report: result.report)
     do {
-      try stateStore.changeState(effect: "The result above isn't saved.") { $0.saveCheck(check, of: lesson) }
+      try stateStore.changeState(effect: "The result above was not saved.") {
+        $0.saveCheck(check, of: lesson)
+      }
     } catch {
       result.checkError = error as? EnvironmentError
     }

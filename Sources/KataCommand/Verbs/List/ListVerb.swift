@@ -55,7 +55,7 @@ extension CourseProgress {
   func nextActionLines(_ style: Style) -> [String] {
     guard let currentLesson else {
       return [
-        "You have done them all. Well done: you now know where timers leak, and why.",
+        "You have finished them all. Well done: you now know where timers leak, and why.",
         "To check them all again: swift run kata check --all",
       ]
     }

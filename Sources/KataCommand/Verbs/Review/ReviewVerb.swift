@@ -65,7 +65,8 @@ struct ReviewSession {
       try workspace.stateStore.changeState {
         $0.setReview(of: request.fix.name, in: request.lesson, wasCorrect: isRight)
       }
-      let said = "You \(key == "m" ? "merge" : "reject") it, and the tests \(isRight ? "agree" : "disagree")."
+      let said =
+        "You \(key == "m" ? "merge" : "reject") it, \(isRight ? "and the tests agree" : "but the tests disagree")."
       console.print([style.colored(said, isRight ? .green : .red)] + verdictLines(of: request))
       if index + 1 == asked.count { break }
       let nextPrompt = "`n` next  `q` \(quitLabel)"
@@ -138,7 +139,7 @@ struct ReviewSession {
         ? [] : style.wrapped("\(words): \(names.joined(separator: ", "))", indent: 2, hanging: 2)
     }
     return ["You judged \(judged.count - missed.count) of \(judged.count) correctly."]
-      + list("Right, but you rejected it", missed.filter(\.isRight))
-      + list("Wrong, but you merged it", missed.filter { !$0.isRight })
+      + list("Right, but rejected", missed.filter(\.isRight))
+      + list("Wrong, but merged", missed.filter { !$0.isRight })
   }
 }

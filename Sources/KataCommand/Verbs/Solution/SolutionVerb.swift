@@ -7,7 +7,7 @@ extension CommandRequest {
     }
     let reference = Lesson.sourceTexts(in: lesson.referenceFolder, of: workspace.packageRoot)
     guard !reference.isEmpty else {
-      throw EnvironmentError.missing(lesson.referenceFolder, "reference of \(lesson.heading)")
+      throw EnvironmentError.missing(lesson.referenceFolder, "reference for \(lesson.heading)")
     }
     let text = SolutionText(
       lesson: lesson, learnerSources: Lesson.sourceTexts(in: lesson.sourcesFolder, of: workspace.packageRoot),
@@ -21,10 +21,10 @@ extension CommandRequest {
     guard optionNames.contains("--give-up") || state.hasGivenUp(lesson) else {
       let reasonAndNextStep =
         report.state == .unchecked
-        ? ": it has not been checked yet.\nTo check it first: swift run kata check"
-        : ".\nLast check: \(report.state.displayName). For a hint: swift run kata hint"
+        ? "has not been checked yet.\nTo check it first: swift run kata check"
+        : "does not pass yet.\nLast check: \(report.state.displayName). For a hint: swift run kata hint"
       throw UsageError(
-        "\(lesson.heading) does not pass yet\(reasonAndNextStep) \(lesson.numberText)\n"
+        "\(lesson.heading) \(reasonAndNextStep) \(lesson.numberText)\n"
           + "To see the solution anyway: swift run kata solution \(lesson.numberText) --give-up")
     }
     try workspace.stateStore.changeState { $0.markAsGivenUp(lesson) }

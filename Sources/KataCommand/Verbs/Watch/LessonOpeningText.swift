@@ -32,7 +32,7 @@ struct LessonOpeningText {
   var linesBeforeCheck: [String] {
     let start =
       [style.bold(lesson.heading) + " (\(lesson.minutes) min)", ""]
-      + style.compactLines([("Read", "\(lesson.pagePath), as far as \"Predict\"")])
+      + style.compactLines([("Read", "\(lesson.pagePath), up to \"Predict\"")])
     guard let lifetime = recordedLifetime else { return start }
     let story = "A screen opens, and \(lifetime.name)'s timer ticks. Then the screen closes:"
     return start + [""] + style.wrapped(story, indent: 0) + [""] + chartLines(for: lifetime)

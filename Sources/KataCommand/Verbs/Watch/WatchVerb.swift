@@ -4,7 +4,7 @@ extension CommandRequest {
   /// Runs `kata watch`, which checks a lesson at every save.
   func watch() throws -> ExitCode {
     guard RawMode.hasTerminal else {
-      throw UsageError("'watch' needs a terminal to read keys from. For one check: swift run kata check")
+      throw UsageError("'watch' needs a terminal to read keys from. To check once: swift run kata check")
     }
     let workspace = try Workspace(processContext)
     let named = try namedLessons(in: workspace.course)

@@ -3,7 +3,7 @@ extension Watcher {
   func showWaitingLines() {
     typedDigits = ""
     let isPassing = lessonState == .passing
-    let words = "Waiting for a save in \(lesson.name)."
+    let words = "Waiting for changes in \(lesson.name)."
     screen.print([""] + (isPassing ? [] : screen.console.style.wrapped(words, indent: 0)))
     screen.showLastLine(WatchKey.legend(isPassing: isPassing, width: screen.console.style.width))
   }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Returns your leak test's verdict on the instruments of a bench, whose kind is unknown.
+/// Returns your leak test's verdict on the instruments that a bench makes. It isn't told their kind.
 public func myLeakTest(on bench: any Bench) -> Verdict {
   var ticks = 0
   var instrument: (any Instrument)? = bench.makeInstrument { ticks += 1 }

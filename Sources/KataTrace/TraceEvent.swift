@@ -26,7 +26,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     case stray
     /// The test kit begins to end the owner's timers and tasks itself, for example to find out what holds the owner. So
     /// later events don't show what the learner's code alone would do.
-    case experiment
+    case observationEnded = "experiment"
     case path
   }
 
@@ -76,7 +76,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
 package enum TraceExitCode {
   /// A line of the trace could not be written (`EX_IOERR`). An incomplete trace gives no verdict.
   package static let traceNotWritten: Int32 = 74
-  /// An Objective-C exception was thrown out of the run loop (`EX_TEMPFAIL`). The test has its verdict, but the
-  /// remaining tests need another process.
+  /// An Objective-C exception was thrown out of the run loop (`EX_TEMPFAIL`). The result of the interrupted
+  /// test is in the trace, but the remaining tests must run in another process.
   package static let needsAnotherProcess: Int32 = 75
 }

@@ -27,8 +27,8 @@ struct OwnerCase: Sendable {
   let freedVerdict: Verdict
   /// The expected verdict of `assertSilent`, or `nil` for an owner on which it isn't tried.
   let silenceVerdict: Verdict?
-  /// A function that calls `assertFreed` and, if it has an expected verdict, `assertSilent`. Failures of `assertFreed`
-  /// are reported at `line`, and failures of `assertSilent` at `line` + 1000.
+  /// A function that calls `assertFreed`, and also `assertSilent` if ``silenceVerdict`` isn't `nil`. Their failures are
+  /// reported at `line` and `line` + 1000, so that a test can tell them apart.
   let runAssertions: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
   /// A function that passes the owner to `tracked`, and then uses the owner.
   let trackOwner: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void

@@ -7,7 +7,7 @@ import TimerLab
 final class ClockScreenFixture {
   let navigator = Navigator(rootViewController: Screen())
   private let window: Window
-  /// The span of the test's trace during which another screen covers the clock.
+  /// A period in which another screen covers the clock, for the timeline of `kata observe`.
   private let coveredTraceSpan = TraceSpan.circumstance("cover", while: "another screen covered the clock")
   private let makeScreen: () -> ClockScreen
   /// The clock screen under test, or `nil` if it hasn't been created yet or has been freed.

@@ -93,8 +93,8 @@ final class FiredByHandTests: LessonTestCase {
       found: unrelatedOwnerWasCalled ? "another new owner, at a new address, is called." : nil)
   }
 
-  /// Detects a mediator that calls the owner in a block on the main queue, without checking there whether the timer is
-  /// still valid.
+  /// Detects a mediator that delivers ticks in blocks on the main queue, even if the timer is no longer valid when the
+  /// block runs.
   func test_noTickComesAfterItsOwnerHasInvalidatedTheTimer() {
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: .anHour)

@@ -153,11 +153,11 @@ extension Act<RecordingOwner> {
   /// An act in which the owner requests another timer from the mediator.
   static var requestSecondTimer: Act { Act("it requests a second timer") { $0.requestTimer(every: .anHour) } }
   static var invalidateTimer: Act {
-    Act("it invalidates its timer", isStop: true) { $0.lastRequestedTimer?.invalidate() }
+    Act("it invalidates its timer", stopsOwner: true) { $0.lastRequestedTimer?.invalidate() }
   }
   /// An act in which the owner postpones its timer by setting a fire date in the distant future.
   static var postponeTimer: Act {
-    Act("it postpones its timer", isStop: true) { $0.lastRequestedTimer?.fireDate = .distantFuture }
+    Act("it postpones its timer", stopsOwner: true) { $0.lastRequestedTimer?.fireDate = .distantFuture }
   }
 }
 

@@ -82,5 +82,5 @@ final class ThermometerTests: LessonTestCase {
 
 extension Act<Thermometer> {
   fileprivate static var startThermometerAgain: Act { Act("it is started again") { $0.start() } }
-  fileprivate static var stopThermometer: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  fileprivate static var stopThermometer: Act { Act("it is stopped", stopsOwner: true) { $0.stop() } }
 }

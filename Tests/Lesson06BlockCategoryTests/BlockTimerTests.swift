@@ -189,6 +189,6 @@ final class BlockTimerTests: LessonTestCase {
 extension Act<LockedValue<Timer>> {
   /// An act in which the timer's block invalidates the timer.
   fileprivate static var invalidateTimerInBlock: Act {
-    Act("its block invalidates the timer", isStop: true) { $0.value?.invalidate() }
+    Act("its block invalidates the timer", stopsOwner: true) { $0.value?.invalidate() }
   }
 }

@@ -11,7 +11,7 @@ extension WorkoutPart {
 
 extension Act<Workout> {
   static var startWorkoutAgain: Act { Act("the user starts it again") { $0.start() } }
-  static var pauseWorkout: Act { Act("it is paused", isStop: true) { $0.pause() } }
+  static var pauseWorkout: Act { Act("it is paused", stopsOwner: true) { $0.pause() } }
 }
 
 extension LessonTestCase {

@@ -64,10 +64,10 @@ extension WorkoutTests {
 
   /// Detects a tick that a timer's block postpones, for example with `asyncAfter`, and that a pause doesn't cancel.
   ///
-  /// The tick may be postponed by a part of the interval. So the interval is the longest wait that `Limits` allows, and
-  /// the test fires each timer by hand before the pause. `assertSilent` also counts ticks during the waits after the
-  /// pause. On a busy machine, the tick may come before the test has paused the workout, so the test tries again if it
-  /// was delayed.
+  /// The delay may be a fraction of the interval. So the interval is the longest wait that `Limits` allows, and the
+  /// test fires each timer by hand instead of waiting for it. `assertSilent` also counts ticks during the waits after
+  /// the pause. On a busy machine, the postponed tick may come before the pause. If that is possible, because the pause
+  /// was late, the test tries again.
   func test_tickThatABlockHasPutOffDoesNotComeAfterAPause() throws {
     isRequiredOnlyByFinePrint = true
     try skipUnlessTestKitDetectsTimers()

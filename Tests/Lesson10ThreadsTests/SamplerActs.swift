@@ -6,9 +6,9 @@ import TimerLab
 
 extension Act<Sampler> {
   static var startSamplerAgain: Act { Act("it is started again") { $0.start() } }
-  static var stopSampler: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  static var stopSampler: Act { Act("it is stopped", stopsOwner: true) { $0.stop() } }
   static var stopSamplerOnAnotherThread: Act {
-    Act("another thread stops it", isStop: true) { sampler in runOnNewThreadAndWait { sampler.stop() } }
+    Act("another thread stops it", stopsOwner: true) { sampler in runOnNewThreadAndWait { sampler.stop() } }
   }
   static var startSamplerTwice: Act {
     Act("it is started twice") { sampler in
@@ -18,7 +18,7 @@ extension Act<Sampler> {
   }
   /// An act in which the client starts the sampler and immediately stops it.
   static var startAndStopSampler: Act {
-    Act("it is stopped", isStop: true) { sampler in
+    Act("it is stopped", stopsOwner: true) { sampler in
       sampler.start()
       sampler.stop()
     }
@@ -46,8 +46,8 @@ struct CallDuringSample {
 
   /// The shortest value of ``timeout``, which is 0.4 seconds, in heartbeat intervals.
   static let minimumTimeout = Int(0.4 / Heartbeat.interval)
-  /// The time limit for a call to return. The limit is 1.2 seconds, or 0.4 seconds once a call in the same test run has
-  /// exceeded it.
+  /// The time limit for a call to return, which is 1.2 seconds. After a call has timed out, the limit for later calls
+  /// in the same test run is 0.4 seconds.
   static let timeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: minimumTimeout)
 }
@@ -76,7 +76,7 @@ extension Scenario<Sampler> {
   /// Stops the sampler during the next sample, on the sampler's thread.
   func stopDuringSample() -> CallDuringSample {
     let samplerBox = LockedValue<Sampler>()
-    perform(Act("it is stopped in the middle of a sample", isStop: true) { samplerBox.value = $0 })
+    perform(Act("it is stopped in the middle of a sample", stopsOwner: true) { samplerBox.value = $0 })
     return CallDuringSample(
       methodName: "stop()", hasReturned: callDuringNextSample { samplerBox.exchange(for: nil)?.stop() })
   }
@@ -98,7 +98,7 @@ extension Scenario<Sampler> {
   func stopOnAnotherThreadWhileSampleWaits() -> CallDuringSample {
     let (samplerBox, hasStopped) = (LockedValue<Sampler>(), DispatchSemaphore(value: 0))
     perform(
-      Act("another thread calls 'stop()' while a sample waits for that call", isStop: true) {
+      Act("another thread calls 'stop()' while a sample waits for that call", stopsOwner: true) {
         samplerBox.value = $0
       })
     let hasReturned = callDuringNextSample {

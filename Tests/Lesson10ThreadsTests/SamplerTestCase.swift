@@ -12,13 +12,13 @@ class SamplerTestCase: LessonTestCase {
   /// The number of timers that ``TimerCensus`` had registered when the test started.
   private var timerCountAtStart = 0
 
-  /// The time limit for a thread to end. The limit is 1.2 seconds, and becomes shorter once a wait in the same test run
-  /// has exceeded it.
+  /// The time limit for a thread to end, which is 1.2 seconds. After a wait has timed out, all later waits in the same
+  /// test run have a shorter limit.
   static let threadTimeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: Int(0.4 / Heartbeat.interval),
     beforeFirstCompletion: shortestThreadTimeout)
-  /// The value of ``threadTimeout`` after a wait has exceeded it, if no wait has been successful so far. The unit is a
-  /// heartbeat interval.
+  /// The shortest time limit for a thread to end, in heartbeat intervals. It applies after a wait has timed out, unless
+  /// another wait has succeeded.
   private static let shortestThreadTimeout = 80
 
   /// These tests check which threads install and invalidate timers, so they need a platform on which timers can be

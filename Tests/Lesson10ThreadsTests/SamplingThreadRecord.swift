@@ -5,7 +5,7 @@ import TimerLab
 final class SamplingThreadRecord: @unchecked Sendable {
   private let lock = NSLock()
   private var threadsByID: [ThreadID: WeakThread] = [:]
-  /// The trace span during which the sampler's thread exists.
+  /// The period in which the sampler's thread exists, for the timeline of `kata observe`.
   private let threadTraceSpan = TraceSpan.worker("thread", name: "its thread")
   private var isThreadTraceSpanOpen = false
 
@@ -40,7 +40,7 @@ final class SamplingThreadRecord: @unchecked Sendable {
     }
   }
 
-  /// Begins or ends the trace span of the sampler's thread. The caller must hold the lock.
+  /// Writes to the trace whether the sampler's thread exists, if that has changed. The caller must hold the lock.
   private func updateThreadTraceSpan(threadExists: Bool) {
     guard threadExists != isThreadTraceSpanOpen else { return }
     isThreadTraceSpanOpen = threadExists

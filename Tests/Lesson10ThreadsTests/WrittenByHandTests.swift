@@ -4,8 +4,8 @@ import XCTest
 /// Leak tests of a sampler, in plain XCTest. A lock protects the sample count, which another thread changes.
 final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   private let lock = NSLock()
-  private var guardedSampleCount = 0
-  private var sampleCount: Int { lock.withLock { guardedSampleCount } }
+  private var storedSampleCount = 0
+  private var sampleCount: Int { lock.withLock { storedSampleCount } }
 
   func test_samplerIsFreed() {
     let sampler = useAndReleaseSampler()
@@ -25,7 +25,7 @@ final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   /// Releases a sampler after three samples, and returns a closure that reads a weak reference to it.
   private func useAndReleaseSampler() -> () -> Sampler? {
     autoreleasepool {
-      let sampler = Sampler(interval: 0.01) { self.lock.withLock { self.guardedSampleCount += 1 } }
+      let sampler = Sampler(interval: 0.01) { self.lock.withLock { self.storedSampleCount += 1 } }
       sampler.start()
       wait(until: { sampleCount > 2 }, timeout: 5)
       XCTAssertGreaterThan(sampleCount, 2, "The sampler doesn't tick. Read Lessons/10-threads.md")

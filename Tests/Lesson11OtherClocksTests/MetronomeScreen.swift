@@ -5,7 +5,7 @@ import TimerLab
 extension Act<Metronome> {
   static var playMetronome: Act { Act("it is played") { $0.play() } }
   static var pauseMetronome: Act { Act("it is paused") { $0.pause() } }
-  static var stopMetronome: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  static var stopMetronome: Act { Act("it is stopped", stopsOwner: true) { $0.stop() } }
 }
 
 /// Creates a metronome screen and plays its metronome.
@@ -32,7 +32,7 @@ struct MetronomeScreen {
   private let isPlaying = LockedValue(false)
   /// Whether the last call that a test made during a beat has returned. It is `true` before the first such call.
   private let lastCallDuringBeatHasReturned = LockedValue(true)
-  /// The trace span during which the metronome is paused.
+  /// A period in which the metronome is paused, for the timeline of `kata observe`.
   private let pauseTraceSpan = TraceSpan.circumstance("pause", while: "the metronome was paused")
 
   init() {
@@ -122,7 +122,7 @@ struct MetronomeScreen {
 
   /// Stops the metronome during its next beat, on the metronome's queue.
   func stopDuringBeat() {
-    performDuringBeat("it is stopped in the middle of a beat", isStop: true) { $0.stop() }
+    performDuringBeat("it is stopped in the middle of a beat", stopsOwner: true) { $0.stop() }
   }
 
   /// Pauses the metronome during its next beat, on the metronome's queue.
@@ -182,11 +182,11 @@ struct MetronomeScreen {
   /// Performs an act that calls `workInBeat` on the metronome's queue during the next beat, and `workOnMainThread` on
   /// the main thread at the same time. `event` describes the act in messages.
   private func performDuringBeat(
-    _ event: String, isStop: Bool = false, _ workInBeat: @escaping @Sendable (Metronome) -> Void,
+    _ event: String, stopsOwner: Bool = false, _ workInBeat: @escaping @Sendable (Metronome) -> Void,
     onMainThread workOnMainThread: @escaping (Metronome) -> Void = { _ in }
   ) {
     metronome.perform(
-      Act(event, isStop: isStop) { owner in
+      Act(event, stopsOwner: stopsOwner) { owner in
         let ownerInBeat = LockedValue(owner)
         let workOnce: @Sendable () -> Void = { ownerInBeat.exchange(for: nil).map(workInBeat) }
         lastCallDuringBeatHasReturned.value = metronome.performInNextTick(workOnce) { isDone in

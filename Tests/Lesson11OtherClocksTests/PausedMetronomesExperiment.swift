@@ -76,8 +76,8 @@ private final class MetronomeRound {
     Heartbeat.runRunLoop(referenceClock: .dispatchSource(on: queue))
   }
 
-  /// Ends and releases the metronomes and sources, one after another. Returns the number of metronomes that beat again,
-  /// and the number of events that sources still delivered.
+  /// Ends each paused metronome with `endingAct`, releases it, and then resumes and cancels one of the sources. Returns
+  /// the number of metronomes that beat again, and the number of events that the sources still delivered.
   func endAllAndCountLaterBeats(by endingAct: Act<Metronome>) -> (beatingMetronomes: Int, sourceEvents: Int) {
     let (before, sourceEventsBefore) = (beatCounters.map(\.count), sourceEventCounter.count)
     while let source = sources.popLast() {

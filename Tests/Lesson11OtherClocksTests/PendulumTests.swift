@@ -4,7 +4,7 @@ import TimerLab
 
 extension Act<Pendulum> {
   static var startPendulumAgain: Act { Act("it is started again") { $0.start() } }
-  static var stopPendulum: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  static var stopPendulum: Act { Act("it is stopped", stopsOwner: true) { $0.stop() } }
   static var restartPendulum: Act {
     Act("it is stopped and started again") { pendulum in
       pendulum.stop()

@@ -4,7 +4,7 @@ import TimerLab
 /// A fake server that sends scores through a stream, and detects when its stream is terminated.
 final class FakeScoreServer: @unchecked Sendable {
   private let scoreContinuation: AsyncStream<String>.Continuation
-  /// The trace span during which a task may listen to the scores.
+  /// The period in which a task may be receiving scores, for the timeline of `kata observe`.
   private let traceSpan = TraceSpan.worker("scores", name: "the task for the scores")
   private let lock = NSLock()
   /// The stream of scores, or `nil` once ``connect()`` has returned it.
@@ -55,7 +55,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   /// The number of sleeps in cancelled tasks that end at once. Any further sleep of a cancelled task never ends.
   private static let maximumSleepCountAfterCancellation = 5
 
-  /// The trace span during which a task sleeps on this clock.
+  /// A period in which a task sleeps on this clock, for the timeline of `kata observe`.
   private let traceSpan = TraceSpan.worker("minutes", name: "the task for the minutes")
   private let lock = NSLock()
   /// Whether each new sleep lasts one heartbeat interval. If not, it lasts until ``endAllSleeps()``.
@@ -64,7 +64,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   private var sleepContinuations: [AsyncStream<Never>.Continuation] = []
   private var currentSleepCount = 0
   /// The value of ``firstSleepDuration``, which the lock protects.
-  private var guardedFirstSleepDuration: Duration?
+  private var storedFirstSleepDuration: Duration?
   /// The number of sleeps that tasks have requested after they were cancelled.
   private var sleepCountAfterCancellation = 0
 
@@ -78,7 +78,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   var sleepingTaskCount: Int { lock.withLock { currentSleepCount } }
 
   /// The duration of the first sleep that a task requested, or `nil` if there was none.
-  var firstSleepDuration: Duration? { lock.withLock { guardedFirstSleepDuration } }
+  var firstSleepDuration: Duration? { lock.withLock { storedFirstSleepDuration } }
 
   /// Whether cancelled tasks requested more than one sleep. One sleep is accepted, because a loop may check for
   /// cancellation only after a sleep.
@@ -104,7 +104,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   var minimumResolution: Duration { .nanoseconds(1) }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    lock.withLock { guardedFirstSleepDuration = guardedFirstSleepDuration ?? now.duration(to: deadline) }
+    lock.withLock { storedFirstSleepDuration = storedFirstSleepDuration ?? now.duration(to: deadline) }
     changeCurrentSleepCount(by: 1)
     defer { changeCurrentSleepCount(by: -1) }
     if Task.isCancelled { await suspendEndlessLoop() }
@@ -117,7 +117,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Changes the number of current sleeps, and begins or ends the trace span accordingly.
+  /// Changes the number of current sleeps, and writes to the trace whether any task is sleeping.
   private func changeCurrentSleepCount(by change: Int) {
     lock.withLock {
       currentSleepCount += change

@@ -4,7 +4,7 @@ import TimerLab
 
 extension Act<LiveMatch> {
   static var stopMatch: Act {
-    Act("the user stops it", isStop: true) { match in MainActor.assumeIsolated { match.stop() } }
+    Act("the user stops it", stopsOwner: true) { match in MainActor.assumeIsolated { match.stop() } }
   }
 }
 
@@ -74,7 +74,7 @@ extension MatchScreen {
   /// Finds out what retains the match. To do so, it ends the sleeps, sends a score, closes the server and stops the
   /// match. Returns a sentence about the holder, and the diagnosis.
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
-    match.traceExperimentStart()
+    match.traceEndOfObservation()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [
       (
         {}, "let a minute pass, the match was freed. The loop for the minutes held it while it waited.",

@@ -19,7 +19,7 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(scoreCount, 1, "The match still shows scores. Read Lessons/12-tasks.md")
   }
 
-  /// A cancelled task terminates the stream. Each check sends a score, because a task may need one more to end.
+  /// The stream terminates when the task that reads it ends. A task may end only at a score, so each check sends one.
   @MainActor func test_matchEndsItsTask() async throws {
     _ = try await showScoreAndReleaseMatch()
     func isTerminated() -> Bool { if case .terminated = server.yield("2:0") { true } else { false } }

@@ -5,7 +5,7 @@ import TimerLab
 /// A background upload that retains a parking meter, and releases it when the upload finishes.
 final class BackgroundUpload: @unchecked Sendable {
   private var meter: ParkingMeter?
-  /// The trace span during which the upload retains the meter.
+  /// The period in which the upload retains the meter, for the timeline of `kata observe`.
   private let traceSpan = TraceSpan.worker("upload", name: "the upload that also held the meter")
 
   /// Retains the meter until ``finish()``.

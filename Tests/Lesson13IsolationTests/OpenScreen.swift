@@ -5,7 +5,7 @@ import TimerLab
 extension Act<ParkingMeter> {
   /// An act in which the user drives off, and the client stops the meter on the main thread.
   static var driveOff: Act {
-    Act("the user drives off", isStop: true) { meter in MainActor.assumeIsolated { meter.stop() } }
+    Act("the user drives off", stopsOwner: true) { meter in MainActor.assumeIsolated { meter.stop() } }
   }
   /// An act in which the screen closes while a ``BackgroundUpload`` still retains the meter. The upload then holds the
   /// last reference to the meter.

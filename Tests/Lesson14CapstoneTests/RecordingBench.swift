@@ -30,7 +30,7 @@ final class RecordingBench: Bench, CustomReflectable {
   /// An empty mirror, which hides the kind of the instruments from a leak test.
   var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// Runs the run loop, so that timers can fire, and records whether an instrument was alive at the beginning.
+  /// Runs the run loop for three beats, so that timers can fire. Records first whether an instrument is still alive.
   func listen() {
     if instruments.contains(where: { $0.instrument != nil }) {
       record.listenCountDuringUse += 1
@@ -75,8 +75,8 @@ struct BenchRecord {
   /// The number of ticks of all instruments.
   var tickCount = 0
 
-  /// A sentence about a step that the leak test omitted, or `nil` if it omitted none. The sentence is correct only for
-  /// an ordinary instrument, which is freed as soon as its last client releases it.
+  /// A sentence about a step that the leak test omitted, or `nil` if it omitted none. The sentence is correct only if
+  /// each instrument is freed as soon as its last client releases it.
   var omittedStep: String? {
     if instrumentCount == 0 {
       "it makes no instrument."
@@ -119,8 +119,8 @@ struct LeakTestTrial {
   /// Runs a leak test twice on each kind of instrument, each time with `makeTrial`. Returns the trials. The order is
   /// random, so that the leak test can't infer the kind of an instrument.
   ///
-  /// The first instrument is of a kind that never ticks. A leak test that adds up the ticks of all instruments rejects
-  /// this one, but passes the later one of the same kind.
+  /// The first instrument never ticks. A leak test that adds up the ticks of all instruments rejects it, but passes the
+  /// later instrument of the same kind, because others have ticked by then.
   static func runOnAllKinds(by makeTrial: (TestInstrumentKind) -> LeakTestTrial) -> [LeakTestTrial] {
     let others =
       TestInstrumentKind.correctKinds + TestInstrumentKind.incorrectKinds + TestInstrumentKind.correctKinds

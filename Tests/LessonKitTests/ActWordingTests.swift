@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests of `whenClause`, the part of a message that states when an act took place, such as "right after a tick".
 final class ActWordingTests: KitTestCase {
-  func test_whenClauseStatesTimeOfActRelativeToTicks() {
+  func test_descriptionOfActStatesItsTimeRelativeToTicks() {
     let fresh = Scenario.clock()
     fresh.closeScreen()
     XCTAssertEqual(fresh.lastAct?.whenClause, "its screen closes right after the start")
@@ -25,7 +25,7 @@ final class ActWordingTests: KitTestCase {
     XCTAssertEqual(inATick.lastAct?.whenClause, "its screen closes in the middle of a tick")
   }
 
-  func test_whenClauseOmitsTicksIfClockNeverTicked() {
+  func test_descriptionOfActDoesNotMentionTicksIfClockHasNotTicked() {
     let clock = Scenario.clock { _ in }
     clock.closeScreen(.inTheMiddleOfATickIfAny)
     XCTAssertEqual(clock.lastAct?.whenClause, "its screen closes")

@@ -161,7 +161,7 @@ final class AssertTickingTests: KitTestCase {
   func test_ownerThatKeepsTickingAfterStopIsReported() {
     XCTAssertNil(firstFailure(after: .stop, on: .clock(), of: assertEnded))
     for order: (Clock) -> Void in [{ _ in }, { $0.timer = nil }] {
-      let act = Act("it is stopped", isStop: true, by: order)
+      let act = Act("it is stopped", stopsOwner: true, by: order)
       assert(
         firstFailure(after: act, on: .clock(), of: assertEnded), is: .ignoresStop,
         found: "1 timer is still valid.")

@@ -74,7 +74,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
   func test_assertNoTimerKeepsFiringAcceptsPostponedTimer() {
     let clock = Scenario.clock()
     clock.wait()
-    clock.perform(Act("it is paused", isStop: true) { $0.timer?.fireDate = .distantFuture })
+    clock.perform(Act("it is paused", stopsOwner: true) { $0.timer?.fireDate = .distantFuture })
     XCTAssertNil(firstFailure { assertNoTimerKeepsFiring(clock) })
     assert(firstFailure { assertTimersEndByNextFiring(clock) }, is: .ignoresStop)
   }

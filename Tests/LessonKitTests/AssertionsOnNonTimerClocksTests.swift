@@ -44,7 +44,7 @@ final class AssertionsOnNonTimerClocksTests: KitTestCase {
 
   func test_overdueDisplayLinkIsReportedIfItTicksBeforeMainQueueStopsIt() {
     let painter = Painter.makeScenario()
-    let stopLater = Act<Painter>("it is stopped", isStop: true) { painter in
+    let stopLater = Act<Painter>("it is stopped", stopsOwner: true) { painter in
       nonisolated(unsafe) let painter = painter
       DispatchQueue.main.async { painter.stop() }
     }

@@ -60,9 +60,8 @@ final class NoVerdictTests: KitTestCase {
     XCTAssertFalse(failure.completed(page: nil).displayText.contains(TimerDetection.unavailabilityWarning))
   }
 
-  // Without timer detection, the kit judges only ticks and deallocations.
-
-  func test_correctOwnerPassesWithoutTimerDetection() {
+  /// Runs assertions as if the test kit couldn't detect timers. They then judge only ticks and deallocations.
+  func test_assertionsPassForCorrectOwnerIfTimersAreUndetectable() {
     let headlines = withoutTimerDetection { () -> [String?] in
       [
         firstFailure { assertKeepsTicking(.clock()) },
@@ -75,7 +74,8 @@ final class NoVerdictTests: KitTestCase {
     XCTAssertEqual(headlines, [nil, nil, nil, nil, nil])
   }
 
-  func test_incorrectOwnerFailsWithoutTimerDetection() {
+  /// Runs assertions as if the test kit couldn't detect timers. They then judge only ticks and deallocations.
+  func test_assertionsFailForIncorrectOwnerIfTimersAreUndetectable() {
     var leaked: Clock?
     let held = withoutTimerDetection {
       firstFailure(

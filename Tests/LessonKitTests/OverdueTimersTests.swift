@@ -138,7 +138,7 @@ final class OverdueTimersTests: KitTestCase {
 
   func test_overdueTickIsReportedIfClientStopsOwnerOnMainQueue() {
     func failure(_ order: @escaping (Clock) -> Void) -> Failure? {
-      let act = Act("it is stopped", isStop: true, by: order)
+      let act = Act("it is stopped", stopsOwner: true, by: order)
       return firstFailure(after: act, .whileATickIsOverdueIfAny, on: .clock()) {
         assertOverdueTimerCausesNoTick($0)
       }

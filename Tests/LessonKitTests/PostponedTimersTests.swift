@@ -90,5 +90,7 @@ extension Clock {
 
 extension Act<Clock> {
   /// An act in which the client pauses the clock by postponing its timer.
-  fileprivate static var pause: Act { Act("it is paused", isStop: true) { $0.postponeTimerIndefinitely() } }
+  fileprivate static var pause: Act {
+    Act("it is paused", stopsOwner: true) { $0.postponeTimerIndefinitely() }
+  }
 }

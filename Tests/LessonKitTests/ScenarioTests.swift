@@ -95,7 +95,7 @@ final class ScenarioTests: KitTestCase {
     let kind = NonTimerClock<Clock>("its clock", referenceClock: nil) { $0.stop() }
     let scenario = Scenario("the clock", clock: kind) { Clock($0) }.act { $0.start() }
     let ticks = scenario.ticks
-    let stop = Act<Clock>("it is stopped", isStop: true) { clock in
+    let stop = Act<Clock>("it is stopped", stopsOwner: true) { clock in
       clock.stop()
       DispatchQueue.main.asyncAfter(deadline: .now() + 3 * Heartbeat.interval) { ticks.add() }
     }
@@ -103,7 +103,7 @@ final class ScenarioTests: KitTestCase {
       assertSilent($0, ticksUnderWay: 1)
     }
     XCTAssertNil(one)
-    let ignored = Act<Clock>("it is stopped", isStop: true)
+    let ignored = Act<Clock>("it is stopped", stopsOwner: true)
     let more = firstFailure(after: ignored, .inTheMiddleOfATickIfAny, on: .clock()) {
       assertSilent($0, ticksUnderWay: 1)
     }

@@ -25,8 +25,8 @@ final class TraceTests: KitTestCase {
       scenario.closeScreen()
       _ = scenario.findHolder()
     }
-    let end = events.drop { $0.kind != .experiment }.filter { $0.kind != .tick }
-    XCTAssertEqual(end.map(\.kind), [.experiment, .timers, .ownerFreed, .path])
+    let end = events.drop { $0.kind != .observationEnded }.filter { $0.kind != .tick }
+    XCTAssertEqual(end.map(\.kind), [.observationEnded, .timers, .ownerFreed, .path])
     XCTAssertEqual(end.last?.message, "run loop → timer → clock")
   }
 

@@ -25,7 +25,8 @@ extension FixesFile {
   }
 
   private static let appleStarterSectionTitle = "Starter on Apple's platforms"
-  /// The pattern of a list item about a mutant. It captures the name of the edited file and the original line.
+  /// The pattern of a list item about an edit that no test can detect. It captures the name of the edited file and the
+  /// original line.
   private static var mutantPattern: Regex<(Substring, Substring, Substring)> {
     /`([^`]+)`: [^:]+: `([^`]+)`: .+/
   }

@@ -26,7 +26,7 @@ struct FixesFileChecker {
       expected: "it can be read, and every edit can be applied.")
   }
 
-  /// Returns the proof that no case repeats an earlier one.
+  /// Checks that no case repeats an earlier one.
   ///
   /// A case that isn't right needs a new failing test, diagnosis or verdict, or a reason to be kept.
   func proofOfDistinctCases(in packageRoot: String) -> Proof {
@@ -67,7 +67,7 @@ struct FixesFileChecker {
       })
   }
 
-  /// The errors of mutants whose original line isn't in the reference solution.
+  /// The errors about equivalent mutants whose original line isn't in the reference solution.
   private var missingMutantLineErrors: [FixesFileError] {
     fixesFile.equivalentMutants.filter { mutant in
       !(referenceFiles[mutant.fileName] ?? "").split(separator: "\n").contains {

@@ -12,7 +12,7 @@ struct ProjectTests: Sendable {
   /// The number of seconds without output after which the tests count as hung.
   private static let inactivityLimit = 120.0
 
-  /// Returns the proof that the code compiles without warnings and, if it compiles, the proof that the tests pass.
+  /// Checks that the code compiles without warnings and, if it compiles, that the tests pass.
   func proofs() throws -> [Proof] {
     let (name, expected) = (
       "everything except the lessons compiles without warnings", "no errors and no warnings."
@@ -30,7 +30,7 @@ struct ProjectTests: Sendable {
     }
   }
 
-  /// Runs `swift test`, and returns the proof that the project's own tests pass.
+  /// Runs `swift test`, and returns a proof that passes if the project's own tests pass.
   private func runTests() throws -> Proof {
     let arguments =
       ["test", "--parallel", "--skip-build", "--disable-swift-testing"]

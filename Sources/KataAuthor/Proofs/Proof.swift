@@ -61,7 +61,7 @@ extension FixRun: Encodable {
   }
 }
 
-/// Checks that one worker of `verify` runs together, such as the checks of one fix.
+/// A group of checks that one worker of `verify` runs, such as the checks of one fix.
 struct ProofJob: Sendable {
   /// The name of the group of jobs whose results are printed together, for example `fixes of 04`.
   let groupName: String

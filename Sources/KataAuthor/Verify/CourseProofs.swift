@@ -19,7 +19,7 @@ struct CourseProofs: Sendable {
     ] + PredictionProofs(files).proofsWithoutTestRuns
   }
 
-  /// The proof that each lesson folder has a page.
+  /// The result of checking that each lesson folder has a page.
   private var proofOfLessonPages: Proof {
     let named = Set(LessonPage.readAll(in: packageRoot).compactMap { $0.frontMatter["lesson"] })
     let folders = FileTree.names(in: "\(packageRoot)/Sources").filter { $0.contains(/^Lesson\d\d/) }

@@ -5,7 +5,7 @@ struct DiagnosisProofs: Sendable {
   let lesson: Lesson
   let packageRoot: String
 
-  /// Returns the proof that the pages have an entry for every diagnosis in the lesson's fixes file and tests.
+  /// Checks that the pages have an entry for every diagnosis in the lesson's fixes file and tests.
   func proofOfDeclaredDiagnoses(in file: FixesFile?) -> Proof {
     let named = Self.diagnosisIDs(below: ["\(packageRoot)/\(lesson.testsFolder)"])
     return .passingIfEmpty(
@@ -26,7 +26,7 @@ struct DiagnosisProofs: Sendable {
     return ids
   }
 
-  /// Returns the proof that the pages explain every diagnosis in the lesson's runs, or `nil` if there is no such run.
+  /// Checks that the pages explain every diagnosis in the lesson's runs. Returns `nil` if there is no such run.
   func proofOfReportedDiagnoses(in runs: [FixRun]) -> Proof? {
     let runs = runs.filter { $0.lessonName == lesson.name }
     guard !runs.isEmpty else { return nil }
@@ -40,7 +40,7 @@ struct DiagnosisProofs: Sendable {
       expected: "the page explains every diagnosis.")
   }
 
-  /// Returns the proof that some page has an entry for every diagnosis in the test kit.
+  /// Checks that some page has an entry for every diagnosis in the test kit.
   static func proofOfKitDiagnoses(in packageRoot: String, lessons: [Lesson]) -> Proof {
     let kit = ["\(packageRoot)/Sources/LessonKit"]
     return .passingIfEmpty(

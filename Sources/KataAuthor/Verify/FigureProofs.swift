@@ -11,7 +11,7 @@ struct FigureProofs: Sendable {
 
   let packageRoot: String
 
-  /// The proof that every figure is on a page, has text alternatives, and is well-formed XML without scripts.
+  /// The result of checking that every figure is on a page, has text alternatives, and is valid XML without scripts.
   var proofOfFigures: Proof {
     let images = imagesOnPages
     let problems = FileTree.names(in: "\(packageRoot)/\(Self.figureFolder)").flatMap { name -> [String] in

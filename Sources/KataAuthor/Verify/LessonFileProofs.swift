@@ -15,7 +15,7 @@ struct LessonFileProofs: Sendable {
     fixesFile = try? FixesFile(of: lesson, in: packageRoot)
   }
 
-  /// The proof that the learner's files equal the starter in `Solutions`, which is true in a fresh clone.
+  /// The result of checking that the learner's files equal the starter in `Solutions`, which is true in a fresh clone.
   var proofOfStarter: Proof {
     let (sources, starter) = (
       fileContents(inFolder: lesson.sourcesFolder), fileContents(inFolder: lesson.starterFolder)
@@ -40,7 +40,7 @@ struct LessonFileProofs: Sendable {
       })
   }
 
-  /// The proof that the right fixes change only files that the page tells learners to edit.
+  /// The result of checking that the right fixes change only files that the page tells learners to edit.
   var proofOfRightFixes: Proof {
     let name = "\(lesson.numberText) correct fixes edit only files that a learner may edit"
     // `PageProofs` reports a page that names a missing file.
@@ -61,7 +61,7 @@ struct LessonFileProofs: Sendable {
       expected: "'files:' in \(lesson.pagePath) names every file that a correct fix changes.")
   }
 
-  /// The proof that the tests named by the fixes exist on every platform.
+  /// The result of checking that the tests named by the fixes exist on every platform.
   var proofOfTestsOnPlatforms: Proof {
     .passingIfEmpty(
       Platform.allCases.flatMap(problemsWithNamedTests),
@@ -86,7 +86,7 @@ struct LessonFileProofs: Sendable {
       + (failures.isEmpty ? ["'starter' names no test that it fails on \(platform.displayName)"] : [])
   }
 
-  /// The proof that the page has one step for each class of tests, in the order of the test list.
+  /// The result of checking that the page has one step for each class of tests, in the order of the test list.
   var proofOfSteps: Proof {
     .passingIfEmpty(
       problemsWithSteps, "\(lesson.pagePath): its steps match its test classes",

@@ -9,7 +9,7 @@ struct MarkdownProofs: Sendable {
 
   var allProofs: [Proof] { [proofOfLinks, proofOfExcerpts] }
 
-  /// The proof that links lead to existing files, and to headings or ids outside of `<details>` elements.
+  /// The result of checking that links lead to existing files, and to headings or ids outside of `<details>` elements.
   private var proofOfLinks: Proof {
     let problems = MarkdownLinks.targets(in: document).compactMap { link in
       problem(withLinkTo: link.target).map { "line \(link.line): \(link.target): \($0)" }
@@ -35,7 +35,7 @@ struct MarkdownProofs: Sendable {
     return anchors.contains(where: \.isFolded) ? "it leads into a closed <details>" : nil
   }
 
-  /// The proof that the code blocks agree with the files that they quote. The line above such a block names the file.
+  /// The result of checking that the code blocks agree with the quoted files. The line above a block names its file.
   private var proofOfExcerpts: Proof {
     let problems = document.fences.compactMap { fence in
       problem(withCodeBlock: fence).map { "line \(fence.lineIndex + 1): \($0)" }

@@ -12,7 +12,7 @@ struct PageProofs: Sendable {
       + MarkdownProofs(path: page.path, document: page.document, packageRoot: packageRoot).allProofs
   }
 
-  /// The proof that the front matter agrees with the text of the page.
+  /// The result of checking that the front matter agrees with the text of the page.
   private var proofOfFrontMatter: Proof {
     var problems = ["title", "lesson", "minutes", "files", "observe"]
       .filter { page.frontMatter[$0] == nil }
@@ -59,7 +59,7 @@ struct PageProofs: Sendable {
       + "[words](README.md#words)"
   }
 
-  /// The proof that the task shows how to check the lesson with `kata` and with plain `swift test`.
+  /// The result of checking that the task shows how to check the lesson with `kata` and with plain `swift test`.
   private var proofOfCheckCommands: Proof {
     let wanted = [
       "swift run kata check \(page.numberText)",
@@ -78,7 +78,7 @@ struct PageProofs: Sendable {
     MarkdownLinks.targets(in: page.document).map { MarkdownLinks.path(of: $0.target, from: page.path) }
   }
 
-  /// The proof that the page has the three standard hints in order, once for each step if the lesson has steps.
+  /// The result of checking that the page has the three standard hints in order, for each step if there are steps.
   private var proofOfHints: Proof {
     let titles = ["A question", "A place", "A principle, with an example"]
     func problem(_ hints: [Hint], _ name: String) -> String? {
@@ -99,7 +99,7 @@ struct PageProofs: Sendable {
         + "steps, each step has all three: 'Step 1 · A question', 'Steps 2 and 3 · A question'.")
   }
 
-  /// The proof that the ids of the entries under "When it fails" are valid.
+  /// The result of checking that the ids of the entries under "When it fails" are valid.
   private var proofOfDiagnosisIDs: Proof {
     let headings = page.diagnosisHeadings
     let ids = headings.compactMap(\.id)
@@ -114,7 +114,7 @@ struct PageProofs: Sendable {
         "headings under \"When it fails\", each with its own id on a line above it: <a id=\"…\"></a>.")
   }
 
-  /// The proof that the page links to the list of all lessons and to the next lesson.
+  /// The result of checking that the page links to the list of all lessons and to the next lesson.
   var proofOfNavigationLinks: Proof {
     let wanted = ["Lessons/README.md"] + [nextPage?.path].compactMap(\.self)
     return .passingIfEmpty(

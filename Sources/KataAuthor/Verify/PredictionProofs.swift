@@ -16,7 +16,7 @@ struct PredictionProofs {
   /// The proofs about the text of the page. None of them needs a test run.
   var proofsWithoutTestRuns: [Proof] { [proofOfQuestions, proofOfAnswerRuns, proofOfNamedCases] }
 
-  /// The proof that each question has its choices and an answer.
+  /// The result of checking that each question has its choices and an answer.
   private var proofOfQuestions: Proof {
     var problems = questions.flatMap(problems(with:))
     if !(2...4).contains(questions.count) { problems.append("there are \(questions.count) questions") }
@@ -47,7 +47,7 @@ struct PredictionProofs {
     return problems.map { "question \(question.number): \($0)" }
   }
 
-  /// The proof that the front matter names an existing test and fix for the answer to each question.
+  /// The result of checking that the front matter names an existing test and fix for the answer to each question.
   private var proofOfAnswerRuns: Proof {
     let fixNames = caseNames + ["reference", "starter"]
     let problems = questions.flatMap { question -> [String] in
@@ -65,7 +65,7 @@ struct PredictionProofs {
         "in the comment at the top, a line for each question: 'answer 1: TEST fails with CASE', or 'passes'.")
   }
 
-  /// The proof that every case that the page names exists.
+  /// The result of checking that every case that the page names exists.
   private var proofOfNamedCases: Proof {
     let text = lesson.page.document.prose.map(\.text).joined(separator: "\n")
     let names = text.matches(of: /Case `([\w-]+)`/).map { String($0.1) }

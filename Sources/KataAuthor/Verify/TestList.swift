@@ -9,7 +9,7 @@ struct TestList: Sendable {
   /// The tests in the file; empty if there is no file.
   var catalog: TestCatalog { (try? TestCatalog(of: lesson, in: packageRoot)) ?? TestCatalog(listedTests: []) }
 
-  /// The proof that the file names at least one test, and that each name can be split into words for learners.
+  /// The result of checking that the file names at least one test, and that each name can be split into words.
   var proofOfReadableNames: Proof {
     .passingIfEmpty(
       (catalog.listedTests.isEmpty ? ["\(lesson.testListPath) is missing, or names no test"] : [])
@@ -23,7 +23,7 @@ struct TestList: Sendable {
   /// The command that an author runs to update the file, for the messages of failed proofs.
   private var updateCommand: String { "swift run kata verify --write-test-lists \(lesson.numberText)" }
 
-  /// Returns the proof that the tests listed for this platform are exactly those that ran on the reference solution.
+  /// Checks that the tests listed for this platform are exactly those that ran on the reference solution.
   /// Returns `nil` if `runs` contains no run of that solution.
   func proofOfCompleteness(in runs: [FixRun]) -> Proof? {
     guard let run = runs.first(where: { $0.lessonName == lesson.name && $0.kind == .reference }) else {

@@ -3,7 +3,7 @@ import KataCommand
 
 /// The proofs of the interactive page that don't run tests.
 extension TryItPage {
-  /// Returns the proofs that the page agrees with the course's files and with the timelines that the page stores.
+  /// Checks that the page agrees with the course's files and with the timelines that the page stores.
   ///
   /// - Parameter fixes: The fixes of all lessons.
   func proofsWithoutTestRuns(comparedWith fixes: [Fix]) -> [Proof] {
@@ -13,7 +13,7 @@ extension TryItPage {
     ]
   }
 
-  /// Returns the proof that the code on the page still agrees with the files that it was copied from.
+  /// Checks that the code on the page still agrees with the files that it was copied from.
   private func proofOfCode(_ fixes: [Fix]) -> Proof {
     let problems = entries.flatMap { entry -> [String] in
       entry.excerpts.compactMap { source, lines in
@@ -24,7 +24,8 @@ extension TryItPage {
           "\(entry.id): \(source) does not contain '\($0)' and the lines that follow it"
         }
       } + (entry.excerpts.isEmpty ? ["\(entry.id): it shows no code"] : [])
-        + (entry.showsMarkedText ? [] : ["\(entry.id): its code does not contain '\(entry.markedText)'"])
+        + (entry.codeContainsMarkedText
+          ? [] : ["\(entry.id): its code does not contain '\(entry.markedText)'"])
     }
     return .passingIfEmpty(
       problems + (entries.isEmpty ? ["there are no entries"] : []),
@@ -45,7 +46,7 @@ extension TryItPage {
     .joined(separator: "\n").replacing("public ", with: "").replacing("nonisolated ", with: "")
   }
 
-  /// The proof that each path of references on the page contains the objects of the recorded path in order.
+  /// The result of checking that each path of references on the page has the objects of the recorded path in order.
   private var proofOfPaths: Proof {
     let problems = entries.compactMap { entry -> String? in
       guard let life = timelines[entry.runName], !entry.hasOwnChoices else { return nil }
@@ -73,7 +74,7 @@ extension TryItPage {
       problems, "\(Self.path): its paths match the runs", expected: "the path that the run found.")
   }
 
-  /// The proof that links on the page lead to existing files, headings and ids, and that no id appears twice.
+  /// The result of checking that the page's links lead to existing files, headings and ids, and that all ids differ.
   private var proofOfLinks: Proof {
     let ids = html.matches(of: /\bid="([^"]+)"/).map { String($0.1) }
     let targets = Set(html.matches(of: /href="([^":$]+)"/).map { String($0.1) })
@@ -92,7 +93,7 @@ extension TryItPage {
       expected: "every link leads to an existing file, heading or id, and no id appears twice.")
   }
 
-  /// The proof that `Lessons/which-fix.md` links to each entry, so that no entry's id changes unnoticed.
+  /// The result of checking that `Lessons/which-fix.md` links to each entry, so that no entry's id changes unnoticed.
   private var proofOfEntryLinks: Proof {
     let list = FileTree.text(of: "\(packageRoot)/\(Self.linkListPath)") ?? ""
     let missing = entries.map(\.id).filter { !list.contains("(try-it.html#\($0))") }
@@ -104,7 +105,7 @@ extension TryItPage {
   /// The path of the page that has a link to each entry.
   private static let linkListPath = "Lessons/which-fix.md"
 
-  /// Returns the proof that each entry has a timeline, and that each timeline is shown and belongs to a fix.
+  /// Checks that each entry has a timeline, and that each timeline is shown and belongs to a fix.
   private func proofOfTimelines(_ fixes: [Fix]) -> Proof {
     let missing = entries.filter { timelines[$0.runName] == nil }.map {
       "\($0.id): 'lives' has no '\($0.runName)'"
@@ -118,7 +119,7 @@ extension TryItPage {
       expected: "for each entry, the recorded life of a starter, a reference or a case.")
   }
 
-  /// The proof that each code example of the workshop is on the page, with the outcome that `.ci/claims.d` states.
+  /// The result of checking that each code example of the workshop is on the page, with the outcome in `.ci/claims.d`.
   private var proofOfWorkshopCode: Proof {
     let page = MarkdownDocument(
       text: FileTree.text(of: "\(packageRoot)/Lessons/teaching/workshop-code.md") ?? "")
@@ -142,7 +143,7 @@ extension TryItPage {
       expected: "an entry for each piece, with its outcome.")
   }
 
-  /// The proof that the answers in the teacher's script for the workshop agree with the timelines.
+  /// The result of checking that the answers in the teacher's script for the workshop agree with the timelines.
   private var proofOfWorkshopAnswers: Proof {
     let path = "Lessons/teaching/workshop-script.md"
     let script = MarkdownDocument(text: FileTree.text(of: "\(packageRoot)/\(path)") ?? "")
@@ -161,8 +162,8 @@ extension TryItPage {
 }
 
 extension TryItPage.Entry {
-  /// Whether a line of the entry's code contains `markedText`.
-  fileprivate var showsMarkedText: Bool {
+  /// Whether the entry's code contains the text that the page marks in it, or the page marks no text.
+  fileprivate var codeContainsMarkedText: Bool {
     markedText.isEmpty || excerpts.contains { $0.lines.contains { $0.contains(markedText) } }
   }
 }

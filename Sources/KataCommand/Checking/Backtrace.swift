@@ -60,7 +60,7 @@ struct Backtrace {
 
   /// Descriptions of the innermost frames that are in the same library, such as `abort in libc.so.6`. The innermost
   /// frame alone isn't enough, because it is sometimes missing from a backtrace.
-  var crashedLibraryFrames: [String] {
+  var innermostLibraryFrames: [String] {
     frames.prefix { $0.libraryName == frames[0].libraryName }.map {
       "\($0.functionName) in \($0.libraryName)"
     }

@@ -25,7 +25,7 @@ struct CrashReason: Equatable {
     let function = backtrace?.innermostFunctionName.map { ", in \($0)" } ?? ""
     failure = Failure(
       "The test process \(termination.verbPhrase)\(function).", place: backtrace?.learnerLocation)
-    if let known = backtrace.flatMap({ entry(for: $0.crashedLibraryFrames.joined(separator: " ")) }) {
+    if let known = backtrace.flatMap({ entry(for: $0.innermostLibraryFrames.joined(separator: " ")) }) {
       diagnosisID = known.diagnosisID
     } else if termination != .signalled(SIGABRT), backtrace?.showsEndlessRecursion == true {
       diagnosisID = "stack-overflow"

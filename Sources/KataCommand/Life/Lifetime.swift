@@ -120,7 +120,7 @@ extension TraceEvent {
     switch kind {
     // A message that was not understood doesn't end the lifetime, although it fails the test.
     case .failure: failure?.diagnosis?.id != "unrecognized-message"
-    case .ownerMade, .experiment, .hung, .testFinished: true
+    case .ownerMade, .observationEnded, .hung, .testFinished: true
     default: false
     }
   }

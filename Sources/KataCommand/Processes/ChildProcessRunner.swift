@@ -89,9 +89,9 @@ package struct CompletedProcess: Sendable {
 package enum Termination: Equatable, Sendable {
   case exited(Int32)
   case signalled(Int32)
-  /// This process ended the child process, because it had exceeded its time limit.
+  /// This process ended the child process, because the child had exceeded its time limit.
   case stopped
-  /// This process ended the child process, because it had written too much output.
+  /// This process ended the child process, because the child had written too much output.
   case flooded
 
   /// Reads the status that `waitpid` fills in; the C macros for it do not reach Swift.

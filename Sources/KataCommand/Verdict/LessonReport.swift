@@ -154,7 +154,8 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// The recorded lifetime of the timer's owner; `nil` unless the test created exactly one owner. It isn't encoded.
   var ownerLifetime: Lifetime?
 
-  /// The texts of the failure and the earlier failure, truncated if they are long; `nil` if there is no failure.
+  /// The text of ``failure``, followed by ``earlierFailure`` if there is one; `nil` if the test has no failure. A long
+  /// text is truncated.
   package var failureText: String? {
     failure.map {
       [$0, earlierFailure].compactMap(\.?.displayText).joined(separator: "\n").truncatedForDisplay

@@ -28,7 +28,7 @@ extension LessonTestCase {
     if let failure = reportLock.withLock({ failureWithoutLocation }) { sendFailure(failure, at: nil) }
     TimerCensus.shared.fireRemainingTimers(since: firstTimerNumber)
     invalidateRemainingTimers()
-    Heartbeat.servePendingWork()
+    Heartbeat.runPendingWork()
     invalidateRemainingTimers()
     withAutoreleasePool {
       #if canImport(ObjectiveC)

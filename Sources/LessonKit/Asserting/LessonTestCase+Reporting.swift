@@ -26,7 +26,7 @@ extension LessonTestCase {
   /// - Parameter location: The location of the assertion. If it is `nil`, the failure gets the location of the latest
   ///   assertion, or of the next one if there is none yet.
   package func report(_ failure: Failure, at location: AssertionLocation?) {
-    guard let cause = TestWatchdog.shared.failureToReport(for: failure) else { return }
+    guard let cause = TestWatchdog.shared.failureToReport(insteadOf: failure) else { return }
     if let receiveFailure { return receiveFailure(cause) }
     reportLock.withLock {
       if let location = location ?? latestLocation {

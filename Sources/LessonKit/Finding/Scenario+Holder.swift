@@ -8,8 +8,8 @@ extension Scenario {
   /// A clock other than a timer is stopped last. A thread is stopped first, because only the thread itself may
   /// invalidate its timers.
   package func findHolder() -> Holder {
-    traceExperimentStart()
-    let holder = runHolderExperiment()
+    traceEndOfObservation()
+    let holder = endTimersUntilOwnerIsFreed()
     traceChanges()
     if let path = holder.path {
       Trace.shared?.write(TraceEvent(.path, name: name, message: path))
@@ -17,13 +17,13 @@ extension Scenario {
     return holder
   }
 
-  /// Writes to the trace that the test kit begins to end clocks and timers itself, so it causes all later events.
-  package func traceExperimentStart() {
-    Trace.shared?.write(.experiment, name: name)
+  /// Writes to the trace that from now on the test kit itself ends clocks and timers, and so causes all later events.
+  package func traceEndOfObservation() {
+    Trace.shared?.write(.observationEnded, name: name)
   }
 
   /// Stops the owner's clock and invalidates its timers until the owner is freed. Returns the owner's holder.
-  private func runHolderExperiment() -> Holder {
+  private func endTimersUntilOwnerIsFreed() -> Holder {
     guard isAlive else { return .ownerAlreadyFreed }
     if let clock, clock.hasEnded != nil {
       stopClock()

@@ -1,23 +1,23 @@
 import TimerLab
 
-/// An action that a test performs on an owner in the role of its client, with a description for messages.
+/// An action that a test performs on an owner, as the owner's client would, with a description for failure messages.
 ///
-/// An act that is written as a string literal performs no action. It describes an event that releases the owner.
+/// A string literal can be used as an act without an action. Its text describes an event that only releases the owner.
 package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
   /// The end of the sentence "the owner is freed when …", such as "its screen closes".
   package let whenClause: String
   package let action: (Subject) -> Void
-  /// Whether the owner should stop ticking after the act although its client still holds it.
-  let isStop: Bool
+  /// Whether the act stops the owner without releasing it, so that no tick may come afterwards.
+  let stopsOwner: Bool
   /// The number of intervals after which the act must have taken effect.
   let graceIntervals: Int
 
   package init(
-    _ whenClause: String, isStop: Bool = false, graceIntervals: Int = Limits.intervalsOfGrace,
+    _ whenClause: String, stopsOwner: Bool = false, graceIntervals: Int = Limits.intervalsOfGrace,
     by action: @escaping (Subject) -> Void = { _ in }
   ) {
-    (self.whenClause, self.isStop, self.graceIntervals, self.action) = (
-      whenClause, isStop, graceIntervals, action
+    (self.whenClause, self.stopsOwner, self.graceIntervals, self.action) = (
+      whenClause, stopsOwner, graceIntervals, action
     )
   }
 

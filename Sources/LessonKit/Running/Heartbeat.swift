@@ -72,7 +72,7 @@ package enum Heartbeat {
         break
       }
     }
-    if mode == .default, !isOver { serveMainQueue(until: isEnough) }
+    if mode == .default, !isOver { runMainQueue(until: isEnough) }
     withAutoreleasePool { timer.invalidate() }
     endClock?()
     return counted.count
@@ -80,7 +80,7 @@ package enum Heartbeat {
 
   /// Runs everything that is on the main queue now. On a busy machine, beats don't ensure this, because an iteration of
   /// the run loop whose time limit has passed only fires the timer.
-  private static func serveMainQueue(until isEnough: () -> Bool) {
+  private static func runMainQueue(until isEnough: () -> Bool) {
     guard Thread.isMainThread else { return }
     let served = Ticks(isTraced: false)
     DispatchQueue.main.async { served.add() }
@@ -94,7 +94,7 @@ package enum Heartbeat {
   /// happens before its test ends. It looks several times, because a cancelled task becomes ready on another thread.
   ///
   /// - Parameter pause: The time that one run of the run loop may wait for such work, in intervals.
-  static func servePendingWork(waiting pause: Double = 1) {
+  static func runPendingWork(waiting pause: Double = 1) {
     guard Thread.isMainThread else { return }
     for _ in 1...3 {
       let served = Ticks(isTraced: false)

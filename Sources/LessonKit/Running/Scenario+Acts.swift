@@ -20,7 +20,7 @@ extension Scenario {
   /// Performs `act` on the owner without releasing the owner.
   package func perform(_ act: Act<Subject>, _ timing: ActTiming = .now) {
     performAndRecord(act, timing, isRelease: false) { [name] in
-      if act.isStop { Trace.shared?.write(.ownerTold, name: name) }
+      if act.stopsOwner { Trace.shared?.write(.ownerTold, name: name) }
       self.act(act.action)
     }
   }
@@ -53,7 +53,7 @@ extension Scenario {
   /// Otherwise, an owner that keeps making timers would use up the test's time.
   package func invalidateTimers() {
     guard validTimerCount > 0 else { return }
-    traceExperimentStart()
+    traceEndOfObservation()
     withAutoreleasePool {
       for timer in validTimers where timer.couldStillFire {
         // Only a thread itself may invalidate the timers of its run loop.
@@ -107,7 +107,7 @@ extension Scenario {
         ownerState.timingClause(isIdle: isIdle)
       }
     lastAct = LastAct(
-      whenClause: act.whenClause + moment, isRelease: isRelease, isStopOrRelease: isRelease || act.isStop,
+      whenClause: act.whenClause + moment, isRelease: isRelease, isStopOrRelease: isRelease || act.stopsOwner,
       graceIntervals: act.graceIntervals,
       ownerState: isInATick ? nil : ownerState, ticksBeforeAct: ticksBefore,
       timerCountBeforeAct: timersBefore)

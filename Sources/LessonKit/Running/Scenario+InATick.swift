@@ -2,7 +2,7 @@ import TimerLab
 
 // A client's acts during a tick, in the closure that the owner calls. An owner that makes its next timer only
 // after the tick, or checks only before the tick, misses that it was stopped. A timer whose next firing is far in the
-// future is fired by hand. Work that such a tick delays by a part of its long interval then comes late, too.
+// future is fired by hand. Work that such a tick delays by a fraction of its long interval then comes late, too.
 
 extension Scenario {
   /// Performs `work` during the next tick, on the thread of that tick, or on this thread if no tick comes.

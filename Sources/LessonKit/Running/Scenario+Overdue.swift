@@ -9,20 +9,21 @@ struct OverdueFiring {
   /// The number of ticks that came while the timers fired.
   let ticks: Int
   fileprivate let totalTicksAfterFiring: Int
-  /// Whether the main queue had finished the owner's work before the client's act, and so held no tick.
-  fileprivate let wasMainQueueServed: Bool
-  /// The total number of ticks when the main queue had finished the work that was added before the client's act.
-  fileprivate let totalTicksWhenServed: LockedValue<Int>
+  /// Whether no tick of the owner can have been waiting on the main queue before the client's act.
+  fileprivate let hadNoPendingTick: Bool
+  /// The total number of ticks after the main queue had run all blocks that were added to it before the client's act.
+  fileprivate let totalTicksAfterEarlierBlocks: LockedValue<Int>
 
-  /// Returns the number of ticks that the fired timers caused later, through blocks on the main queue.
+  /// Returns the number of ticks that came only after the firing, in blocks that the timers added to the main queue.
   ///
-  /// Returns 0 if an earlier tick may have been on the main queue, because that tick may have kept the owner alive.
-  func ticksThroughMainQueue(of counter: Ticks) -> Int {
-    guard wasMainQueueServed, let whenServed = totalTicksWhenServed.value, whenServed == totalTicksAfterFiring
+  /// Returns 0 if the queue may have held a tick before the client's act, because that tick could have held the owner.
+  func delayedTickCount(countedBy counter: Ticks) -> Int {
+    guard hadNoPendingTick, let ticksBefore = totalTicksAfterEarlierBlocks.value,
+      ticksBefore == totalTicksAfterFiring
     else {
       return 0
     }
-    return counter.count - whenServed
+    return counter.count - ticksBefore
   }
 }
 
@@ -40,25 +41,25 @@ extension Scenario {
   /// Before that, the main queue runs everything that the owner's start and ticks have put there. If no timer is due
   /// soon, this returns without an overdue timer.
   func waitUntilATickIsOverdue() {
-    guard isHeldByClient, !(isMainQueueServed && isATickOverdue) else { return }
+    guard isHeldByClient, !(hasNoPendingTick && isATickOverdue) else { return }
     // The start may be on the main queue, and a chain of one-shots may make its next timer there.
     runRunLoop(beats: Limits.intervalsUntilTimeout, until: { hasTimersDueSoon })
     guard hasTimersDueSoon else { return }
-    var isServed = false
-    for _ in 0..<Limits.intervalsUntilTimeout where !isServed {
-      isServed = serveMainQueueBetweenFirings()
+    var isDone = false
+    for _ in 0..<Limits.intervalsUntilTimeout where !isDone {
+      isDone = runPendingWorkBetweenFirings()
     }
-    isMainQueueServed = isServed
+    hasNoPendingTick = isDone
     while let date = fireDateOfLastTimerDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
   }
 
   /// Performs `act`, and then fires the timers that are still overdue, before the main queue runs.
   func fireOverdueTimers(after act: () -> Void) {
     guard isATickOverdue else { return act() }
-    let wasMainQueueServed = isMainQueueServed
+    let hadNoPendingTick = hasNoPendingTick
     // This block runs before everything that the act and the firing put on the main queue.
-    let totalTicksWhenServed = LockedValue<Int>()
-    DispatchQueue.main.async { [ticks] in totalTicksWhenServed.value = ticks.count }
+    let totalTicksAfterEarlierBlocks = LockedValue<Int>()
+    DispatchQueue.main.async { [ticks] in totalTicksAfterEarlierBlocks.value = ticks.count }
     act()
     let before = ticks.count
     let hasFired = withAutoreleasePool {
@@ -68,17 +69,17 @@ extension Scenario {
     }
     guard hasFired else { return }
     overdueFiring = OverdueFiring(
-      ticks: ticks.count - before, totalTicksAfterFiring: ticks.count, wasMainQueueServed: wasMainQueueServed,
-      totalTicksWhenServed: totalTicksWhenServed)
+      ticks: ticks.count - before, totalTicksAfterFiring: ticks.count, hadNoPendingTick: hadNoPendingTick,
+      totalTicksAfterEarlierBlocks: totalTicksAfterEarlierBlocks)
   }
 
   /// Runs the work of the main queue and the main actor. Returns whether no timer of the owner fired in that time, so
   /// that no tick is pending. A tick may reach the main actor through another thread, so one run isn't enough.
-  private func serveMainQueueBetweenFirings() -> Bool {
+  private func runPendingWorkBetweenFirings() -> Bool {
     let (made, ticksBefore) = (madeTimerCount, ticks.count)
     let fireDates = FireDateRecord(validTimers)
     runRunLoop(beats: 0)
-    Heartbeat.servePendingWork(waiting: 0.05)
+    Heartbeat.runPendingWork(waiting: 0.05)
     return fireDates.firedTimers.isEmpty && madeTimerCount == made && ticks.count == ticksBefore
   }
 

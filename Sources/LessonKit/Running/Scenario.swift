@@ -48,8 +48,8 @@ package final class Scenario<Subject: AnyObject> {
   private var firstTimerNumberAfterLastAct = 0
   /// The latest act of `perform`, `release` or `closeScreen`, if any. An action of ``act(_:)`` isn't recorded.
   package var lastAct: LastAct?
-  /// Whether the main queue holds no tick, because all of its blocks have run and the run loop hasn't run since.
-  var isMainQueueServed = false
+  /// Whether no tick can be waiting on the main queue, because all its blocks have run and the run loop hasn't run since.
+  var hasNoPendingTick = false
   /// The owner's current state, which the next act stores in ``lastAct`` for failure messages.
   var ownerState = OwnerState.justStarted
   /// Whether the owner's next tick is due before the test ends. If it isn't, `assertSilent` requires no ticks before
@@ -158,7 +158,7 @@ package final class Scenario<Subject: AnyObject> {
     // One of the new timers is the heartbeat's, which isn't counted.
     madeTimerCountInRuns += max(TimerCensus.shared.registeredTimerCount - before - 1, 0)
     ownerState = .running
-    isMainQueueServed = false
+    hasNoPendingTick = false
     return ticks.count - ticksBefore
   }
 

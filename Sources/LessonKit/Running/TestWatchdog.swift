@@ -78,10 +78,11 @@ final class TestWatchdog: @unchecked Sendable {
 
   var hasObstacle: Bool { lock.withLock { obstacle != nil } }
 
-  /// Returns the obstacle if there is one, otherwise `consequence`. Returns `nil` if the obstacle has been reported.
-  func failureToReport(for consequence: Failure) -> Failure? {
+  /// Returns the recorded obstacle, because it is the cause of `failure`. Returns `failure` if there is no obstacle,
+  /// and `nil` if the obstacle has already been reported.
+  func failureToReport(insteadOf failure: Failure) -> Failure? {
     lock.withLock {
-      guard let obstacle else { return consequence }
+      guard let obstacle else { return failure }
       defer { isObstacleReported = true }
       return isObstacleReported ? nil : obstacle
     }

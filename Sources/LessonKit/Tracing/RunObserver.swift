@@ -43,7 +43,7 @@ final class RunObserver: NSObject, XCTestObservation {
       pageLink: (testCase as? LessonTestCase)?.reportedPageLink ?? page)
     runSummary.addTest(failed: testCase.testRun?.hasSucceeded == false ? test : nil)
     guard !(testCase is LessonTestCase) else { return }
-    Heartbeat.servePendingWork()
+    Heartbeat.runPendingWork()
     TestWatchdog.shared.stopWatching()
     CrashNotice.prepareNotice(forEndedTest: testCase.name)
   }

@@ -31,6 +31,7 @@ package final class TimerCensus: @unchecked Sendable {
   /// The action of a timer, with a weak reference to its target.
   private struct WeakAction {
     weak var target: AnyObject?
+    /// Whether the timer calls a block instead of sending a message to a target.
     var callsBlock = false
 
     init(_ action: TimerContent.Action) {

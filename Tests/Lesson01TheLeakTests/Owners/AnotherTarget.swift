@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Timer owner 10 on the lesson's page. Its timer's target is another object, which has no reference to the owner.
+/// A timer owner whose timer has another target, which has no reference to the owner. It is number 10 on the page.
 final class AnotherTarget: TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

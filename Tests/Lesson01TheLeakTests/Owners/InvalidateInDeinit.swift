@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Timer owner 5 on the lesson's page. Its `deinit` invalidates its timer.
+/// A timer owner whose `deinit` invalidates its timer. It is number 5 on the page.
 final class InvalidateInDeinit: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

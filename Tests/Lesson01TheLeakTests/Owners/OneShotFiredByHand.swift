@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Timer owner 9 on the lesson's page. Its one-shot timer is due in an hour, but `start()` calls `fire()` on the timer.
+/// A timer owner whose `start()` calls `fire()` on a one-shot timer that is due in an hour. It is number 9 on the page.
 final class OneShotFiredByHand: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Timer owner 2 on the lesson's page. It is the target of its timer, which fires only once.
+/// A timer owner that is the target of its timer, which fires only once. It is number 2 on the page.
 final class OneShotTimer: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Timer owner 1 on the lesson's page. It is the target of its repeating timer.
+/// A timer owner that is the target of its repeating timer. It is number 1 on the page.
 final class RepeatingTimer: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Timer owner 7 on the lesson's page. Its `stop()` invalidates the timer but keeps the reference to it.
+/// A timer owner whose `stop()` invalidates the timer but keeps the reference to it. It is number 7 on the page.
 final class TimerInvalidated: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

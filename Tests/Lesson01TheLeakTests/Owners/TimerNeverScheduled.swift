@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Timer owner 8 on the lesson's page. It creates a timer but never adds it to a run loop.
+/// A timer owner that creates a timer but never adds it to a run loop. It is number 8 on the page.
 final class TimerNeverScheduled: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Timer owner 6 on the lesson's page. Its `stop()` only sets the timer property to `nil`.
+/// A timer owner whose `stop()` only sets the timer property to `nil`. It is number 6 on the page.
 final class TimerSetToNil: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

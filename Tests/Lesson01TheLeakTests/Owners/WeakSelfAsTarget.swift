@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Timer owner 4 on the lesson's page. It passes itself as the timer's target through a weak variable.
+/// A timer owner that passes itself as the timer's target through a weak variable. It is number 4 on the page.
 final class WeakSelfAsTarget: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Timer owner 3 on the lesson's page. It has only a weak reference to its timer.
+/// A timer owner that has only a weak reference to its timer. It is number 3 on the page.
 final class WeakTimerProperty: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private weak var timer: Timer?

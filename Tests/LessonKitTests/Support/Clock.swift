@@ -93,7 +93,7 @@ extension Scenario<Clock> {
 
 extension Act<Clock> {
   /// An act in which the client stops the clock. The clock must then be silent, even if the client still holds it.
-  static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  static var stop: Act { Act("it is stopped", stopsOwner: true) { $0.stop() } }
   /// An act in which the client starts the clock, even if the clock is already running.
   static var startAgain: Act { Act("it is started again") { $0.start() } }
 }

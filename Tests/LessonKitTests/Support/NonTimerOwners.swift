@@ -28,7 +28,7 @@ final class Chime: @unchecked Sendable {
     isStopped = true
   }
 
-  /// Returns a scenario of a chime that `start` has started.
+  /// Returns a test scenario whose owner is a chime that `start` has started.
   static func makeScenario(_ start: (Chime) -> Void = { $0.start() }) -> Scenario<Chime> {
     Scenario("the chime") { Chime($0) }.act(start)
   }
@@ -63,7 +63,8 @@ final class Metronome: @unchecked Sendable {
     source = nil
   }
 
-  /// Returns a scenario of a metronome that `start` has started. The test kit waits for beats of `referenceClock`.
+  /// Returns a test scenario whose owner is a metronome that `start` has started. Besides the heartbeat, the test kit
+  /// waits for the same number of beats of `referenceClock`.
   static func makeScenario(
     cancelsSourceInDeinit: Bool = true, referenceClock: ReferenceClock = .dispatchSource,
     _ start: (Metronome) -> Void = { $0.start() }
@@ -118,7 +119,8 @@ final class Worker: @unchecked Sendable {
     }
   }
 
-  /// Returns a scenario of a worker that `start` has started. `hasEnded` returns whether the worker's thread has ended.
+  /// Returns a test scenario whose owner is a worker that `start` has started. `hasEnded` returns whether the worker's
+  /// thread has ended.
   static func makeScenario(
     _ start: (Worker) -> Void = { $0.start() }, hasEnded: @escaping () -> Bool = { true }
   ) -> Scenario<Worker> {

@@ -74,7 +74,8 @@ class TimerTestCase: LessonTestCase {
   }
 }
 
-/// A test case for messages that a run loop sends. It has a recording receiver and an argument for the messages.
+/// A base class for tests of messages that are requested with `perform`, and that a run loop sends later. It has a
+/// receiver that records the messages, and an argument for them.
 class DelayedPerformTestCase: TimerTestCase {
   let messageRecorder = ComparisonRecorder()
   let messageArgument = NamedObject("Ada")

@@ -136,7 +136,7 @@ package struct CheckText {
     }
     let first = OrderedFailures(of: shownReport).firstFailedTest
     return first.map {
-      TestOutputText(test: $0, style: style).lastLines(lesson.checkCommand(for: checkedStep))
+      TestOutputText(test: $0, style: style).lastLines(checkCommand: lesson.checkCommand(for: checkedStep))
     }
       ?? []
   }

@@ -54,8 +54,7 @@ extension TestReport.Outcome {
 }
 
 extension Failure {
-  /// Returns lines with the failure's headline and parts, except notes and links. A link to the explanation is shown
-  /// below the list of tests.
+  /// Returns lines with the failure's headline and details, but without its notes and links.
   fileprivate func headlineAndPartLines(indent: Int, _ style: Style) -> [String] {
     style.wrapped(headline, indent: indent)
       + labeledParts(inFull: true).flatMap { part, text -> [String] in

@@ -15,14 +15,14 @@ struct TestOutputText {
 
   /// Returns the last lines of the output, with a title; empty if there was no output.
   ///
-  /// - Parameter command: The command whose option `--output` shows the whole output.
-  func lastLines(_ command: String) -> [String] {
+  /// - Parameter checkCommand: The command whose option `--output` shows the whole output.
+  func lastLines(checkCommand: String) -> [String] {
     guard test.output != nil else { return [] }
     let isShort = markedLines.count <= Self.defaultLineCount
     let words =
       isShort
       ? ""
-      : ", the last \(Self.defaultLineCount) of \(markedLines.count) lines. To see all of them: \(command) --output"
+      : ", the last \(Self.defaultLineCount) of \(markedLines.count) lines. To see all of them: \(checkCommand) --output"
     let shown = markedLines.suffix(Self.defaultLineCount).map { line -> String in
       line.count > style.textWidth ? line.prefix(style.textWidth - 1) + "…" : line
     }

@@ -16,8 +16,8 @@ final class Watcher: @unchecked Sendable {
   /// The action that the learner requested with a key, to be carried out next.
   var pendingAction: ((Watcher) throws -> Void)?
   private var saveDetector: SaveDetector
-  /// The heading of the next check, which names the files saved since the last check began; `nil` if none was saved.
-  private var saveHeading: String?
+  /// The reason for the next check, which names the files saved since the last check began; `nil` if none was saved.
+  private var nextCheckReason: String?
   /// The digest of the lesson's files when the last check began.
   private var checkedDigest: String?
   private var lastFilePollTime = ContinuousClock.now
@@ -54,7 +54,7 @@ final class Watcher: @unchecked Sendable {
       while true {
         try carryOutActions()
         showWaitingLines()
-        while pendingAction == nil, saveHeading == nil { try pollEvents() }
+        while pendingAction == nil, nextCheckReason == nil { try pollEvents() }
       }
     } catch is QuitRequest {
       return
@@ -63,14 +63,14 @@ final class Watcher: @unchecked Sendable {
 
   /// Carries out the learner's actions and checks saved files until nothing more is pending.
   private func carryOutActions() throws {
-    while pendingAction != nil || saveHeading != nil {
+    while pendingAction != nil || nextCheckReason != nil {
       if let pendingAction {
         self.pendingAction = nil
         try pendingAction(self)
-      } else if let saveHeading {
-        self.saveHeading = nil
+      } else if let nextCheckReason {
+        self.nextCheckReason = nil
         // The files may have their checked contents again.
-        if lesson.digest(in: workspace.packageRoot) != checkedDigest { try check(because: saveHeading) }
+        if lesson.digest(in: workspace.packageRoot) != checkedDigest { try check(because: nextCheckReason) }
       }
     }
   }
@@ -80,7 +80,7 @@ final class Watcher: @unchecked Sendable {
     showProgress()
     if .now - lastFilePollTime >= .milliseconds(Self.filePollInterval) {
       lastFilePollTime = .now
-      updateSaveHeading()
+      requestCheckIfFilesWereSaved()
     }
     switch keyReader.nextEvent(within: currentWork == nil ? Self.filePollInterval : 0) {
     case .key(let key): try handleKey(key)
@@ -92,10 +92,10 @@ final class Watcher: @unchecked Sendable {
     }
   }
 
-  private func updateSaveHeading() {
+  private func requestCheckIfFilesWereSaved() {
     let names = saveDetector.detectSavedFiles()
     guard !names.isEmpty, lesson.digest(in: workspace.packageRoot) != checkedDigest else { return }
-    saveHeading = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
+    nextCheckReason = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
   }
 
   // MARK: - Work in child processes
@@ -128,7 +128,7 @@ final class Watcher: @unchecked Sendable {
       screen.print(["Lesson \(lesson.numberText) does not pass yet."])
     }
     screen.print([""])
-    (report, saveHeading) = (nil, nil)
+    (report, nextCheckReason) = (nil, nil)
     try openAndCheck(next)
   }
 
@@ -138,7 +138,7 @@ final class Watcher: @unchecked Sendable {
 
   /// Checks the current lesson, and shows the result below a heading with the reason.
   func check(because reason: String) throws {
-    saveHeading = nil
+    nextCheckReason = nil
     checkedDigest = lesson.digest(in: workspace.packageRoot)
     let build = workspace.makeBuild(onPoll: { [self] in try pollEvents() }) { [self] in
       currentWork?.progress = $0

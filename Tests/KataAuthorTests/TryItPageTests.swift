@@ -38,7 +38,8 @@ final class TryItPageTests: XCTestCase {
       ("id=\"started-twice\"", "id=\"started-again\"", "no link leads to #started-again"),
       ("data-run=\"07 reference\"", "data-run=\"07 nothing\"", "'lives' has no '07 nothing'"),
       (
-        "\"01 starter\": {\"freed\":\"never\"", "\"01 start\": {\"freed\":\"never\"", "there is no '01 start'"
+        "\"01 starter\": {\"freed\":\"never\"", "\"01 start\": {\"freed\":\"never\"",
+        "there is no fix '01 start'"
       ),
       (
         "data-run=\"07 reference\"", "data-run=\"01 starter\"",

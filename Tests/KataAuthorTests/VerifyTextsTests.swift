@@ -81,7 +81,7 @@ final class VerifyTextsTests: XCTestCase {
           "names test_no, which does not exist on Apple's", unasked, "\(judgement)\n\(crash) `test_no`: w\n\n"
         ),
         (
-          "names no test that it fails on Apple's platforms", "## Cases\n",
+          "names no test that fails on Apple's platforms", "## Cases\n",
           "## Starter on Apple's platforms\n\nWhy.\n\n## Cases\n"
         ),
         ("04 no case repeats an earlier one", "- misjudged: it passed\n", ""),

@@ -89,7 +89,7 @@ final class ReviewTests: XCTestCase {
     XCTAssertTrue(terminal.isInNormalMode)
     let tally = "You judged 1 of 2 correctly.\n  Wrong, but merged: wrong-d (not ticking)\n"
     try fixture.assertRun("review 04", prints: [tally])
-    try fixture.assertRun("review 04 --again", prints: ["You judged none of them.\n"])
+    try fixture.assertRun("review 04 --again", prints: ["You did not judge any of them.\n"])
   }
 
   func test_fourFixesAreOfferedAtATime() throws {

@@ -69,7 +69,7 @@ final class StoredResultTests: XCTestCase {
       try fixture.assertRun(
         "list", prints: ["not checked"],
         errors:
-          "kata: \(Fixture.progressFile) could not be read, and was renamed to \(copy). A new one was started.\n"
+          "kata: \(Fixture.progressFile) could not be read, and was renamed to \(copy). Every lesson now counts as not checked.\n"
       )
       XCTAssertEqual(fixture.read(copy), damage)
       try fixture.assertRun("check 04", code: 1, errors: "")

@@ -117,7 +117,7 @@ final class WatchTests: XCTestCase {
     let terminal = try startWatch(Fixture())
     terminal.expect(endOfKeyLegend)
     terminal.type("6", shows: "Lesson 06 · The block category", endOfKeyLegend)
-    terminal.type("l", shows: "→ 06", "Type a number to open that lesson.", endOfKeyLegend)
+    terminal.type("l", shows: "→ 06", "Type a lesson's number to open it.", endOfKeyLegend)
     terminal.type("0", shows: "Lesson 0…")
     terminal.type("4", shows: "Lesson 04 · The proxy", endOfKeyLegend)
     terminal.type("9", shows: "There is no such lesson.", endOfKeyLegend)

@@ -35,7 +35,8 @@ final class WhyTests: XCTestCase {
     let fixture = try Fixture(outcomes: ["does not compile"])
     try fixture.assertRun("check 04", code: 1)
     try fixture.assertRun(
-      "why 04", prints: ["No tests ran: the lesson does not compile.\n", "error: cannot find 'x' in scope\n"],
+      "why 04",
+      prints: ["No tests ran: the lesson does not compile.\n", "error: cannot find 'x' in scope\n"],
       omits: ["No entry"])
   }
 

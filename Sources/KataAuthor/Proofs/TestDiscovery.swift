@@ -63,7 +63,7 @@ extension TestName {
   static func testNames(inSymbolGraph folder: String, of module: String) throws -> [TestName] {
     guard let data = FileTree.data(of: "\(folder)/\(module).symbols.json"),
       let graph = try? JSONDecoder().decode(SymbolGraph.self, from: data)
-    else { throw EnvironmentError.buildFailed(reason: "the compiler wrote no symbols for \(module)") }
+    else { throw EnvironmentError.buildFailed(reason: "the compiler emitted no symbol graph for \(module)") }
     return graph.symbols.compactMap { symbol in
       let path = symbol.pathComponents
       guard symbol.kind.identifier == "swift.method", path.count == 2,

@@ -65,7 +65,7 @@ struct LessonFileProofs: Sendable {
   var proofOfTestsOnPlatforms: Proof {
     .passingIfEmpty(
       Platform.allCases.flatMap(problemsWithNamedTests),
-      "\(lesson.numberText) fixes name tests that exist on every platform",
+      "\(lesson.numberText) fixes name existing tests on every platform",
       expected:
         "for every platform, the starter names at least one test, and the starter and the cases name only tests "
         + "that \(lesson.testListPath) lists for that platform.")
@@ -83,7 +83,7 @@ struct LessonFileProofs: Sendable {
         .map { "'\(name)' names \($0), which does not exist on \(platform.displayName)" }
     }
     return missing
-      + (failures.isEmpty ? ["'starter' names no test that it fails on \(platform.displayName)"] : [])
+      + (failures.isEmpty ? ["'starter' names no test that fails on \(platform.displayName)"] : [])
   }
 
   /// The result of checking that the page has one step for each class of tests, in the order of the test list.
@@ -105,7 +105,7 @@ struct LessonFileProofs: Sendable {
       steps.map(\.number) == Array(1...steps.count) ? [] : ["the steps are numbered \(steps.map(\.number))"]
     for step in steps {
       if !suites.contains(lesson.testSuiteName(of: step)) {
-        problems.append("\(step.heading) names no test class")
+        problems.append("\(step.heading) does not name an existing test class")
       }
     }
     problems += suites.filter { suite in named.count { $0 == suite } != 1 }.map {

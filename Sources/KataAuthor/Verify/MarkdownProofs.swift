@@ -32,7 +32,7 @@ struct MarkdownProofs: Sendable {
     let destination = file == path ? document : MarkdownDocument(text: text)
     let anchors = MarkdownLinks.anchors(in: destination).filter { $0.name == anchor }
     if anchors.isEmpty { return "no such heading or id" }
-    return anchors.contains(where: \.isFolded) ? "it leads into a closed <details>" : nil
+    return anchors.contains(where: \.isFolded) ? "the heading or id is inside a closed <details>" : nil
   }
 
   /// The result of checking that the code blocks agree with the quoted files. The line above a block names its file.

@@ -25,7 +25,7 @@ struct PageProofs: Sendable {
     problems += page.steps.flatMap(\.fileNames).filter { place in
       !files.contains { $0.hasSuffix("/\(place)") }
     }
-    .map { "\($0) is not among its files" }
+    .map { "\($0) is not listed in 'files'" }
     let heading = "\(page.numberText) · \(page.frontMatter["title"] ?? "")"
     if page.document.headings.first(where: { $0.level == 1 })?.text != heading {
       problems.append("the page's heading is not '# \(heading)'")

@@ -33,7 +33,7 @@ struct PredictionProofs {
     var problems: [String] = []
     let letters = question.choices.map(\.letter)
     if letters != Array(["a", "b", "c", "d"].prefix(letters.count)) || !(3...4).contains(letters.count) {
-      problems.append("the choices are \(letters)")
+      problems.append("the choices are lettered \(letters)")
     }
     if question.correctLetter.isEmpty {
       problems.append("the answer's letter and text match no choice")
@@ -55,7 +55,8 @@ struct PredictionProofs {
         return ["question \(question.number) has no valid line 'answer \(question.number): …'"]
       }
       return
-        (fixNames.contains(run.fixName) ? [] : ["question \(question.number): there is no '\(run.fixName)'"])
+        (fixNames.contains(run.fixName)
+        ? [] : ["question \(question.number): there is no fix '\(run.fixName)'"])
         + (testMethodNames.contains(run.testMethod)
           ? [] : ["question \(question.number): there is no test \(run.testMethod)"])
     }
@@ -70,7 +71,7 @@ struct PredictionProofs {
     let text = lesson.page.document.prose.map(\.text).joined(separator: "\n")
     let names = text.matches(of: /Case `([\w-]+)`/).map { String($0.1) }
     return .passingIfEmpty(
-      names.filter { !caseNames.contains($0) }.map { "there is no '\($0)'" },
+      names.filter { !caseNames.contains($0) }.map { "there is no case '\($0)'" },
       "\(lesson.pagePath): names only existing cases",
       expected: "every case that the page names is in \(lesson.fixesPath).")
   }

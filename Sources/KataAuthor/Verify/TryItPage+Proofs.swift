@@ -113,7 +113,7 @@ extension TryItPage {
     let shown = Set(entries.map(\.runName) + html.matches(of: /"(\d\d [\w-]+)"\]/).map { String($0.1) })
     let unknown = Set(timelines.keys).subtracting(fixes.map(\.runName)).sorted()
     return .passingIfEmpty(
-      missing + unknown.map { "there is no '\($0)'" }
+      missing + unknown.map { "there is no fix '\($0)'" }
         + timelines.keys.sorted().filter { !shown.contains($0) }.map { "'\($0)' is not shown" },
       "\(Self.path): each entry has a recorded timeline",
       expected: "for each entry, the recorded life of a starter, a reference or a case.")

@@ -77,7 +77,8 @@ extension StateStore {
         effect: "It is damaged, so every lesson counts as not checked.")
     }
     reportWarning(
-      "\(Self.relativePath) could not be read, and was renamed to \(copy). A new one was started.")
+      "\(Self.relativePath) could not be read, and was renamed to \(copy). Every lesson now counts as not checked."
+    )
   }
 
   /// The first unused path in the sequence `progress.json.damaged`, `progress.json.damaged-2` and so on.

@@ -7,7 +7,7 @@ extension CommandRequest {
     let lessons = named.isEmpty ? workspace.course.lessons.filter { !open.contains($0) } : named
     guard !lessons.isEmpty else {
       throw UsageError(
-        "No lesson passes yet, and the reviews of a lesson give its solution away. To see them anyway:\n"
+        "No lesson passes yet, and a lesson's reviews give its solution away. To see them anyway:\n"
           + "swift run kata review LESSON")
     }
     let requests = try PullRequest.requests(for: lessons, in: workspace.packageRoot)
@@ -129,7 +129,7 @@ struct ReviewSession {
   private var summaryLines: [String] {
     let state = workspace.stateStore.read()
     let judged = requests.filter { wasJudgedCorrectly($0, state) != nil }
-    guard !judged.isEmpty else { return ["You judged none of them."] }
+    guard !judged.isEmpty else { return ["You did not judge any of them."] }
     let missed = judged.filter { wasJudgedCorrectly($0, state) == false }
     func list(_ words: String, _ requests: [PullRequest]) -> [String] {
       let names = requests.map {

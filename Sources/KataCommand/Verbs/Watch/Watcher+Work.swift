@@ -130,7 +130,7 @@ extension Watcher {
 
   private func showLessonList() {
     let lines = CourseProgress(of: workspace).lessonLines(marking: lesson, screen.console.style)
-    screen.print(lines + ["Type a number to open that lesson."], because: "list")
+    screen.print(lines + ["Type a lesson's number to open it."], because: "list")
     showProgressOrWaitingLines()
   }
 

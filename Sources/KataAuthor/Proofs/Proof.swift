@@ -1,6 +1,6 @@
 import KataCommand
 
-/// The result of one check by `verify`.
+/// The result of one check by `verify`. It passes if the checked claim is true, and fails otherwise.
 struct Proof: Encodable, Equatable, Sendable {
   /// The claim that was checked, in one line.
   let name: String

@@ -38,7 +38,9 @@ extension Scenario {
   /// A tick that was already on the main queue doesn't count.
   func failureOfOverdueTick(since event: String) -> Failure? {
     guard let overdueFiring else { return nil }
-    let (atOnce, onTheQueue) = (overdueFiring.ticks, overdueFiring.delayedTickCount(countedBy: ticks))
+    let (atOnce, onTheQueue) = (
+      overdueFiring.tickCountDuringFiring, overdueFiring.delayedTickCount(countedBy: ticks)
+    )
     guard atOnce + onTheQueue > 0 else { return nil }
     let firing =
       atOnce > 0

@@ -7,7 +7,7 @@ import TimerLab
 /// The result of firing timers that were overdue when the client released or stopped the owner.
 struct OverdueFiring {
   /// The number of ticks that came while the timers fired.
-  let ticks: Int
+  let tickCountDuringFiring: Int
   fileprivate let totalTicksAfterFiring: Int
   /// Whether no tick of the owner can have been waiting on the main queue before the client's act.
   fileprivate let hadNoPendingTick: Bool
@@ -69,7 +69,8 @@ extension Scenario {
     }
     guard hasFired else { return }
     overdueFiring = OverdueFiring(
-      ticks: ticks.count - before, totalTicksAfterFiring: ticks.count, hadNoPendingTick: hadNoPendingTick,
+      tickCountDuringFiring: ticks.count - before, totalTicksAfterFiring: ticks.count,
+      hadNoPendingTick: hadNoPendingTick,
       totalTicksAfterEarlierBlocks: totalTicksAfterEarlierBlocks)
   }
 

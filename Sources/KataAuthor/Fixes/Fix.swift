@@ -56,7 +56,7 @@ extension Fix {
 }
 
 extension FixesFile {
-  /// Returns the reference solution, the starter, and each valid case in the file.
+  /// Returns the reference solution and the starter, unless they have no files, and each case that can be applied.
   func fixes(in packageRoot: String) -> [Fix] {
     let right = Judgement(verdict: .right, reason: "It is the reference.")
     let reference = Fix(
@@ -74,7 +74,7 @@ extension FixesFile {
             lesson: lesson, name: fix.name,
             expectation: .judged(fix.judgement(on: .current), requiredWords: fix.requiredPhrases),
             files: files, sourceLocation: "\(lesson.fixesPath):\(fix.lineNumber)",
-            // The declared number is for Linux, because Apple's platforms run some additional tests.
+            // The declared number is for Linux. Fewer tests may fail on Apple's platforms, which lack some of them.
             minimumFailureCount: Platform.current == .elsewhere ? fix.minimumFailedTestCount : nil,
             mustFailHandWrittenTests: fix.failsHandWrittenTests)
         }

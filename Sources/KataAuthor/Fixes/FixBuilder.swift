@@ -147,8 +147,8 @@ final class FixBuilder: Sendable {
       }
     }
 
-    /// Returns the interface without overrides and `deinit`, so that more fixes share it. Tests don't need these
-    /// lines, because a call of the overridden method reaches the override.
+    /// Returns the interface without overriding methods and `deinit`, so that more fixes share it. Tests don't need
+    /// these lines, because a call of the overridden method reaches the override.
     private static func interfaceWithoutOverrides(_ interface: String) -> String {
       interface.split(separator: "\n").filter { line in
         let words = line.split(separator: " ")

@@ -13,7 +13,7 @@
     /// The language modes that the manifest sets, keyed by target and read once.
     private let languageModes = LazyValue<[String: String]>()
 
-    /// The result of a compilation, which is the path of an object file or the compiler errors.
+    /// The result of a compilation, which is the path of an object file with the warnings, or the compiler errors.
     enum CompilationResult: Sendable {
       case compiled(String, warnings: [CompilerDiagnostic])
       case failed([CompilerDiagnostic])
@@ -63,7 +63,7 @@
       return mode
     }
 
-    /// Returns the language mode that the manifest sets for a target, or `nil` if it sets none.
+    /// Returns the language mode that the manifest sets for a target, or `nil` if it sets none or can't be read.
     private func languageMode(ofTarget name: String) throws -> String? {
       try languageModes.value {
         let completed = try runCommand(

@@ -99,7 +99,7 @@ struct FixProof: Sendable {
     }
   }
 
-  /// Returns a sentence with the expected verdict on a fix, and the words that its failure message must contain.
+  /// Returns the expected verdict on a fix with all conditions, such as its failing tests, and the reason for it.
   private func expectationText(_ judgement: Judgement, _ requiredWords: [String]) -> String {
     func list(_ words: [String], _ separator: String) -> String {
       words.map { "'\($0)'" }.joined(separator: separator)

@@ -72,7 +72,8 @@ extension FixesFile {
     }
   }
 
-  /// The errors about invalid list items and missing content in all sections except "Cases".
+  /// The errors about invalid list items outside of "Cases", about a missing section "Starter", and about a section for
+  /// Apple's platforms that doesn't say why it is needed.
   private var sectionContentErrors: [FixesFileError] {
     func errors(_ name: String, _ expected: String, _ isValid: (String) -> Bool) -> [FixesFileError] {
       listItems(inSection: name).filter { !isValid($0) }.map {

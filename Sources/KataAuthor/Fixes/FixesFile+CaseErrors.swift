@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Checks the format of cases, which `Solutions/Fixes/README.md` describes. The command ignores other formats.
+/// Checks the format of cases, which `Solutions/Fixes/README.md` describes. The command ignores anything else.
 extension FixesFile {
   /// The first error of each case, in the order of the lines.
   var caseErrors: [FixesFileError] {
@@ -64,7 +64,7 @@ extension FixesFile {
 }
 
 extension MarkdownDocument.Fence {
-  /// The error in the format of the code block, or `nil` if the block describes a change of a file.
+  /// The error in the format of the code block, or `nil` if the block describes a valid change of a file.
   fileprivate var formatError: FixesFileError? {
     guard let change = FileChange(self) else {
       return FixesFileError(
@@ -102,7 +102,7 @@ extension Judgement {
     return judgement.contradiction
   }
 
-  /// The reason why the parts of the judgement contradict each other, or `nil` if they don't.
+  /// The first missing, superfluous or contradictory part of the judgement, or `nil` if there is none.
   private var contradiction: String? {
     if reason.isEmpty { return "the verdict has no reason" }
     if verdict == .right {

@@ -17,7 +17,7 @@ extension LessonReport {
     return "it compiles without warnings and fails exactly these tests: \(list.joined(separator: ", "))."
   }
 
-  /// Returns a sentence with the first compiler error, the failing tests, or the number of passing tests.
+  /// Returns a sentence with the first compiler error, or with the result of the tests and the first compiler warning.
   ///
   /// - Parameter folder: The folder to show in front of the paths in compiler errors.
   func resultSentence(forCodeIn folder: String) -> String {

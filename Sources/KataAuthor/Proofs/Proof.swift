@@ -7,7 +7,7 @@ struct Proof: Encodable, Equatable, Sendable {
   let passed: Bool
   /// The expected and the actual outcome, or `nil` if the proof passed.
   let message: String?
-  /// The test results of the fix, or `nil` if the proof isn't about the tests of a fix.
+  /// The test results of the fix; `nil` if the proof isn't about the tests of a fix, or they gave no verdict.
   var run: FixRun?
 
   static func passing(_ name: String) -> Proof {
@@ -27,7 +27,7 @@ struct Proof: Encodable, Equatable, Sendable {
 
 /// The results of a lesson's tests on one fix.
 struct FixRun: Equatable, Sendable {
-  /// The role of a fix in its lesson. A case is right or wrong, as its fixes file declares.
+  /// The role of a fix in its lesson. A case is `wrong` if its fixes file declares any verdict other than `right`.
   enum Kind: String, Encodable, Sendable {
     case reference, starter, right, wrong
   }

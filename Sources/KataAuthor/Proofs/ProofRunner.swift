@@ -4,7 +4,7 @@ import KataCommand
 /// A runner of parallel jobs. The jobs start in order, and their proofs are returned in the same order.
 struct ProofRunner: Sendable {
   let packageRoot: String
-  /// A closure that is called after each job with the number of finished jobs.
+  /// A closure that is called after each job that throws no error, with the number of these jobs so far.
   let onJobFinished: @Sendable (Int) -> Void
   /// A closure that is called after the last job of a group with the group's name and proofs.
   let onGroupFinished: @Sendable (String, [Proof]) -> Void

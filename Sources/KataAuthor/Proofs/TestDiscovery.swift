@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// Functions that list a build's tests, and write the entry point for tests that the package manager doesn't build.
+/// Functions that list a build's tests, and return an entry point for tests that the package manager doesn't build.
 enum TestDiscovery {
   /// Returns the tests that `swift test list` finds in a finished build.
   ///
@@ -90,6 +90,7 @@ private struct SymbolGraph: Decodable {
 }
 
 extension TestName {
-  /// Whether the test is in `WrittenByHandTests`, which uses XCTest without the test kit. Only `verify` runs this class.
+  /// Whether the test is in `WrittenByHandTests`, which uses XCTest without the test kit. `kata check` doesn't run this
+  /// class, but `verify` and a plain `swift test` do.
   var isWrittenByHand: Bool { suite.hasSuffix(".WrittenByHandTests") }
 }

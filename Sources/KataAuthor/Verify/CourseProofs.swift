@@ -1,6 +1,6 @@
 import KataCommand
 
-/// Proofs that each lesson has a page and consistent files, and that all other Markdown files are correct.
+/// Proofs that each lesson has a page and consistent files, and that links and excerpts on the other pages are correct.
 struct CourseProofs: Sendable {
   let packageRoot: String
 
@@ -29,7 +29,7 @@ struct CourseProofs: Sendable {
       "every lesson has a page", expected: "a page in Lessons for every Sources/LessonNN… folder.")
   }
 
-  /// The proofs of the links and excerpts in every Markdown file that isn't a lesson's page.
+  /// The proofs of the links and excerpts on the pages that aren't a lesson's, and in four files for contributors.
   private var proofsOfNonLessonPages: [Proof] {
     let paths =
       Self.pagePaths(in: packageRoot).filter { LessonPage(path: $0, text: "") == nil }

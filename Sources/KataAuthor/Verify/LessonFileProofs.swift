@@ -61,7 +61,7 @@ struct LessonFileProofs: Sendable {
       expected: "'files:' in \(lesson.pagePath) names every file that a correct fix changes.")
   }
 
-  /// The result of checking that the tests named by the fixes exist on every platform.
+  /// The result of checking that on each platform the fixes name only existing tests, and the starter at least one.
   var proofOfTestsOnPlatforms: Proof {
     .passingIfEmpty(
       Platform.allCases.flatMap(problemsWithNamedTests),
@@ -86,7 +86,7 @@ struct LessonFileProofs: Sendable {
       + (failures.isEmpty ? ["'starter' names no test that fails on \(platform.displayName)"] : [])
   }
 
-  /// The result of checking that the page has one step for each class of tests, in the order of the test list.
+  /// The result of checking that the page has no steps, or one for each class of tests in the order of the test list.
   var proofOfSteps: Proof {
     .passingIfEmpty(
       problemsWithSteps, "\(lesson.pagePath): its steps match its test classes",

@@ -3,7 +3,7 @@ import KataCommand
 /// Proofs about one lesson's page, for example that its front matter agrees with its text.
 struct PageProofs: Sendable {
   let page: LessonPage
-  /// The page of the next lesson, or `nil` for the last lesson.
+  /// The page of the next lesson, which this page must link to; `nil` if no such link is required.
   let nextPage: LessonPage?
   let packageRoot: String
 
@@ -12,7 +12,7 @@ struct PageProofs: Sendable {
       + MarkdownProofs(path: page.path, document: page.document, packageRoot: packageRoot).allProofs
   }
 
-  /// The result of checking that the front matter agrees with the text of the page.
+  /// The result of checking that the front matter is complete, and agrees with the page's text, files and tests.
   private var proofOfFrontMatter: Proof {
     var problems = ["title", "lesson", "minutes", "files", "observe"]
       .filter { page.frontMatter[$0] == nil }
@@ -48,7 +48,7 @@ struct PageProofs: Sendable {
 
   /// Returns the line that must be on the page, with the minutes, the check command, and the files to edit.
   ///
-  /// If there are more than four files, the line names their folder instead.
+  /// If there are more than four files, the line names their folder instead. Without minutes or files, returns `nil`.
   private func summaryLine(of files: [String]) -> String? {
     guard let minutes = page.frontMatter["minutes"], let first = files.first else { return nil }
     func link(_ path: String) -> String { "[`\(path.split(separator: "/").last ?? "")`](../\(path))" }
@@ -99,7 +99,7 @@ struct PageProofs: Sendable {
         + "steps, each step has all three: 'Step 1 · A question', 'Steps 2 and 3 · A question'.")
   }
 
-  /// The result of checking that the ids of the entries under "When it fails" are valid.
+  /// The result of checking that each entry under "When it fails" has a unique id outside of `<details>` elements.
   private var proofOfDiagnosisIDs: Proof {
     let headings = page.diagnosisHeadings
     let ids = headings.compactMap(\.id)

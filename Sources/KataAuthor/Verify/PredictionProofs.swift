@@ -16,7 +16,7 @@ struct PredictionProofs {
   /// The proofs about the text of the page. None of them needs a test run.
   var proofsWithoutTestRuns: [Proof] { [proofOfQuestions, proofOfAnswerRuns, proofOfNamedCases] }
 
-  /// The result of checking that each question has its choices and an answer.
+  /// The result of checking that there are two to four complete questions, at least one with code or a graph.
   private var proofOfQuestions: Proof {
     var problems = questions.flatMap(problems(with:))
     if !(2...4).contains(questions.count) { problems.append("there are \(questions.count) questions") }

@@ -46,7 +46,8 @@ extension TryItPage {
     .joined(separator: "\n").replacing("public ", with: "").replacing("nonisolated ", with: "")
   }
 
-  /// The result of checking that each path of references on the page has the objects of the recorded path in order.
+  /// The result of checking that each path of references on the page has the objects of the recorded path in order, and
+  /// ends with the owner only if the owner was never freed. Entries with their own choices are not checked.
   private var proofOfPaths: Proof {
     let problems = entries.compactMap { entry -> String? in
       guard let life = timelines[entry.runName], !entry.hasOwnChoices else { return nil }

@@ -9,17 +9,18 @@ struct TryItPage: Sendable {
 
   /// The outcome of a recorded test run, in the form that the page stores as JSON.
   struct Timeline: Codable, Equatable {
-    /// The owner's name in the recording, such as `Poller`.
+    /// The owner's name in the recording, such as `poller`.
     let owner: String
     /// The times of the owner's deallocation and the timer's end, relative to the owner's release, such as `atOnce`.
     let freed, timer: String
-    /// The ticks after the owner's release, either `none`, `once` or `onAndOn`, or `crash` if the process crashed.
+    /// The ticks after the owner's release, either `none`, `once` or `onAndOn`, or `crash` if the process ended before
+    /// the test, or an object received a message that it doesn't recognize.
     let ticks: String
-    /// The path of strong references that keeps the owner or its timer alive; empty if none was found.
+    /// The path of strong references that keeps the owner alive; empty if none was found.
     let path: String
     /// The name of the first situation that the test simulates, such as `scroll`; `nil` if there is none.
     let use: String?
-    /// Whether the owner ticked during and after the situation `use`.
+    /// Whether the owner ticked during the situation `use`, and between it and the release; `nil` if there is none.
     let ticksInUse, ticksAfterUse: Bool?
 
     /// - Parameter hasCrashed: Whether the process ended before the test did.
@@ -46,7 +47,7 @@ struct TryItPage: Sendable {
 
     /// Returns the name that the page shows for an object in a path, for example `block` for `a block (…)`.
     ///
-    /// - Returns: `nil` for a property (`WeakProxy.target`), which has another name on the page.
+    /// - Returns: `nil` for a property (`WeakProxy.target`), which has another name on the page, or for `…`.
     private static func shownName(_ name: String) -> String? {
       let name = name.replacing(/\s\(.*\)/, with: "").replacing(/^an?\s/, with: "")
       return name.contains(/[.…]/) || name.isEmpty ? nil : name

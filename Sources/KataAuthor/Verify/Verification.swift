@@ -86,7 +86,7 @@ struct Verification: Sendable {
     return tryItPage.proofsWithoutTestRuns(comparedWith: files.flatMap { $0.fixes(in: packageRoot) })
   }
 
-  /// Returns a job that checks the lesson's fixes file, and one job for each fix in the file.
+  /// Returns a job that checks the lesson's fixes file and, if the file can be read, one job for each fix.
   private func jobs(testingFixesOf lesson: Lesson) -> [ProofJob] {
     let group = "fixes of \(lesson.numberText)"
     guard let file = try? FixesFile(of: lesson, in: packageRoot) else {
@@ -115,7 +115,7 @@ struct Verification: Sendable {
     }
   }
 
-  /// Returns the fixes in a file, and marks those that have a timeline on the interactive page.
+  /// Returns all fixes of a file's lesson, and marks those that have a timeline on the interactive page.
   private func fixes(of file: FixesFile) -> [Fix] {
     let observed = tryItPage?.fixNames(of: file.lesson) ?? []
     return file.fixes(in: packageRoot).map { fix in

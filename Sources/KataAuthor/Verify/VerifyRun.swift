@@ -28,7 +28,7 @@ struct VerifyRun: Sendable {
     console.print(broken == 0 ? "ok      \(group): \(count)" : "BROKEN  \(group): \(broken) of \(count)")
   }
 
-  /// Prints the failed proofs and then the line that CI reads, or all proofs as JSON.
+  /// Prints the failed proofs and then a line with the counts, which CI reads, or all proofs as JSON.
   func printResults(of proofs: [Proof]) throws -> ExitCode {
     let broken = proofs.filter { !$0.passed }
     let passed = proofs.count - broken.count

@@ -1,6 +1,6 @@
 import KataCommand
 
-/// The tool that carries out `kata verify`, which checks the whole project.
+/// The tool that carries out `kata verify`, which checks chosen lessons or the whole project.
 struct VerifyTool {
   /// Verifies the requested lessons or the whole project, or only writes the lists of the lessons' tests.
   func run(_ request: CommandRequest) throws -> ExitCode {
@@ -40,7 +40,7 @@ struct VerifyTool {
     return .done
   }
 
-  /// Adds proofs that compare the pages with the test results of the fixes, and returns all proofs.
+  /// Adds proofs that compare the pages and the test lists with the test results of the fixes. Returns all proofs.
   private func appendingRunProofs(
     of lessons: [Lesson], in verification: Verification, to proofs: [Proof]
   ) throws -> [Proof] {

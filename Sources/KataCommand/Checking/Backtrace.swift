@@ -26,7 +26,7 @@ struct Backtrace {
 
   /// The position of the backtrace in the output of the process.
   let startIndex: String.Index
-  /// Whether the crashed thread is the main thread.
+  /// Whether the crashed thread is the main thread; `true` if the thread is unknown.
   let isOfMainThread: Bool
   private let frames: [StackFrame]
 
@@ -54,8 +54,8 @@ struct Backtrace {
   /// or of the test kit is even closer.
   var learnerLocation: String? { frames.prefix { !$0.isInTests }.lazy.compactMap(\.learnerLocation).first }
 
-  /// The name of the innermost function, without a suffix such as `.cold.1`. The compiler adds the suffix to code that
-  /// rarely runs.
+  /// The name of the innermost function, if any, without a suffix such as `.cold.1`. The compiler adds the suffix to
+  /// code that rarely runs.
   var innermostFunctionName: String? { frames.first?.functionName.replacing(/\.cold\.\d+$/, with: "") }
 
   /// Descriptions of the innermost frames that are in the same library, such as `abort in libc.so.6`. The innermost

@@ -8,7 +8,8 @@ extension BuildContext {
   /// - Parameters:
   ///   - selection: The tests to run. It must not be empty, because an empty selection means all tests.
   ///   - isOverdue: Called repeatedly with the size of the trace file in bytes. A result of `true` ends the process.
-  /// - Throws: `EnvironmentError` if the tests can't be run, or if they write too much output.
+  /// - Throws: `EnvironmentError` if the tests can't be run, or if the output or the trace gets too large; any error of
+  ///   ``onPoll``.
   package func runTests(
     _ selection: [TestName], of lesson: Lesson, until isOverdue: (Int) -> Bool
   ) throws -> (trace: TraceFile, process: CompletedProcess) {

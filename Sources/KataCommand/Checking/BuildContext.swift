@@ -6,9 +6,9 @@ package struct BuildContext: Sendable {
   /// The path of the build folder. Simultaneous builds and different build systems need different folders.
   package let scratchFolder: String
   package let stagingFolder: StagingFolder
-  /// Whether `kata verify` runs the build. Such a build treats warnings as errors, and has no debug information, which
-  /// saves a tenth of the time. Other builds need debug information to share precompiled system modules with the
-  /// command's own build.
+  /// Whether the build is part of a proof of `kata verify`. Such a build treats warnings as errors, and has no debug
+  /// information, which saves a tenth of the time. Other builds need debug information to share precompiled system
+  /// modules with the command's own build.
   package let isForVerification: Bool
   /// The environment that child processes receive, apart from the package's own variables.
   package var environment: [String: String]
@@ -31,7 +31,7 @@ package struct BuildContext: Sendable {
   /// It doesn't contain the path of the trace file, which is different in each test run. The package manager evaluates
   /// the manifest again whenever any variable changes.
   ///
-  /// - Parameter lesson: The lesson to build; `nil` for the whole package.
+  /// - Parameter lesson: The lesson to build; `nil` for everything except the lessons.
   package func buildEnvironment(for lesson: Lesson?) -> [String: String] {
     guard let lesson else { return buildEnvironment(adding: ["KATA_TOOLS": "own"]) }
     return buildEnvironment(adding: [

@@ -7,7 +7,7 @@ extension EnvironmentError {
   /// Returns the error for a build that failed without a compiler error. The error quotes the most likely reason in the
   /// output, and names the toolchain's version.
   static func buildFailed(in build: CompletedProcess, toolchain: String) -> EnvironmentError {
-    // The manifest's headline is long and gives no reason.
+    // The first line of an error in the manifest is long and gives no reason.
     let lines = (build.errorOutput + "\n" + build.output).split(separator: "\n")
       .map { $0.prefix(searchedLineLength).trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.contains("Invalid manifest (compiled with") }

@@ -18,9 +18,10 @@ import Foundation
 /// | compiler errors and warnings | on standard output, with ` [#group]` | on standard error, without (`ErrorAdviceTests`) |
 /// | errors that are reported for a module | those in all files | only those in the interface of the module, if it has any |
 ///
-/// Outside of Darwin, both build systems compare the times of files in whole seconds (see ``StagingFolder``). The sources
-/// are `BuildParameters.swift`, `SwiftBuildSystem.swift` and `SwiftBuildSystemMessageHandler.swift` in
-/// swiftlang/swift-package-manager, releases 6.3.1 and 6.4.x, and experiments with 6.3.1 on Linux.
+/// With both build systems, the compiler outside of Darwin compares the times of files in whole seconds (see
+/// ``StagingFolder``). The sources are `BuildParameters.swift`, `SwiftBuildSystem.swift` and
+/// `SwiftBuildSystemMessageHandler.swift` in swiftlang/swift-package-manager, releases 6.3.1 and 6.4.x, and
+/// experiments with 6.3.1 on Linux.
 struct BuildLayout: Sendable {
   let scratchFolder: String
 

@@ -24,7 +24,7 @@ struct BuildProgressReader {
     reportProgress(progress)
   }
 
-  /// Returns the last progress in the output of `swift build`, such as `[12/34]`.
+  /// Returns the last progress in the output of `swift build`, such as `[12/34]`; `nil` if there is none.
   ///
   /// Up to Swift 6.3, Swift Build prints a percentage, as in `[35/100] TARGET 12 / 34`. From 6.4 on, it prints
   /// `[12 / 34] TARGET`, with optional words before the numbers (swift-package-manager,

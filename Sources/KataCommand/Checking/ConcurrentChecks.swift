@@ -21,7 +21,7 @@ struct ConcurrentChecks {
   /// Waits for a check, and returns its report.
   ///
   /// - Parameter index: The position of the lesson in the list of lessons.
-  /// - Throws: The error that kept the check from reaching a verdict.
+  /// - Throws: The error that kept the check from reaching a verdict; `CancellationError` if the check never began.
   func report(at index: Int) throws -> LessonReport {
     checks[index].operation.waitUntilFinished()
     guard let report = checks[index].result.withLock({ $0 }) else { throw CancellationError() }

@@ -64,8 +64,8 @@ struct CrashReason: Equatable {
     }
   }
 
-  /// Splits `Lesson04Proxy/Clock.swift:12: Fatal error: …` into the message and the location. A location in the
-  /// standard library is omitted, because it doesn't help the learner.
+  /// Splits `Lesson04Proxy/Clock.swift:12: Fatal error: …` into the message and the location. A location
+  /// outside of lessons, as in the standard library, is omitted, because it doesn't help the learner.
   private static func messageAndLocation(in line: String) -> (message: String, location: String?) {
     let match = line.wholeMatch(of: /(\S.{0,300}?\.swift):(\d+): (.+)/)
     let message = match.map { String($0.3) } ?? line

@@ -8,7 +8,8 @@ struct ErrorOriginCheck {
   /// Throws an `EnvironmentError` if the lesson's code did not cause the compiler errors.
   ///
   /// If all errors are in tests, the lesson's code counts as their cause, because it can make the tests invalid. The
-  /// exceptions are missing build products, conflict markers, and changes to the tests or to the shared modules.
+  /// exceptions are missing build products, conflict markers, errors only in files that git doesn't track, and changes
+  /// to the tests, to the manifest or to the shared modules.
   func throwUnlessLessonIsCause() throws {
     if compilerErrors.contains(where: \.reportsMissingTimerLab) { throw EnvironmentError.incompleteBuild }
     if let error = compilerErrors.first(where: \.isInSharedSources) {
@@ -74,7 +75,7 @@ extension CompilerDiagnostic {
   /// Whether the error is in a lesson's tests. Either the tests or the lesson's code may have caused it.
   var isInTests: Bool { file.contains(/^Tests\/Lesson\d\d/) }
 
-  /// Whether the error is in `TimerLab`, the test kit or the manifest, which don't depend on any lesson.
+  /// Whether the error is outside of the lessons and their tests, as in `TimerLab`, the test kit or the manifest.
   fileprivate var isInSharedSources: Bool { !isInTests && !file.contains(/^Sources\/Lesson\d\d/) }
 
   /// Whether the compiler didn't find `TimerLab`, which happens if build products were removed.

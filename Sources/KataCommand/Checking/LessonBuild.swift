@@ -1,4 +1,4 @@
-/// A build of a lesson with its tests, of all lessons, or of the whole package.
+/// A build of a lesson with its tests, of all lessons, or of everything except the lessons.
 package struct LessonBuild: Sendable {
   /// The result of a build, with the warnings or errors of the compiler.
   package enum CompilationResult: Sendable {
@@ -19,7 +19,7 @@ package struct LessonBuild: Sendable {
 
   /// Builds a lesson from its copy in the staging folder, together with its tests.
   ///
-  /// - Parameter lesson: The lesson to build; `nil` for the whole package.
+  /// - Parameter lesson: The lesson to build; `nil` for everything except the lessons.
   /// - Throws: `EnvironmentError` if the build failed for a reason outside of the lesson's code.
   package func run(lesson: Lesson?) throws -> CompilationResult {
     try run(in: context.buildEnvironment(for: lesson))

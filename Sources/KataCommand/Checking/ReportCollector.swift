@@ -66,8 +66,8 @@ struct ReportCollector {
     updateReport(of: name) { $0.output = [$0.output, output].compactMap(\.self).joined(separator: "\n") }
   }
 
-  /// Adds the lifetime of a test's owner to the test's report. Does nothing if the test has several owners, because a
-  /// failure can be about any of them.
+  /// Adds the lifetime of a test's owner to the test's report. Does nothing unless the test has exactly one owner,
+  /// because a failure can be about any of several owners.
   mutating func addLifetime(from events: [TraceEvent], of name: TestName) {
     guard events.count(where: { $0.kind == .ownerMade }) == 1 else { return }
     updateReport(of: name) { $0.ownerLifetime = Lifetime(events: events) }

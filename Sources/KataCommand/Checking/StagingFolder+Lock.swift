@@ -1,12 +1,12 @@
 import Foundation
 
 /// The lock of a clone. While a command holds it, no other command builds lessons or runs their tests there, whatever
-/// the build system.
+/// the build system. (`verify` doesn't need the lock for fixes, because it builds and tests them in other folders.)
 ///
 /// A verb takes the lock once, in its outermost function. Functions below must not take it again, which would be a
-/// deadlock, and files to judge are read only while the lock is held. The kernel releases it when the last process
-/// that has its file open ends. A build inherits the file, so it keeps the lock if it outlives the command. Tests
-/// don't, because they may leave processes behind.
+/// deadlock, and files to judge are read only while the lock is held. The lock is released when every process that has
+/// its file open has closed it or ended. A build inherits the file, so it keeps the lock if it outlives the command.
+/// Tests don't inherit it, because they may leave processes behind.
 extension StagingFolder {
   /// The path of the lock file, relative to the package. It is outside of `.build/kata`, which learners are advised to
   /// remove to start afresh.

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A folder with copies of the lessons to build, so that saving a file during a check doesn't affect the verdict. The
-/// caller holds the lock of the clone.
+/// A folder with copies of the lessons to build, so that saving a file during a check doesn't affect the verdict.
+/// Callers use ``withCloneLock(reportingWait:onPoll:_:)`` to exclude other commands, but each worker of `verify` uses a
+/// separate folder.
 ///
 /// Neither build system detects every change by itself. The package manager compares sizes and times of files, and
 /// outside of Darwin the compiler compares times in whole seconds. If a file is saved before and after a build in the
@@ -112,7 +113,7 @@ package struct StagingFolder: Sendable {
     return second
   }
 
-  /// Records that a build has ended in the current second.
+  /// Records that a build has ended in the current second. Does nothing if ``lastUsedSecondFile`` is missing.
   func recordEndOfBuild() {
     if FileTree.exists(lastUsedSecondFile) { try? recordUsedSecond(currentUnixTime) }
   }
@@ -124,9 +125,10 @@ package struct StagingFolder: Sendable {
 
   // MARK: - Files that are built in place
 
-  /// Runs `body`, and throws an error if the tests, the test kit, `TimerLab` or the manifest have changed since staging.
+  /// Runs `body`, and throws an error if the tests, the test kit, `TimerLab` or the manifest have changed since staging
+  /// or the copy, the lock file or the build folder was removed or changed. Then the next build starts afresh.
   ///
-  /// Those files aren't copied, so after a change it is unknown which version was built. The next build starts afresh.
+  /// The tests and the other shared files aren't copied, so after a change it is unknown which version was built.
   ///
   /// - Parameters:
   ///   - snapshot: The staged files of the lesson.

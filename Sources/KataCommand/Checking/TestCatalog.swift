@@ -2,7 +2,7 @@
 package enum Platform: String, CaseIterable, Sendable {
   /// The platforms with the Objective-C runtime and the real `NSTimer`.
   case apple
-  /// The other platforms, on which `TimerLab` provides both.
+  /// The other platforms, on which `TimerLab` provides replacements for both.
   case elsewhere
 
   /// The group that contains the platform on which the command runs.

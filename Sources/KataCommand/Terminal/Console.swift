@@ -4,7 +4,7 @@ import Foundation
 package struct Console: Sendable {
   /// Whether standard output is a terminal with cursor movement, outside of CI.
   package let isTerminal: Bool
-  /// Whether progress is shown, in a line of standard error that the next output overwrites.
+  /// Whether standard error is a terminal with cursor movement, outside of CI. Otherwise, no progress is shown.
   let showsProgress: Bool
   private let hasColor: Bool
   /// The value of `errno` after the first failed write to standard output; `nil` if none failed.
@@ -37,8 +37,8 @@ package struct Console: Sendable {
     writeAll("kata: \(text)\n", to: STDERR_FILENO)
   }
 
-  /// Shows `text` in a line that the next output overwrites. Does nothing in a pipe, or on a terminal without cursor
-  /// movement. Text in backticks is bold.
+  /// Shows `text` in a line of standard error that the next output overwrites. Does nothing unless ``showsProgress`` is
+  /// `true`. Text in backticks is bold, except if the line is too long for the window and is cut.
   package func showProgress(_ text: String) {
     guard showsProgress else { return }
     let room = (Self.width(of: STDERR_FILENO) ?? Style.standardWidth) - 1
@@ -52,7 +52,7 @@ package struct Console: Sendable {
   }
 
   /// Writes a text to standard output or standard error. If standard output is a closed pipe, ends this process. Stores
-  /// other errors of standard output, and ignores those of standard error.
+  /// other errors of standard output, and ignores those of standard error. Repeats a write that a signal interrupts.
   private func writeAll(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -60,7 +60,7 @@ package struct Console: Sendable {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE, descriptor == STDOUT_FILENO {
-        // The reader of the pipe is gone (EPIPE). End as other commands do, but without leaving children behind.
+        // The reader of the pipe is gone (EPIPE). End as other commands do, but remove temporary files first.
         SignalHandling.endProcess(by: SIGPIPE)
       } else if errno != EINTR {
         let reason = errno
@@ -70,7 +70,7 @@ package struct Console: Sendable {
     }
   }
 
-  /// Returns the width of a terminal, or `nil` if `descriptor` isn't one.
+  /// Returns the width of a terminal in columns, at least ``Style/smallestWidth``; `nil` if `descriptor` isn't one.
   private static func width(of descriptor: Int32) -> Int? {
     guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()

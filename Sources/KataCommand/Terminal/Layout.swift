@@ -18,7 +18,7 @@ package struct Style: Equatable, Sendable {
 
   /// Whether text can be colored, bold or faint.
   var hasColor: Bool
-  /// The width of the window, in columns.
+  /// The width of the output, in columns, which is usually that of the window.
   var width: Int
 
   /// The largest width of a line of text, in columns.

@@ -1,7 +1,7 @@
 /// The differences between the lines of two texts.
 struct LineComparison {
-  /// The lines of both texts, in order. Lines of only the first text begin with `-`, and lines of only the second
-  /// with `+`. Of replaced lines, the old ones come first.
+  /// The lines of both texts, in order. Lines of only the first text begin with `-`, lines of only the second with `+`,
+  /// and equal lines with spaces unless they are empty. Of replaced lines, the old ones come first.
   private(set) var markedLines: [String] = []
 
   init(from old: String, to new: String) {

@@ -8,8 +8,8 @@ enum RawMode {
   private static let terminalDescriptor = STDIN_FILENO
   /// The console whose progress line is cleared when the terminal is restored; `nil` while raw mode isn't active.
   private static let activeConsole = Locked<Console?>(nil)
-  // Signal handlers use these variables without a lock, because a handler must not wait.
   nonisolated(unsafe) private static var formerSettings = termios()
+  // The handler of SIGCONT uses the next two variables without a lock, because a signal handler must not wait.
   nonisolated(unsafe) private static var rawSettings = termios()
   /// Whether the process was stopped and has continued, and ``KeyReader`` has not yet reported that.
   nonisolated(unsafe) private static var hasContinuedAfterStop = false
@@ -35,8 +35,8 @@ enum RawMode {
     tcsetattr(terminalDescriptor, TCSADRAIN, &rawSettings)
   }
 
-  /// Restores the terminal's former mode, unless the shell has done so already. Unread keys are dropped, so that the shell
-  /// doesn't run them.
+  /// Restores the terminal's former mode, and clears the progress line. Does nothing unless raw mode is active and this
+  /// process is in the foreground. Unread keys are dropped, so that the shell doesn't run them.
   static func deactivate() {
     activeConsole.withLock { activeConsole in
       guard let console = activeConsole, tcgetpgrp(terminalDescriptor) == getpgrp() else { return }
@@ -47,7 +47,7 @@ enum RawMode {
   }
 
   /// Puts the terminal into raw mode again after the process was stopped. Does nothing in the background, because SIGCONT
-  /// is sent again when the process comes to the foreground.
+  /// is sent again when the process comes to the foreground. Makes ``KeyReader`` report ``Input/resume``.
   private static func reactivate() {
     guard tcgetpgrp(terminalDescriptor) == getpgrp() else { return }
     tcsetattr(terminalDescriptor, TCSADRAIN, &rawSettings)
@@ -64,7 +64,7 @@ enum RawMode {
     case end
     /// The process was stopped, as with Ctrl-Z, and continues.
     case resume
-    /// No key was typed in time.
+    /// No key was typed in time, or only a key that is ignored, such as an arrow.
     case pause
   }
 
@@ -89,7 +89,7 @@ enum RawMode {
         hasContinuedAfterStop = false
         return .resume
       }
-      // Keys like the arrows send several bytes, as `ESC [ A`. Their letters are ignored.
+      // Keys like the arrows send several bytes, as `ESC [ A`. The first ESC and all bytes after it are ignored.
       unreadBytes = bytes.prefix(max(count, 0)).prefix { $0 != 0x1B }
       if let key = key() { return key }
       // A read without bytes can also mean that the terminal was closed.
@@ -102,7 +102,7 @@ enum RawMode {
   /// According to its documentation, `poll` doesn't support terminals on macOS. So this uses `select`, which doesn't
   /// support file descriptors from 1,024 on.
   ///
-  /// - Returns: `false` if the timeout expired, or if the file descriptor is too large.
+  /// - Returns: `false` if the timeout expired, a signal ended the wait, or the file descriptor is too large.
   static func waitUntilReadable(_ file: Int32, within milliseconds: Int32) -> Bool {
     guard file < FD_SETSIZE else { return false }
     var files = fd_set()

@@ -11,11 +11,11 @@ enum SignalHandling {
   /// end the command itself, because a handler must not wait for a lock.
   nonisolated(unsafe) private static var pipeWriteEnd: Int32 = -1
 
-  /// Installs handlers for ``handledSignals`` and SIGPIPE. A handled signal that is ignored already, for example because
-  /// of `nohup`, stays ignored.
+  /// Installs handlers for ``handledSignals`` and SIGPIPE, and starts the thread that ends the command after a signal.
+  /// A handled signal that is ignored already, for example because of `nohup`, stays ignored.
   ///
-  /// A child process doesn't inherit the handlers, so signals have their default effect there. SIGPIPE has an empty
-  /// handler and isn't ignored, because a child process would inherit `SIG_IGN`.
+  /// A child process doesn't inherit the handlers, so signals that aren't ignored have their default effect there.
+  /// SIGPIPE has an empty handler and isn't ignored, because a child process would inherit `SIG_IGN`.
   static func installHandlers() {
     signal(SIGPIPE) { _ in }
     var ends: [Int32] = [-1, -1]
@@ -42,7 +42,7 @@ enum SignalHandling {
 
   /// Cleans up, and ends this process with the exit code that a shell reports for `signal`.
   static func endProcess(by signal: Int32) -> Never {
-    // The shell that removes the folder takes the place of this process, so `exit` doesn't restore the terminal.
+    // `removeAndExit` may replace this process with a shell. Then no `atexit` handler restores the terminal.
     RawMode.deactivate()
     ChildOutput.stopCreatingFiles()
     TemporaryFolder.shared.removeAndExit(128 + signal)

@@ -10,10 +10,10 @@ struct AuthorToolLauncher {
 
   /// Builds the program, and replaces this process with it.
   ///
-  /// - Throws: `EnvironmentError` if the program can't be built or started.
+  /// - Throws: `EnvironmentError` if the current folder isn't in the package, or the program can't be built or started.
   func run(_ arguments: [String]) throws -> Never {
     _ = try PackageRoot.changeCurrentFolder(toPackageContaining: processContext.currentFolder)
-    // Unless the variables are the same as in the command's own build, the shared modules are compiled again.
+    // Other variables that the manifest reads, such as `KATA_LESSON`, would select targets without the program.
     for name in processContext.environment.keys where name.hasPrefix("KATA_") { unsetenv(name) }
     setenv("KATA_TOOLS", "author", 1)
     processContext.console.showProgress("Building the authors' tools. The first time takes a minute or two…")
@@ -23,7 +23,6 @@ struct AuthorToolLauncher {
     // Relative paths in the arguments refer to the folder in which the user started the command.
     _ = FileManager.default.changeCurrentDirectoryPath(processContext.currentFolder)
     TemporaryFolder.shared.remove()
-    // Signals that are blocked in this process stay blocked until the program handles them.
     let program = "\(folder)/\(Self.productName)"
     let problem = ProcessLauncher.replaceProcess(with: program, arguments)
     throw EnvironmentError.cannotRun(program, reason: SystemError.message(ofErrno: problem))

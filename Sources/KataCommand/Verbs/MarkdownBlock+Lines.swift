@@ -1,5 +1,5 @@
 extension [MarkdownBlock] {
-  /// Returns the blocks as lines for a terminal, with wrapped prose and unchanged code.
+  /// Returns the blocks as lines for a terminal, with wrapped prose and indented code.
   func terminalLines(_ style: Style) -> [String] {
     var (lines, wasItem): ([String], Bool) = ([], false)
     for block in self {

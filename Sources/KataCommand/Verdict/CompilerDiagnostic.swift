@@ -21,7 +21,7 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
 
   /// Returns the errors or warnings in the output of `swift build`, in order and without duplicates.
   ///
-  /// - Parameter root: The path of the package. Messages about files outside of the package are omitted.
+  /// - Parameter root: The path of the package. Messages about files other than its Swift files are omitted.
   package static func diagnostics(_ severity: Severity = .error, in output: String, root: String)
     -> [CompilerDiagnostic]
   {
@@ -50,7 +50,7 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
       && (line.contains(#/^ *\d* *\|/#) || line.contains(#/^ .*\S/#) || line.contains(": note: "))
   }
 
-  /// Replaces a folder in all paths of the message, for example the staging folder with the learner's folder.
+  /// Replaces a folder in the file's path and in the printed lines, such as the learner's folder with the starter's.
   mutating func replaceFolderInPaths(_ folder: String, with newFolder: String) {
     file.replace(folder, with: newFolder)
     text = text?.map { $0.replacing(folder, with: newFolder) }
@@ -68,7 +68,8 @@ package struct CompilerDiagnostic: Codable, Equatable, Sendable {
 }
 
 extension CompilerDiagnostic {
-  /// Parses `path:line:column: error: message`, without a diagnostic group at the end, such as ` [#no-usage]`.
+  /// Parses `path:line:column: error: message`, without a diagnostic group at the end, such as ` [#no-usage]`. Returns
+  /// `nil` for any other line, and for a message of another severity or outside of the package's Swift files.
   private init?(_ line: Substring, _ severity: Severity, root: String) {
     let pattern = /(.+?):(\d+):(\d+): (error|warning): (.+?)(?: \[#\S+\])?/
     guard

@@ -9,9 +9,9 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// that doesn't pass.
   package var diagnosis: String?
   package var compilerErrors: [CompilerDiagnostic] = []
-  /// The compiler's warnings about the learner's files; `nil` in reports from older versions of the command.
+  /// The compiler's warnings about the learner's files; `nil` if there are none.
   package var compilerWarnings: [CompilerDiagnostic]?
-  /// The duration of the build and the tests, in seconds.
+  /// The duration of the tests and of a build of only this lesson, in seconds; `nil` if no check has finished.
   var seconds: Double?
 
   /// The report for a lesson without a stored check.
@@ -30,7 +30,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
     self.compilerErrors = compilerErrors
   }
 
-  /// Replaces a folder in all paths of the report, for example the staging folder with the learner's folder.
+  /// Replaces a folder in locations of failures and in compiler messages, such as the learner's with the starter's.
   mutating func replaceFolderInPaths(_ folder: String, with newFolder: String) {
     let (old, new) = ("\(folder)/", "\(newFolder)/")
     for index in tests.indices { tests[index].failure?[.place]?.replace(old, with: new) }
@@ -48,7 +48,8 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// The diagnosis id of a test that fails because the learner's prediction is wrong.
   static let wrongPredictionID = "predicted-otherwise"
 
-  /// Whether a test fails because the learner's predictions are missing. If so, the command shows no other cause.
+  /// Whether a test fails because the learner's predictions are missing. If so, the texts about results leave out the
+  /// paths of strong references and the findings of other failures, because they reveal the answers.
   var hasMissingPredictions: Bool {
     tests.contains { !$0.hasPassed && $0.diagnosis == Self.missingPredictionID }
   }
@@ -63,7 +64,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
 
 extension [TestReport] {
   /// The first test that crashed or hung, because its end may have kept other tests from running. If there is none, the
-  /// first failed test; `nil` if all pass.
+  /// first failed test, or else the first one that is inconclusive or didn't run; `nil` if all pass.
   var firstFailedTest: TestReport? {
     first(where: \.hasCrashedOrHung) ?? first { $0.outcome == .failed } ?? first { !$0.hasPassed }
   }
@@ -74,10 +75,10 @@ package enum LessonState: String, Codable, Sendable {
   case passing, failing
   case notCompiling = "not-compiling"
   case crashed, hung
-  /// The lesson was never checked, or its last check had no verdict.
+  /// The lesson was not checked since its last reset, or its last check had no verdict.
   case unchecked
 
-  /// Creates the state for the worst outcome among the tests.
+  /// Creates the state for the worst outcome among the tests. A test that did not run counts as crashed.
   package init(of tests: [TestReport]) {
     let outcomes = Set(tests.map(\.outcome))
     if outcomes.contains(.hung) {
@@ -119,8 +120,8 @@ struct StepReport: Equatable, Sendable {
 }
 
 extension [StepReport] {
-  /// The first step that doesn't pass; `nil` if all pass. A step whose crash or hang kept other tests from running
-  /// takes precedence.
+  /// The first step that doesn't pass; `nil` if all pass. If some tests did not run, the first step with a crash or
+  /// hang takes precedence.
   var firstUnsolvedStep: StepReport? {
     let hasTestsNotRun = contains { $0.tests.contains { $0.outcome == .notRun } }
     let crashedOrHung = hasTestsNotRun ? first { $0.tests.contains(where: \.hasCrashedOrHung) } : nil
@@ -138,18 +139,18 @@ package struct TestReport: Codable, Equatable, Sendable {
     case skipped
     /// The test kit could not reach a verdict.
     case inconclusive
-    /// A crash or hang of another test kept the test from running.
+    /// A hang of another test kept the test from running.
     case notRun = "not-run"
   }
 
   package var name: TestName
   var outcome: Outcome
-  /// The failure to show; `nil` if the test passed.
+  /// The failure to show; `nil` if the test passed, was skipped, or failed without a message.
   package var failure: Failure?
   /// The failure that the test reported before it crashed or hung. It isn't encoded.
   var earlierFailure: Failure?
 
-  /// The text that the learner's code printed during the test. It isn't encoded.
+  /// The text that the learner's code printed during the test; `nil` if there was none. It isn't encoded.
   var output: String?
   /// The recorded lifetime of the timer's owner; `nil` unless the test created exactly one owner. It isn't encoded.
   var ownerLifetime: Lifetime?

@@ -2,7 +2,8 @@
 struct OrderedFailures {
   /// The failing test to show first; `nil` if all tests pass.
   let firstFailedTest: TestReport?
-  /// The other failing tests that have the same outcome and diagnosis as ``firstFailedTest``.
+  /// The other failing tests with the outcome and diagnosis of ``firstFailedTest``. Wrong predictions don't count, and
+  /// failures without a diagnosis count only if they are crashes or hangs.
   private(set) var failuresWithSameCause: [TestReport] = []
   /// The remaining failing tests. Tests that didn't run are omitted.
   private(set) var otherFailures: [TestReport] = []
@@ -30,7 +31,8 @@ extension LessonReport {
     return step.map { LessonReport(of: lesson, tests: $0.tests) } ?? self
   }
 
-  /// Returns the id of the diagnosis entry about the first failure; `nil` if there is none.
+  /// Returns the id of the first failure's diagnosis or, for a crash or hang without one, of the entry `crashed` or
+  /// `hung`; `nil` if there is none.
   package func firstDiagnosisID(in lesson: Lesson) -> String? {
     let report = reportOnUnsolvedStep(in: lesson)
     guard let first = OrderedFailures(of: report).firstFailedTest else { return nil }

@@ -1,7 +1,7 @@
 // The text about a lesson, or a step, that passes.
 extension CheckText {
-  /// Lines with a sentence and a chart about the owner's lifetime in the test that `kata observe` runs; empty if that
-  /// test recorded no lifetime.
+  /// Lines with a sentence and a chart about the owner's lifetime in the test ``Lesson/testToObserve``; empty if that
+  /// test recorded no lifetime, or if its owner wasn't released.
   var lifetimeLines: [String] {
     guard
       let lifetime = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.ownerLifetime,

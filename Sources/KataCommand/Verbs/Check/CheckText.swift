@@ -1,4 +1,4 @@
-/// The text that `kata check` prints about one lesson. It fits on a screen.
+/// The text that `kata check` prints, and that `watch` shows, about the check of one lesson.
 package struct CheckText {
   let checkedLesson: CheckedLesson
   let packageRoot: String
@@ -17,7 +17,7 @@ package struct CheckText {
   /// The step that was checked, or `nil` if the whole lesson was checked.
   private var checkedStep: Step? { checkedLesson.checkedStep }
 
-  /// The maximum number of lines about a failure. It is half a screen, which leaves room for the code.
+  /// The maximum number of lines about a failure, with the title. It is half a screen, which leaves room for the code.
   static let maximumFailureLineCount = 12
 
   static let compilationFailureSentence = "No tests ran: the lesson does not compile."
@@ -44,7 +44,7 @@ package struct CheckText {
     }
   }
 
-  /// Returns lines that describe a fix checked with `--case`, its test results, and why it is right or wrong.
+  /// Returns lines that describe a case checked with `--case`, its test results, and why a fix is right or wrong.
   private func namedCaseLines(_ namedCase: NamedCase) -> [String] {
     func paragraphs(_ texts: [String]) -> [String] {
       texts.flatMap { style.wrappedProse(MarkdownText.plainText(of: $0), indent: 0) + [""] }
@@ -72,7 +72,7 @@ package struct CheckText {
     isShownInWatch ? "press `w`" : checkedStep == nil ? "swift run kata why \(lesson.numberText)" : nil
   }
 
-  /// The title line with the lesson and its result, such as `Lesson 01 · The leak          5 of 9 tests fail`.
+  /// The title line with the lesson and its result, such as `Lesson 04 · The proxy        5 of 23 tests fail`.
   package var title: String {
     let number = "Lesson \(lesson.numberText)"
     let part =
@@ -128,8 +128,8 @@ package struct CheckText {
       : Array(zip(stepReports, lists).map { [style.bold($0.step.heading)] + $1 }.joined(separator: [""]))
   }
 
-  /// Lines with the output of the learner's code, from the first failing test or, with ``showsWholeOutput``, from all
-  /// tests.
+  /// Lines with the last output of the learner's code in the first failing test or, with ``showsWholeOutput``, with the
+  /// whole output in all tests.
   private var testOutputLines: [String] {
     guard !showsWholeOutput else {
       return report.tests.flatMap { TestOutputText(test: $0, style: style).allLines }
@@ -141,7 +141,7 @@ package struct CheckText {
       ?? []
   }
 
-  /// Items to show below compiler errors, with the file to edit and the command that explains the error.
+  /// Items to show below compiler errors, with the file to edit and the command, key or link that explains the error.
   private var compilerErrorItems: [(label: String, text: String)] {
     let ownError = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }
     let broken = ownError?.file ?? compilerErrorAdvice.nameClash?.file

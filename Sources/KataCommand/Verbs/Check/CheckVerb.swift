@@ -36,7 +36,8 @@ struct CheckVerb {
     return try printSummary(of: results)
   }
 
-  /// Shows the result of one lesson. If several lessons are checked, a passing one gets only one line.
+  /// Shows the result of one lesson, with its notes and its error. With `--json`, shows only these, on standard error.
+  /// If several lessons are checked, a title line replaces the text about a passing one.
   private func show(_ result: CheckedLesson, isOnlyLesson: Bool) {
     let console = request.console
     defer { if let error = result.checkError { console.printError("\(error)") } }
@@ -77,6 +78,7 @@ struct CheckVerb {
   }
 
   /// Returns the lessons that the arguments name, all lessons with `--all`, or else the first one that doesn't pass.
+  /// Returns no lessons if all pass.
   private func requestedLessons() throws -> [Lesson] {
     let named = try request.namedLessons(in: workspace.course)
     guard request.optionNames.contains("--all") else {

@@ -5,8 +5,8 @@ extension CheckedLesson {
     return lesson.forbiddenWordRemarks(on: checkedFiles.textsByPath)
   }
 
-  /// Returns a line for each step that passes now but didn't in an earlier report. Returns no lines if all steps pass,
-  /// because the result then says that the lesson passes.
+  /// Returns a line for each step that passes before the first unsolved one, but didn't in an earlier report. Returns
+  /// no lines if all steps pass, because the result then says that the lesson passes.
   func newlyPassedStepLines(since earlier: LessonReport?) -> [String] {
     func passedSteps(in report: LessonReport?) -> [Step] {
       let steps = StepReport.reports(of: lesson, tests: report?.tests ?? [])

@@ -1,11 +1,11 @@
 extension CommandRequest {
-  /// Returns the fix that `--case` names, or `nil` without the option.
+  /// Returns the starter, the reference or the fix that `--case` names, or `nil` without the option.
   ///
-  /// A right fix reveals the solution. Until the lesson passes, it requires `--give-up`, which marks the lesson as given
-  /// up.
+  /// The reference or a right fix reveals the solution. Unless the lesson has passed or was given up before, either one
+  /// requires `--give-up`, which marks the lesson as given up.
   ///
-  /// - Throws: `UsageError` if the name is unknown or `--give-up` is missing; `EnvironmentError` if a file can't be read
-  ///   or written.
+  /// - Throws: `UsageError` if the name is unknown, or if one of the options requires the other; `EnvironmentError` if
+  ///   a file can't be read or written, or if a fix can't be applied.
   func namedCase(of lesson: Lesson, in workspace: Workspace) throws -> NamedCase? {
     let givesUp = optionNames.contains("--give-up")
     guard let name = optionValues["--case"] else {

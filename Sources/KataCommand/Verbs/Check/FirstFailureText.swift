@@ -2,7 +2,7 @@ import KataTrace
 
 /// The text about the failure to fix first, with its cause, a chart or facts, and what to do next.
 struct FirstFailureText {
-  /// The report of the lesson or, if it has steps, of the first step that doesn't pass.
+  /// The report of the lesson or, if it has steps, of the checked step or the first step that doesn't pass.
   let report: LessonReport
   let lesson: Lesson
   let style: Style
@@ -12,14 +12,14 @@ struct FirstFailureText {
   let testListOption: String?
 
   private var orderedFailures: OrderedFailures { OrderedFailures(of: report) }
-  /// The maximum length of a line, in columns.
+  /// The width, in columns, of a first line that ends with the test's name.
   private var lineWidth: Int { min(style.textWidth, Style.standardWidth) }
 
   /// Returns the lines of the text; empty if all tests pass.
   ///
   /// - Parameters:
-  ///   - lineLimit: The largest number of lines. If the text needs more, its longest parts are cut.
-  ///   - isLearnerCode: Whether the code is the learner's, and not a fix that `--case` names. For the learner's code,
+  ///   - lineLimit: The largest number of lines. If there are more, the longest parts are cut, except a chart or table.
+  ///   - isLearnerCode: Whether the code is the learner's, and not code that `--case` names. For the learner's code,
   ///     the text also says which files to edit and what to do next.
   func lines(within lineLimit: Int = .max, isLearnerCode: Bool = true) -> [String] {
     guard let first = orderedFailures.firstFailedTest else { return [] }
@@ -68,7 +68,7 @@ struct FirstFailureText {
   }
 
   /// Returns lines with the path of strong references to the owner. Without a path, returns lines with the location of
-  /// a crash, or with the test kit's finding about another failure.
+  /// a crash or hang, or with the test kit's finding about another failure; empty if that is unknown.
   private func detailLines(_ first: TestReport, _ failure: Failure, indent: Int) -> [String] {
     if let path = failure[.path] {
       return style.wrappedPath(path, indent: indent).map(style.bold)
@@ -79,7 +79,7 @@ struct FirstFailureText {
     return text.map { style.wrapped($0, indent: indent) } ?? []
   }
 
-  /// Returns lines with the owner's lifetime chart; empty if the chart wouldn't show the failure.
+  /// Returns lines with the owner's lifetime chart; empty if it wouldn't show the failure, or would reveal answers.
   private func chartLines(for first: TestReport) -> [String] {
     guard first.failure?.isShownInChart == true, let lifetime = first.ownerLifetime,
       lifetime.hasVisibleProblem,

@@ -29,7 +29,7 @@ struct LessonJSON: Encodable {
     /// The id of the diagnosis entry, such as `held-by-timer`.
     let id: String
     let title: String
-    /// The link to the diagnosis entry, such as `Lessons/04-proxy.md#held-by-timer`.
+    /// The link to the diagnosis entry, such as `Lessons/04-proxy.md#held-by-timer`; the page if there is no entry.
     let page: String
   }
 
@@ -40,11 +40,11 @@ struct LessonJSON: Encodable {
   /// The estimated duration of the lesson, in minutes.
   let minutes: Int
   let state: LessonState
-  /// The name of the fix that was checked instead of the learner's code; `nil` if there was none.
+  /// The name of the case that was checked instead of the learner's code, as in `--case NAME`; `nil` if there was none.
   let `case`: String?
   /// `true` if the solution was shown before the lesson passed; otherwise `nil`.
   let gaveUp: Bool?
-  /// The duration of the last check, in seconds.
+  /// The duration of the last check, in seconds, without a build of all lessons at once; `nil` if there is no result.
   let seconds: Double?
   /// The results of the tests; `nil` in the output of `list`.
   let tests: [Test]?
@@ -52,11 +52,11 @@ struct LessonJSON: Encodable {
   let steps: [Step]?
   /// The cause of the first failure; `nil` if no test failed, or the cause is unknown.
   let diagnosis: Cause?
-  /// The compiler's errors; `nil` if the lesson compiles.
+  /// The compiler's errors; `nil` if the lesson compiles, and in the output of `list`.
   let errors: [CompilerDiagnostic]?
-  /// The compiler's warnings about the learner's own files; `nil` if there are none.
+  /// The compiler's warnings about the learner's own files; `nil` if there are none, and in the output of `list`.
   let warnings: [CompilerDiagnostic]?
-  /// Remarks about forbidden words in the learner's code; `nil` if there are none.
+  /// Remarks about forbidden words in the learner's passing code; `nil` if there are none, and in the output of `list`.
   let remarks: [String]?
   /// The description of an error that prevented the check or the storage of its result; `nil` if there was none.
   let error: String?

@@ -4,7 +4,7 @@ struct CheckedLesson: Sendable {
   var report = LessonReport.unchecked
   /// The step that was checked, or `nil` if all steps were checked.
   var checkedStep: Step?
-  /// The fix that was checked instead of the learner's code, if `--case` named one.
+  /// The starter, the reference or the fix that was checked instead of the learner's code; `nil` without `--case`.
   var namedCase: NamedCase?
   /// A snapshot of the checked files; `nil` if they could not be checked.
   var checkedFiles: SourceSnapshot?
@@ -15,7 +15,7 @@ struct CheckedLesson: Sendable {
 // Methods that check a lesson. The caller of `check` must hold the lock of the clone.
 extension Workspace {
   /// Runs `body` while holding the lock of the clone, so that no other command builds or tests there. Prints a message if
-  /// it has to wait for the lock.
+  /// it has to wait for the lock for more than a second.
   func withCloneLock<Value>(_ body: () throws -> Value) throws -> Value {
     try StagingFolder(packageRoot: packageRoot).withCloneLock(
       reportingWait: { console.printError(StagingFolder.lockWaitMessage) }, body)
@@ -39,7 +39,8 @@ extension Workspace {
   /// - Parameters:
   ///   - step: The step to check, or `nil` to check all steps. The result of a single step isn't stored.
   ///   - namedCase: The case to check instead of the learner's code. Its result isn't stored.
-  /// - Throws: `EnvironmentError` if the lesson can't be checked.
+  /// - Throws: `EnvironmentError` if the lesson can't be checked. If its result would have been stored, the result of
+  ///   the last check is discarded. Also throws the errors of the closure that `build` calls repeatedly.
   func check(
     _ lesson: Lesson, step: Step? = nil, namedCase: NamedCase? = nil, by build: LessonBuild
   ) throws -> CheckedLesson {
@@ -99,7 +100,7 @@ extension Workspace {
   /// Checks lessons one after the other.
   ///
   /// - Parameter show: Called with the result of each lesson after its check.
-  /// - Throws: `EnvironmentError` if no lesson can be checked.
+  /// - Throws: `EnvironmentError` if an error also prevents the checks of the remaining lessons.
   func checkSeparately(
     _ lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
   ) throws -> [CheckedLesson] {

@@ -9,7 +9,8 @@ extension CommandRequest {
 }
 
 extension Workspace {
-  /// Returns a lesson's next hint as lines, and counts it as shown. After the last hint, begins again with the first.
+  /// Returns lines with the question about the last failure, if there is one, and with the next hint, which then counts
+  /// as shown. After the last hint, begins again with the first.
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
   func takeNextHint(for lesson: Lesson) throws -> [String] {

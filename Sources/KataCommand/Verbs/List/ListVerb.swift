@@ -19,7 +19,7 @@ extension CommandRequest {
 
   /// Returns the learner's name for the row that `--line` prints; `nil` without `--as`.
   ///
-  /// - Throws: `UsageError` for a name that isn't allowed in the row, and for options that can't be combined.
+  /// - Throws: `UsageError` for a name that isn't allowed in the row, and for a wrong combination of options.
   private func nameForProgressRow() throws -> String? {
     let isRow = optionNames.contains("--line")
     if isRow, wantsJSON { throw UsageError.cannotCombine("--line", "--json") }

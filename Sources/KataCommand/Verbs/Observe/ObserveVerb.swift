@@ -1,5 +1,5 @@
 extension CommandRequest {
-  /// Runs `kata observe`, which shows a timeline of a run of the learner's code.
+  /// Runs `kata observe`, which shows a timeline of a run of the learner's code or, with `--case`, of other code.
   func observe() throws -> ExitCode {
     let workspace = try Workspace(processContext)
     let lesson = try namedOrCurrentLesson(in: workspace)
@@ -14,16 +14,17 @@ extension CommandRequest {
   }
 }
 
-/// An object that runs a test of a lesson and records the owner's lifetime. The caller must hold the clone's lock.
+/// An observer that runs a test of a lesson and records the owner's lifetime. The caller must hold the clone's lock, so
+/// that no other command builds or tests in the clone.
 struct LessonObserver: Sendable {
   let workspace: Workspace
   /// A closure that is called repeatedly while a child process runs. An error that the closure throws ends the process.
   var onPoll: @Sendable () throws -> Void = {}
 
-  /// Runs the test that the lesson names for `observe`, and returns a recording of the run. The test runs the learner's
-  /// code or, if `namedCase` isn't `nil`, the fix in that case.
+  /// Runs the test ``Lesson/testToObserve``, and returns a recording of the run. The test runs the learner's code or,
+  /// if `namedCase` isn't `nil`, the code of that case.
   ///
-  /// - Throws: `EnvironmentError` if nothing can be built or run.
+  /// - Throws: `EnvironmentError` if there is no such test, or if it can't be built or run.
   func recordTestRun(of lesson: Lesson, _ namedCase: NamedCase? = nil) throws -> TitledRecording {
     let tests = try TestCatalog(of: lesson, in: workspace.packageRoot).tests()
     guard let test = tests.first(where: { $0.method == lesson.testToObserve }) else {

@@ -65,7 +65,7 @@ struct PredictionDialog {
 }
 
 extension Console {
-  /// The keys that lead to the next question, review or answer.
+  /// The keys that lead to the next answer, or to the next pull request of a review.
   static let continueKeys = ["n", "\r", "\n", " "]
 
   /// Shows a prompt, waits until one of the keys is typed, and returns the key.

@@ -29,7 +29,7 @@ struct LessonReset {
   }
 
   /// Moves a folder to the backup, and writes the starter in its place. If the starter can't be written, moves the
-  /// folder back. All paths are relative to the package.
+  /// folder back. All paths are relative to the package. If the folder doesn't exist, `backup` is `nil`.
   private func replaceFolder(_ folder: String, with starter: SourceSnapshot, backup: String?) throws {
     if let backup { try move(folder, to: backup) }
     do {

@@ -1,5 +1,5 @@
 extension CommandRequest {
-  /// Runs `kata reset`, which restores starters and moves the learner's versions to a backup.
+  /// Runs `kata reset`, which restores starters, backs up the learner's versions, and discards the lessons' results.
   func reset() throws -> ExitCode {
     let workspace = try Workspace(processContext)
     let named = try namedLessons(in: workspace.course)

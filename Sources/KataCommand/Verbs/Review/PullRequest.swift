@@ -21,7 +21,7 @@ struct PullRequest: Sendable {
   }
 
   /// Returns the requests in a fixed order that doesn't reveal which ones are right. The wrong ones are sorted by
-  /// descending number of failing tests, and each right one is inserted at a position derived from its name.
+  /// descending minimum number of failing tests. Each right one is inserted at a position derived from its name.
   private static func inReviewOrder(_ requests: [PullRequest]) -> [PullRequest] {
     let wrong = requests.filter { !$0.isRight }.sorted {
       $0.minimumFailedTestCount > $1.minimumFailedTestCount
@@ -32,7 +32,7 @@ struct PullRequest: Sendable {
     }
   }
 
-  /// Returns the pull requests for one lesson, in the order of its fixes file.
+  /// Returns a pull request for each fix of a lesson that has a `review:` line, in the order of the fixes file.
   private static func requests(for lesson: Lesson, in root: String) throws -> [PullRequest] {
     let fixesFile = try FixesFile(of: lesson, in: root)
     let starter = Lesson.sourceTexts(in: lesson.starterFolder, of: root)
@@ -72,7 +72,7 @@ struct PullRequest: Sendable {
     fix.judgement.possibleDiagnosisIDs.first(where: lesson.hasDiagnosisEntry).map(lesson.diagnosisEntry)
   }
 
-  /// The link to the diagnosis entry about the failure or, for a right fix, to the section "After you pass".
+  /// The link to the diagnosis entry about the failure or, if there is none, to the section "After you pass".
   var explanationLink: String {
     diagnosisEntry.map { lesson.link(toEntryWithID: $0.id) } ?? "\(lesson.pagePath)#after-you-pass"
   }

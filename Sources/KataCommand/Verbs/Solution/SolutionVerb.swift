@@ -1,5 +1,5 @@
 extension CommandRequest {
-  /// Runs `kata solution`, which prints the solution or, after a pass, a comparison with the learner's code.
+  /// Runs `kata solution`, which prints the solution after `--give-up` or, after a pass, beside the learner's code.
   func solution() throws -> ExitCode {
     let workspace = try Workspace(processContext)
     guard let lesson = try namedLessons(in: workspace.course).first else {
@@ -40,7 +40,7 @@ struct SolutionText {
   let learnerSources, referenceSources: [String: String]
   let style: Style
 
-  /// Lines with the differences between the learner's files and the solution's, file by file.
+  /// Lines that compare the learner's files with the solution's, file by file.
   var comparisonLines: [String] {
     let legend = "Lines with - are yours, and lines with + are from the reference."
     return style.wrapped("\(lesson.heading): your code beside the reference. \(legend)", indent: 0)

@@ -1,16 +1,16 @@
-/// The text that `watch` shows when the learner opens a new lesson. The failure report stays hidden until the learner
-/// presses a key, because it answers some of the lesson's questions.
+/// The text that `watch` shows when the learner opens a new lesson. The report of failing tests stays hidden until the
+/// next check, which a save or a key starts, because the report answers some of the lesson's questions.
 struct LessonOpeningText {
   private let lesson: Lesson
-  /// The lifetime to draw while the check runs; `nil` unless the code is the starter of the first lesson.
+  /// The lifetime to draw before the check; `nil` unless the code is the starter of the first lesson.
   private let recordedLifetime: Lifetime?
   private let hasUnansweredQuestions: Bool
   private let style: Style
 
-  /// The path of a trace recorded with the starter of lesson 01, in the test that `observe` runs.
+  /// The path, relative to the package, of a trace of the test ``Lesson/testToObserve`` with the starter of lesson 01.
   static let recordedTracePath = "Sources/KataCommand/Verbs/Watch/first-run.jsonl"
 
-  /// - Returns: `nil` if the lesson has a result, and the learner has changed its files or answered its questions.
+  /// - Returns: `nil` if the lesson has a result, and the learner has changed its files or answered all questions.
   init?(_ lesson: Lesson, in workspace: Workspace) {
     let state = workspace.stateStore.read()
     let isStarter = lesson.hasUnchangedStarter(in: workspace.packageRoot)

@@ -5,7 +5,7 @@ import Foundation
 /// It reports a change only after the files stop changing, because editors may write a file in several steps.
 struct SaveDetector {
   private let folders: [String]
-  /// The contents at the last reported change, keyed by path.
+  /// The contents at the last reported change or, before any, at the creation of the detector, keyed by path.
   private var reportedContents: [String: Data]
   private var lastReadContents: [String: Data]
 
@@ -17,7 +17,8 @@ struct SaveDetector {
 
   /// Reads the files, and compares them with the last reported contents.
   ///
-  /// - Returns: The names of the files that were written, created or removed, once two polls find the same contents.
+  /// - Returns: The names of the files that were written, created or removed, once two polls find the same contents;
+  ///   otherwise no names.
   mutating func detectSavedFiles() -> [String] {
     let files = Self.fileContents(below: folders)
     defer { lastReadContents = files }

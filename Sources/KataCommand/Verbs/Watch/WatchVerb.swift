@@ -44,7 +44,7 @@ enum WatchKey: String {
   ///
   /// - Parameters:
   ///   - isPassing: Whether the lesson passes.
-  ///   - width: The number of columns of the window.
+  ///   - width: The number of columns of the window. If not all keys fit, the less important ones are left out.
   static func legend(isPassing: Bool, width: Int) -> String {
     let all: [(WatchKey, String)] =
       isPassing
@@ -88,7 +88,7 @@ final class WatchScreen {
     lastLine = nil
   }
 
-  /// Shows text in the last line until the next call. Text in backticks is bold.
+  /// Shows text in the last line until the next output. Text in backticks is bold. Does nothing if it is there already.
   func showLastLine(_ line: String) {
     guard line != lastLine else { return }
     lastLine = line

@@ -1,5 +1,5 @@
 extension Watcher {
-  /// Shows the keys and, unless the lesson passes, the name of the lesson that is checked at the next save.
+  /// Shows the keys and, unless the lesson passes, the lesson that is checked at the next save. Drops typed digits.
   func showWaitingLines() {
     typedDigits = ""
     let isPassing = lessonState == .passing

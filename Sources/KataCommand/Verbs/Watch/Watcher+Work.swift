@@ -12,7 +12,7 @@ extension Watcher {
   }
 
   /// Shows the name of the current work in the last line. After two seconds, also shows its progress and duration, if
-  /// the terminal can overwrite a line. Shows nothing while a lesson number is being typed.
+  /// the terminal can overwrite a line. Does nothing without work, or while a lesson number is being typed.
   func showProgress() {
     guard let currentWork, typedDigits.isEmpty else { return }
     let seconds = Int((.now - currentWork.startTime) / .seconds(1))
@@ -26,7 +26,7 @@ extension Watcher {
 extension Watcher {
   /// Carries out the action of a key, or stores it until the current work has finished if it needs a child process.
   ///
-  /// - Throws: `QuitRequest` if the key quits `watch`.
+  /// - Throws: `QuitRequest` if the key quits `watch`; `EnvironmentError` if an action fails.
   func handleKey(_ key: String) throws {
     if key.first?.isNumber == true { return addTypedDigit(key) }
     typedDigits = ""
@@ -52,7 +52,8 @@ extension Watcher {
     }
   }
 
-  /// Stores an action that needs a child process, to be carried out as soon as the current work has finished.
+  /// Stores an action that needs a child process, to be carried out as soon as the current work has finished. Replaces
+  /// an action that is still stored.
   ///
   /// - Parameter phrase: The action as a noun phrase, such as "the timeline".
   private func storeAction(_ phrase: String, _ action: @escaping (Watcher) throws -> Void) {

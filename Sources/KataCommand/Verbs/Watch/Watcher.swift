@@ -16,9 +16,9 @@ final class Watcher: @unchecked Sendable {
   /// The action that the learner requested with a key, to be carried out next.
   var pendingAction: ((Watcher) throws -> Void)?
   private var saveDetector: SaveDetector
-  /// The reason for the next check, which names the files saved since the last check began; `nil` if none was saved.
+  /// The reason for the next check, such as `WeakProxy.swift saved`, about the latest save; `nil` if none is pending.
   private var nextCheckReason: String?
-  /// The digest of the lesson's files when the last check began.
+  /// The digest of all files that affect the verdict when the last check began; `nil` before the first check.
   private var checkedDigest: String?
   private var lastFilePollTime = ContinuousClock.now
   /// The time in milliseconds between two polls of the files.
@@ -98,7 +98,7 @@ final class Watcher: @unchecked Sendable {
     nextCheckReason = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
   }
 
-  // MARK: - Work in child processes
+  // MARK: - Lessons and their checks
 
   /// Makes a lesson the current one, shows its opening text if the learner hasn't begun it, and checks it.
   private func openAndCheck(_ lesson: Lesson) throws {
@@ -122,7 +122,7 @@ final class Watcher: @unchecked Sendable {
     try open(next)
   }
 
-  /// Leaves the current lesson, opens another one, and checks it.
+  /// Leaves the current lesson, opens another one or the same one again, and checks it.
   func open(_ next: Lesson) throws {
     if lessonState != .passing, next != lesson {
       screen.print(["Lesson \(lesson.numberText) does not pass yet."])
@@ -170,8 +170,8 @@ final class Watcher: @unchecked Sendable {
     "You saved during the check. Result for your code as of \(files.readTime.localTimeText): \(report.state.displayName). The new version is being checked now."
   }
 
-  /// Runs `body` as the current work while no other command builds or tests in this clone. If `body` fails, shows the
-  /// error below a heading with the reason for the work, and returns `nil`.
+  /// Runs `body` as the current work while no other command builds or tests in this clone. If `body` fails, discards
+  /// ``report``, shows the error below a heading with the reason for the work, and returns `nil`.
   ///
   /// - Parameter name: The name to show for the work, such as `Checking lesson 04`.
   /// - Throws: `QuitRequest` if the learner quits.

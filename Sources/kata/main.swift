@@ -1,6 +1,6 @@
 import Foundation
 
-// Not `canImport`: in Xcode the module may lie there, built for another target.
+// `canImport(KataCommand)` isn't a reliable condition, because Xcode may find a module that was built for macOS.
 #if os(macOS) || os(Linux)
   import KataCommand
 

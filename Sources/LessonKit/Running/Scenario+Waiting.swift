@@ -1,9 +1,10 @@
 import TimerLab
 
-// Methods that wait for the owner's timers and clocks, including clocks that aren't synchronized with the heartbeat.
+// Methods that stop an owner's clock that isn't a timer, such as a thread, or wait for it, and properties of timers. An
+// interval is the time between two firings of the test kit's own timer.
 
 extension Scenario {
-  /// Stops the owner's clock, if it isn't a timer and the owner is still alive.
+  /// Stops the owner's clock, if it isn't a timer. Does nothing if the owner is deallocated or isn't a `Subject`.
   func stopClock() {
     withAutoreleasePool {
       guard let clock, let owner = owner as? Subject else { return }
@@ -11,11 +12,12 @@ extension Scenario {
     }
   }
 
-  /// Waits until the owner's clock has ended, and until a released owner is deallocated.
+  /// Waits until the owner's clock has ended, and until a released owner is deallocated, or until a timeout.
   ///
-  /// Returns at once unless the clock takes a moment to end, or may be one that the kit can't detect.
+  /// Returns at once unless the kit can find out whether the clock has ended, or may be unable to detect the clock.
   ///
-  /// - Parameter beats: The timeout in intervals, or `nil` for the clock's own timeout.
+  /// - Parameter beats: The timeout in intervals. If it is `nil`, the clock's own timeout applies, or the lesson's for
+  ///   a clock that the kit can't detect.
   func waitForClockToEnd(beats: Int? = nil) {
     guard clock?.hasEnded != nil || mayHaveUndetectedClock else { return }
     let isOver = { !self.isClockStillRunning && (!self.isAlive || self.isHeldByClient) }
@@ -29,8 +31,8 @@ extension Scenario {
     }
   }
 
-  /// Waits for `wanted` more ticks of the owner, or until a timeout. Returns at once if this run loop is known to drive
-  /// the owner's clock.
+  /// Waits for `wanted` more ticks of the owner, or until a timeout. Returns at once if a timer or display link drives
+  /// the owner, unless the timer belongs to a thread whose end the kit can observe.
   func waitForTicks(_ wanted: Int) {
     let isOffTheRunLoop = clock?.referenceClock != nil && madeTimerCount == 0
     guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveUndetectedClock else { return }
@@ -38,8 +40,8 @@ extension Scenario {
     runRunLoop(atMost: Limits.intervalsUntilTimeout) { ticks.count >= goal }
   }
 
-  /// Waits for one more tick of a thread that has not ended, and returns whether it came. A thread that never stops
-  /// will tick eventually, however busy the machine is.
+  /// Waits for one more tick of a thread that has not ended, and returns whether it came before a timeout. A thread
+  /// that never stops will tick eventually, however busy the machine is.
   func waitForLateTick() -> Bool {
     guard isClockStillRunning else { return false }
     let before = ticks.count
@@ -55,8 +57,8 @@ extension Scenario {
 }
 
 extension TimerLab.Timer {
-  /// Whether the timer is valid and on a run loop that still exists, so that it could fire, even if only in the far
-  /// future. Excludes timers that only keep a run loop running.
+  /// Whether the timer is valid, and may be on a run loop that still exists, so that it could fire, even if only in the
+  /// far future. Excludes timers that only keep a run loop running.
   var couldStillFire: Bool {
     isValid && !TimerCensus.shared.wasNeverDue(self) && !isKnownToBeOnNoRunLoop
       && TimerCensus.shared.threads(of: self)?.hasInstallingThreadEnded != true

@@ -16,13 +16,13 @@ package final class Scenario<Subject: AnyObject> {
     isDrivenByNonTimerClock && clock?.hasEnded == nil ? clock?.nameWithoutIts ?? "timer" : "timer"
   }
 
-  /// The end of the sentence "it ticks while …", unless an assertion gives another situation.
+  /// The end of the sentence "it ticks while …", if an assertion gives no situation and doesn't simulate scrolling.
   let defaultSituation: String
-  /// Returns the owner to observe, which is the subject or an object that the subject holds.
+  /// Returns the owner to observe, which is the subject or an object that the subject holds; `nil` if there is none.
   private let findOwner: (Subject) -> AnyObject?
   /// The number that `TimerCensus` gives to the first timer that is made in this scenario.
   private let firstTimerNumber: Int
-  /// The number of delayed messages that `TimerCensus` had registered before this scenario.
+  /// The number of timers of `perform(_:with:afterDelay:)` that `TimerCensus` had registered before this scenario.
   let earlierDelayedMessageCount: Int
   /// The subject while the client holds it; `nil` after the release.
   private var heldSubject: Subject?
@@ -30,9 +30,9 @@ package final class Scenario<Subject: AnyObject> {
   private(set) weak var owner: AnyObject?
   /// Whether the owner has existed, even if it is deallocated now.
   private(set) var hasHadOwner = false
-  /// The ticks that came while the client released the subject, including those in the owner's `deinit`.
+  /// A count of 1 if a tick came while the client released the subject, such as in the owner's `deinit`; otherwise 0.
   let ticksDuringRelease = Ticks(isTraced: false)
-  /// The result of firing the timers that were overdue at the client's last act, or `nil` if none fired.
+  /// The result of firing timers that were overdue when the client acted, or `nil` if the test kit has fired none.
   var overdueFiring: OverdueFiring?
   var tracedState = TracedState()
   let subjectCreationTime: ContinuousClock.Instant
@@ -40,9 +40,9 @@ package final class Scenario<Subject: AnyObject> {
   private(set) var madeTimerCountInActs = 0
   /// The number of timers that were made while the run loop ran, such as in a tick.
   private var madeTimerCountInRuns = 0
-  /// The maximum number of timers that were valid at the same time.
+  /// The largest number of valid timers that was found after the subject's creation or an act of the client.
   private(set) var maximumValidTimerCount = 0
-  /// Whether the owner has replaced a timer with a newer one without invalidating it.
+  /// Whether the owner was found, after an act, to have replaced a timer with a newer one without invalidating it.
   private(set) var hasLostATimer = false
   /// The number that `TimerCensus` gives to the first timer that is made after the client's latest action.
   private var firstTimerNumberAfterLastAct = 0
@@ -50,22 +50,20 @@ package final class Scenario<Subject: AnyObject> {
   package var lastAct: LastAct?
   /// Whether no tick can be waiting on the main queue, because all its blocks have run and the run loop hasn't run since.
   var hasNoPendingTick = false
-  /// The owner's current state, which the next act stores in ``lastAct`` for failure messages.
+  /// The owner's current state, which the next act stores in ``lastAct``.
   var ownerState = OwnerState.justStarted
   /// Whether the owner's next tick is due before the test ends. If it isn't, `assertSilent` requires no ticks before
   /// the client's last act.
   package var isTickDueDuringTest = true
-  /// Whether the client has performed an action on the subject.
+  /// Whether the client has performed an action on the subject, other than the one that releases the subject.
   private(set) var wasUsed = false
 
-  /// Makes the subject.
-  ///
   /// - Parameters:
   ///   - name: The name of the owner in messages, with its article.
   ///   - situation: The end of the sentence "it ticks while …".
   ///   - watching: Returns the owner to watch, if that isn't the subject but an object that the subject holds.
-  ///   - clock: The owner's clock, if it doesn't tick by a timer.
-  ///   - make: Makes the subject with a counter for its ticks.
+  ///   - clock: The owner's clock, if that isn't a timer.
+  ///   - make: Makes the subject. The owner must call ``Ticks/add()`` at each tick.
   package init(
     _ name: String, while situation: String = "it is in use",
     watching: @escaping (Subject) -> AnyObject? = { $0 },
@@ -94,7 +92,7 @@ package final class Scenario<Subject: AnyObject> {
     return performAndRecordTimers(action)
   }
 
-  /// Performs `action` on the subject, updates ``owner``, and records the timers that the action has made.
+  /// Performs `action` on the subject, if the client still holds it, updates ``owner``, and records the new timers.
   @discardableResult
   private func performAndRecordTimers(_ action: (Subject) -> Void) -> Self {
     let before = TimerCensus.shared.registeredTimerCount
@@ -123,20 +121,21 @@ package final class Scenario<Subject: AnyObject> {
   func releaseSubject(after action: (Subject) -> Void) {
     // The action is part of the release, because a screen that closes may free its owner before the scenario does.
     Trace.shared?.write(.ownerDropped, name: name)
-    // A timer or another thread ticks later. A tick on this thread inside the act comes from the act itself.
+    // If the next tick comes on this thread, the release itself caused it, because the run loop doesn't run meanwhile.
     let thread = Thread.current
     ticks.setWorkInNextTick { [ticksDuringRelease] in
       if Thread.current === thread { ticksDuringRelease.add() }
     }
     performAndRecordTimers(action)
-    // The owner's `deinit` may call this scenario, which must not access the property twice at a time.
+    // The owner's `deinit` may use this scenario. So it must not run while `heldSubject` is being set.
     withAutoreleasePool { withExtendedLifetime(heldSubject) { heldSubject = nil } }
     ticks.setWorkInNextTick(nil)
     traceChanges()
   }
 
-  /// Runs the run loop until the kit's ``Heartbeat`` has beaten `beats` times, and then runs the main queue's work.
-  /// Stops earlier if `isEnough` returns `true`.
+  /// Runs the run loop until the test kit's own timer, the heartbeat, has fired `beats` times. If the owner may have a
+  /// clock outside of the run loop, a second clock of that kind must also have fired so often. In the default mode,
+  /// then runs the main queue's work. Stops earlier if `isEnough` returns `true`.
   ///
   /// - Returns: The number of the owner's ticks in that time.
   @discardableResult
@@ -165,7 +164,7 @@ package final class Scenario<Subject: AnyObject> {
   /// The number of timers that were made in this scenario, excluding those of the test kit.
   var madeTimerCount: Int { madeTimerCountInActs + madeTimerCountInRuns }
 
-  /// Whether a clock that the kit can't detect, such as a queue, may drive the owner. Waits then use a reference clock.
+  /// Whether a clock that the kit can't detect, such as a queue, may drive the owner, because no other clock is known.
   var mayHaveUndetectedClock: Bool { clock == nil && madeTimerCount == 0 }
 
   /// Whether the owner is driven by its ``clock``, and not by a timer that it has made instead. The timer of a display
@@ -178,7 +177,7 @@ package final class Scenario<Subject: AnyObject> {
   /// Whether the owner's clock is known to be running. Always `false` if the kit can't find out whether it has ended.
   var isClockStillRunning: Bool { clock?.hasEnded.map { !$0() } ?? false }
 
-  /// The number of valid timers that were made after the client's last act. During a wait, it includes the heartbeat.
+  /// The number of valid timers that were made after the client's last act. A wait adds the kit's own timer.
   var newTimerCount: Int {
     withAutoreleasePool {
       TimerCensus.shared.timers(since: firstTimerNumberAfterLastAct).count(where: \.isValid)
@@ -193,7 +192,7 @@ package final class Scenario<Subject: AnyObject> {
 
   package var validTimerCount: Int { withAutoreleasePool { validTimers.count } }
 
-  /// The timers that were made in this scenario and are valid.
+  /// The valid timers that were made in this scenario, without the test kit's own timer.
   package var validTimers: [TimerLab.Timer] {
     TimerCensus.shared.timers(since: firstTimerNumber).filter { $0.isValid && $0 !== Heartbeat.timer }
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A timeout for one kind of event, such as the end of a thread, that all tests in a process share.
+/// A timeout for one kind of event, such as the end of a thread, that all tests in a process can share.
 ///
-/// A correct solution never reaches the timeout. So after a wait has timed out, the timeout is shorter. It is shortest
-/// if no wait has seen the event yet.
+/// A correct solution never reaches the timeout. So after a wait has timed out, the timeout can be shorter, and
+/// shortest if no wait has seen the event yet. Its unit is an interval between two firings of the test kit's own timer.
 package final class SharedTimeout: @unchecked Sendable {
   private let lock = NSLock()
   /// The possible values of ``beatsUntilTimeout``, in intervals.
@@ -12,9 +12,9 @@ package final class SharedTimeout: @unchecked Sendable {
   private var (hasTimedOut, hasCompleted) = (false, false)
 
   /// - Parameters:
-  ///   - beats: The timeout before any wait has timed out, in intervals, which are beats of the heartbeat.
-  ///   - later: The timeout after a wait has timed out.
-  ///   - shortest: The timeout after a wait has timed out, if no wait has seen the event yet.
+  ///   - beats: The timeout before any wait has timed out, in intervals.
+  ///   - later: The timeout after a wait has timed out. The default is `beats`.
+  ///   - shortest: The timeout after a wait has timed out, if no wait has seen the event yet. The default is `later`.
   package init(beats: Int, afterTimeout later: Int? = nil, beforeFirstCompletion shortest: Int? = nil) {
     (initialTimeout, laterTimeout, shortestTimeout) = (beats, later ?? beats, shortest ?? later ?? beats)
   }
@@ -33,7 +33,7 @@ package final class SharedTimeout: @unchecked Sendable {
     if isOver() { lock.withLock { hasCompleted = true } } else { recordTimeout() }
   }
 
-  /// Records that a wait has timed out, so that later timeouts are shorter.
+  /// Records that a wait has timed out, so that later timeouts can be shorter.
   func recordTimeout() {
     lock.withLock { hasTimedOut = true }
   }
@@ -88,7 +88,7 @@ final class LessonTimeouts: Sendable {
 }
 
 extension Heartbeat {
-  /// Runs the run loop until `condition` holds, but no longer than ``Limits/intervalsUntilTimeout``.
+  /// Runs the run loop until `condition` holds, but no longer than the current ``LessonTimeouts/conditionTimeout``.
   package static func wait(until condition: () -> Bool) {
     let timeouts = LessonTimeouts.current
     timeouts.wait(timeouts.conditionTimeout, until: condition) { runRunLoop(beats: $0, until: condition) }

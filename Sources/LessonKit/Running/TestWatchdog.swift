@@ -8,10 +8,10 @@ final class TestWatchdog: @unchecked Sendable {
   /// The time in seconds between two checks of whether the test has returned.
   private let checkInterval: TimeInterval
   private let lock = NSLock()
-  /// The number of checks before the timeout, and the function to call then; `nil` if no test is running.
+  /// The number of checks before the timeout, and the function to call then; `nil` if no test is being watched.
   private var watchedTest: (checksLeft: Int, handleTimeout: @Sendable () -> Void)?
   private var isWatchdogThreadRunning = false
-  /// The failure that keeps the test kit from measuring, such as a blocked reference clock.
+  /// The failure that keeps the test kit from measuring, such as that of a blocked queue; `nil` if there is none.
   private var obstacle: Failure?
   private var isObstacleReported = false
   /// The number of run loop iterations that have begun and not finished.
@@ -37,7 +37,7 @@ final class TestWatchdog: @unchecked Sendable {
     }
   }
 
-  /// Stops watching a test that has returned.
+  /// Stops watching a test that has returned, and clears its obstacle and its unfinished iterations.
   ///
   /// - Returns: Whether an exception has interrupted an iteration of the run loop.
   @discardableResult
@@ -79,7 +79,7 @@ final class TestWatchdog: @unchecked Sendable {
   var hasObstacle: Bool { lock.withLock { obstacle != nil } }
 
   /// Returns the recorded obstacle, because it is the cause of `failure`. Returns `failure` if there is no obstacle,
-  /// and `nil` if the obstacle has already been reported.
+  /// and `nil` if an earlier call has returned the obstacle.
   func failureToReport(insteadOf failure: Failure) -> Failure? {
     lock.withLock {
       guard let obstacle else { return failure }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A counter of an owner's ticks. A test has the owner call ``add()`` at each tick.
+/// A counter, usually of an owner's ticks. In this case, the test has the owner call ``add()`` at each tick.
 ///
-/// It can be used on any thread. It holds only the work that a test sets, so it can't be part of a reference cycle.
+/// It can be used on any thread. It holds only the work for the next tick, so by itself it doesn't keep an owner alive.
 package final class Ticks: @unchecked Sendable {
   private let lock = NSLock()
   private let isTraced: Bool
-  /// The number of the test in which the counter was made.
+  /// The number of the test in which the counter was made. Ticks during later tests aren't traced.
   private let testNumber = Trace.testNumber
   private var tickCount = 0
   /// The work to perform during the next tick.
@@ -27,7 +27,7 @@ package final class Ticks: @unchecked Sendable {
     countTick(of: part)
   }
 
-  /// Counts a tick, writes it to the trace, and performs the work that was set for it.
+  /// Counts a tick, writes it to the trace if ticks are traced, and performs the work that was set for it.
   private func countTick(of part: String?) {
     let work = lock.withLock {
       defer { workInNextTick = nil }

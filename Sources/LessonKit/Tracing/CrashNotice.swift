@@ -1,12 +1,12 @@
 import Foundation
 
-/// The line that a test process prints when a signal ends it. It names the test and the page that explains crashes.
+/// The notice that a test process prints when it crashes or hangs. It names the test and the page that explains why.
 ///
-/// When `kata` runs the tests, only a test that hangs prints the line, because `kata` itself reports crashes.
+/// When `kata` runs the tests, only a test that hangs prints the notice, because `kata` itself reports crashes.
 ///
-/// The line is composed before the test starts, so that the signal handler only has to write it.
+/// The notice is composed before the crash, so that the signal handler only has to write it.
 enum CrashNotice {
-  /// The line as a C string. It is never freed, because another thread's handler may be writing it.
+  /// The notice as a C string. It is never freed, because another thread's handler may be writing it.
   nonisolated(unsafe) private static let noticeLine = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(
     capacity: 1)
   /// The previous signal actions, by signal number. Swift's own action prints the backtrace.
@@ -17,19 +17,19 @@ enum CrashNotice {
   /// The name of the test that ended last. Only the thread of the tests uses it.
   nonisolated(unsafe) private static var endedTest: String?
 
-  /// Stores the line for a crash while `test` runs. The line also names the previous test, whose work may be pending.
+  /// Stores the notice for a crash while `test` runs. It also names the previous test, whose work may be pending.
   static func prepareNotice(forRunningTest test: String) {
     let before = endedTest.map { " The previous test was \($0)." } ?? ""
     storeLine("\(test) was running when the process crashed.\(before)")
   }
 
-  /// Stores the line for a crash between the end of `test` and the beginning of the next test.
+  /// Stores the notice for a crash between the end of `test` and the beginning of the next test.
   static func prepareNotice(forEndedTest test: String) {
     endedTest = test
     storeLine("the process crashed after \(test) had ended.")
   }
 
-  /// Stores the line that a crash will print, with a link to the page that explains it.
+  /// Stores the notice that a crash will print, with a link to a page. The first call installs the signal handlers.
   private static func storeLine(_ sentence: String, pageLink: String = "\(Diagnosis.sharedPagePath)#trap") {
     _ = signalHandlerInstallation
     noticeLine.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Why: \(pageLink)\n"))
@@ -69,15 +69,15 @@ enum CrashNotice {
     }
   }()
 
-  /// Handles a fatal signal by writing the notice and then calling the previous handler.
+  /// Writes the notice before and, if there is one, after the backtrace of the previous handler, and ends the process.
   private static func handleSignal(
     _ number: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
   ) {
     var byte: UInt8 = 0
     while read(crashPipe[0], &byte, 1) != 1 {}
-    // Both lines describe this moment, although other threads may end the test before the second is written.
+    // The notice describes this moment both times, although other threads may end the test before the second time.
     let crashLine = noticeLine.pointee
-    // Also before the backtrace, because a thread that crashes during its beginning ends the process.
+    // Another thread that crashes while the backtrace begins ends the process, so the notice is written before it, too.
     writeNotice(crashLine)
     let action = previousSignalActions[Int(number)]
     if action.sa_flags & SA_SIGINFO != 0 {

@@ -1,6 +1,7 @@
 import XCTest
 
-/// An XCTest observer that reports failed, crashed and hanging tests of lessons, whatever their base class.
+/// An XCTest observer that summarizes the failed tests of lessons, and reports crashes and hangs of tests that don't
+/// use the test kit. When `kata` runs the tests, the observer only writes the end of the run to the trace.
 final class RunObserver: NSObject, XCTestObservation {
   /// A constant whose initialization registers an observer with XCTest once per process.
   static let registration: Void = XCTestObservationCenter.shared.addTestObserver(RunObserver())
@@ -10,7 +11,7 @@ final class RunObserver: NSObject, XCTestObservation {
   private var runSummary = RunSummary()
 
   /// - Parameters:
-  ///   - limit: The number of seconds after which a test counts as hung. One written by hand waits up to ten seconds.
+  ///   - limit: The number of seconds after which a test counts as hung. One in `WrittenByHandTests` may take six.
   ///   - page: Returns the path of the page of a test's lesson, or `nil` if the test belongs to no lesson.
   init(
     limit: TimeInterval = 20,

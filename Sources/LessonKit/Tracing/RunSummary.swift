@@ -6,7 +6,7 @@ struct RunSummary {
     /// The name of the test class with its module, such as `Lesson04ProxyTests.SlideShowTests`.
     let suite: String
     let methodName: String
-    /// A link to the lesson's page, or to the entry that explains the failure.
+    /// A link to the lesson's page, or to the section of a page that explains the failure.
     let pageLink: String
 
     fileprivate var module: String { String(suite.prefix { $0 != "." }) }

@@ -1,4 +1,4 @@
-@preconcurrency import Foundation  // for stdout, which C calls a variable
+@preconcurrency import Foundation  // because `stdout` is a variable in C
 import KataTrace
 
 /// A log of test events in the file that the environment variable `KATA_TRACE` names, with one JSON object per line.
@@ -36,7 +36,7 @@ final class Trace: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - marksTestOutput: Whether standard output is marked with the test that prints it.
-  ///   - handleWriteError: Called when a line could not be written, on any thread.
+  ///   - handleWriteError: Called when a line could not be written, on any thread, while the trace is locked.
   init?(path: String, marksTestOutput: Bool = false, handleWriteError: @escaping @Sendable () -> Void = {}) {
     self.handleWriteError = handleWriteError
     self.marksTestOutput = marksTestOutput
@@ -48,10 +48,10 @@ final class Trace: @unchecked Sendable {
     fileHandle = file
   }
 
-  /// The number of the current test. Objects of an earlier test keep its number, so that their events aren't written.
+  /// The number of the current test, or 0 without a trace. An object that stores it writes no events in later tests.
   static var testNumber: Int { shared.map { trace in trace.lock.withLock { trace.testCount } } ?? 0 }
 
-  /// Writes the beginning of a test. All later events belong to that test.
+  /// Writes the beginning of a test. The events until the beginning of the next test belong to this test.
   func beginTest(suite: String, test: String) {
     lock.withLock {
       currentTest = (suite, test)
@@ -62,7 +62,7 @@ final class Trace: @unchecked Sendable {
     markOutput(asOfTest: true)
   }
 
-  /// Writes a mark to standard output that says whether the following lines belong to the test.
+  /// If `marksTestOutput` is true, marks in standard output whether the following lines belong to the current test.
   func markOutput(asOfTest isOfTest: Bool) {
     guard marksTestOutput else { return }
     let test = isOfTest ? lock.withLock { currentTest.map { "\($0.suite)/\($0.test)" } } : nil
@@ -109,7 +109,7 @@ final class Trace: @unchecked Sendable {
     }
   }
 
-  /// Writes that a test hangs, and ends the process.
+  /// Writes to the trace that a test hangs, prints a notice, and ends the process.
   @Sendable static func endProcess(hungIn test: String, note: String?, page: String?, limit: TimeInterval) {
     let message = """
       It hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.

@@ -2,7 +2,7 @@ import KataTrace
 
 /// A span of time in the trace, which `kata observe` draws on a separate line beside an owner's timers and ticks.
 ///
-/// It writes nothing if there is no trace. It can be used on any thread.
+/// It writes nothing if there is no trace, or after the next test has begun. It can be used on any thread.
 package struct TraceSpan: Sendable {
   /// The label of the line in the timeline.
   private let label: String
@@ -12,7 +12,7 @@ package struct TraceSpan: Sendable {
   /// The number of the test in which the span was made.
   private let testNumber = Trace.testNumber
 
-  /// Returns the span of a task or thread that works for the owner and should end with it.
+  /// Returns the span of something that should end with the owner, such as a task, a thread or the pause of a timer.
   ///
   /// - Parameter name: The beginning of the sentence "its thread was still there at the end".
   package static func worker(_ label: String, name: String) -> TraceSpan {
@@ -21,7 +21,7 @@ package struct TraceSpan: Sendable {
 
   /// Returns the span of a situation in which the owner is used, such as a scroll of its screen.
   ///
-  /// - Parameter situation: The end of the sentence "3 ticks came while …".
+  /// - Parameter situation: The end of the sentence "It did not tick while …".
   package static func circumstance(_ label: String, while situation: String) -> TraceSpan {
     TraceSpan(label: label, eventKind: .circumstance, message: situation)
   }
@@ -33,7 +33,7 @@ package struct TraceSpan: Sendable {
 
   package func end() { writeActivityCount(0) }
 
-  /// Writes whether the span's activity is running, as a count of 1 or 0, unless the test has ended.
+  /// Writes whether the span's activity is running, as a count of 1 or 0, unless the next test has begun.
   private func writeActivityCount(_ count: Int) {
     guard testNumber == Trace.testNumber else { return }
     Trace.shared?.write(TraceEvent(eventKind, name: label, message: message, count: count))

@@ -1,16 +1,16 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  /// A thread-safe filter for real `NSTimer` objects. During a test, it registers a timer in the census if the app or
-  /// its tests may have created the timer.
+  /// A thread-safe filter for real `NSTimer` objects. During a test, it registers a timer in ``TimerCensus`` if the app
+  /// or its tests may have created the timer.
   final class RealTimerFilter: @unchecked Sendable {
     static let shared = RealTimerFilter()
 
-    /// The key that is set in a thread's dictionary while the thread runs a replaced `NSTimer` or `NSRunLoop` method.
+    /// The key that is set in a thread's dictionary while a replaced method on that thread creates or adds a timer.
     private static var replacedMethodKey: NSString { "TimerLab.RealTimerFilter" as NSString }
     private let lock = NSLock()
     private var runningTestCount = 0
-    /// The timers that unrelated code created, which are also ignored when they are added to a run loop.
+    /// The timers from unrelated code and from the time between tests, which are also ignored when added to a run loop.
     private let unrelatedTimers = TimerCensus()
 
     // MARK: - Tests
@@ -29,10 +29,10 @@
 
     // MARK: - Replaced methods
 
-    /// Creates a timer by calling `make`, which calls the original method. Registers the timer if the app or its tests
-    /// may have created it.
+    /// Creates a timer by calling `make`, which calls the original method. Registers the timer if a test is running and
+    /// the app or its tests may have created it.
     ///
-    /// A timer that is created inside another replaced method isn't registered, because Foundation chooses its target.
+    /// Inside another replaced method, this method only calls `make`, because Foundation may choose the target there.
     func createTimer(
       schedules: Bool, action: TimerContent.Action, mayBelongToAppOrTests: @autoclosure () -> Bool,
       make: () -> Timer
@@ -47,8 +47,8 @@
       return timer
     }
 
-    /// Adds a timer to a run loop by calling `add`, which calls the original method. Registers the timer, unless
-    /// unrelated code is known to have created it. Timers from `init(fire:…)` are registered only here.
+    /// Adds a timer to a run loop by calling `add`, which calls the original method. During a test, registers the
+    /// timer, unless it is one of ``unrelatedTimers``. Timers from `init(fire:…)` are registered only here.
     func add(_ timer: Timer, with add: () -> Void) {
       guard callUnlessNested(add) != nil else { return add() }
       guard isTestRunning, !isUnrelated(timer) else { return }

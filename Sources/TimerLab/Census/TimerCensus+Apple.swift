@@ -1,9 +1,9 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  // `NSTimer` has no list of its timers, and a run loop can't list its timers. So the census replaces the documented
-  // methods that create or schedule timers, with documented functions of the runtime. Each replacement calls the
-  // original method and registers the timer.
+  // `NSTimer` has no list of its timers, and a run loop can't list its timers. So the census replaces documented
+  // methods that create, schedule, change or invalidate timers, with documented functions of the runtime. Each
+  // replacement calls the original method, and registers the timer or records the change.
   //
   // Swift's `Timer(timeInterval:…)` is `+timerWithTimeInterval:…`. The `init(fire:…)` methods are not replaced, so
   // their timers are registered when they are added to a run loop. `CFRunLoopAddTimer` isn't observed.
@@ -22,7 +22,7 @@
       RealTimerFilter.shared.beginTest()
     }
 
-    /// Stops registering new timers. Registered timers stay registered.
+    /// Stops registering new timers, once every start is balanced. Registered timers stay registered.
     package static func stopWatchingRealTimers() {
       RealTimerFilter.shared.endTest()
     }

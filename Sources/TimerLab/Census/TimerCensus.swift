@@ -1,9 +1,10 @@
 import Foundation
 
-/// A registry of all timers, with weak references to them. With this registry, the test kit finds the timers that keep
-/// a leaked object alive.
+/// A registry of timers, with weak references to them. With this registry, the test kit finds the timers that keep a
+/// leaked object alive.
 ///
-/// On Linux, every timer registers itself. On Apple's platforms, ``startWatchingRealTimers()`` registers real timers.
+/// On Linux, every timer of this module registers itself. On Apple's platforms, the registration of new timers that the
+/// app or its tests may have created begins with ``startWatchingRealTimers()``.
 package final class TimerCensus: @unchecked Sendable {
   package static let shared = TimerCensus()
 
@@ -16,7 +17,7 @@ package final class TimerCensus: @unchecked Sendable {
   /// Whether ``withoutRegisteringTimers(_:)`` is running.
   private var ignoresNewTimers = false
 
-  /// The record of one registered timer. The census removes the record after the timer is freed.
+  /// The record of one registered timer. After the timer is freed, ``timers(since:)`` removes the record.
   private struct TimerEntry {
     /// The position of the timer in the order of registration, which starts at 0.
     let timerNumber: Int
@@ -77,7 +78,7 @@ package final class TimerCensus: @unchecked Sendable {
     lock.withLock { entry(of: timer)?.registrationTime }
   }
 
-  /// Returns the action of `timer`, or `unknown` if the action wasn't recorded at registration.
+  /// Returns the action of `timer`, or `unknown` if it wasn't recorded at registration or its target has been freed.
   func action(of timer: Timer) -> TimerContent.Action {
     let action = lock.withLock { entry(of: timer)?.action }
     if let target = action?.target { return .message(target: target) }
@@ -104,7 +105,7 @@ package final class TimerCensus: @unchecked Sendable {
 
   // MARK: - Recording
 
-  /// Registers `timer`, unless it is already registered.
+  /// Registers `timer`, unless it is already registered or ``withoutRegisteringTimers(_:)`` is running.
   ///
   /// - Parameters:
   ///   - action: The action of the timer, if the timer itself can't return it.
@@ -131,7 +132,7 @@ package final class TimerCensus: @unchecked Sendable {
     }
   }
 
-  /// Records that the current thread adds `timer` to a run loop.
+  /// Records that the current thread adds `timer` to a run loop. Later calls for the same timer have no effect.
   func recordInstallation(of timer: Timer) {
     let thread = ThreadID.current
     lock.withLock {
@@ -140,7 +141,7 @@ package final class TimerCensus: @unchecked Sendable {
     }
   }
 
-  /// Records that the current thread is about to invalidate `timer`. Later calls for the same timer have no effect.
+  /// Records that the current thread is about to invalidate `timer`. Only the first call after its installation counts.
   func recordInvalidation(of timer: Timer) {
     let thread = ThreadID.current
     lock.withLock {

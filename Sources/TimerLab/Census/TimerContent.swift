@@ -6,12 +6,12 @@ package struct TimerContent {
   package enum Action {
     case message(target: AnyObject)
     case block
-    /// The creation of the timer was not observed.
+    /// The action was not recorded, usually because the creation of the timer was not observed.
     case unknown
   }
 
   package let action: Action
-  /// The argument that was passed to `perform(_:with:afterDelay:)`, if that method created the timer.
+  /// The argument that was passed to `perform(_:with:afterDelay:)`, if that method is known to have created the timer.
   package var argument: Any?
   package let userInfo: Any?
 }

@@ -36,7 +36,7 @@ package enum TimerOriginFilter {
         path: imagePath(ofBlockAt: unsafeBitCast(block, to: UnsafeRawPointer.self)))
     }
 
-    /// Returns the path of the executable or library that contains the object's class or, for a block, its code.
+    /// Returns the path of the executable or library with an object's class or a block's code, or `nil` if unknown.
     private static func imagePath(of object: AnyObject) -> String? {
       if let blocks = NSClassFromString("NSBlock"), (object as? NSObject)?.isKind(of: blocks) == true {
         return imagePath(ofBlockAt: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
@@ -46,14 +46,15 @@ package enum TimerOriginFilter {
     }
 
     /// Returns the path of the executable or library that contains the target's method. The target could be a proxy, so
-    /// this method sends it no message.
+    /// this method sends it no message. Returns `nil` if the target has no such method, or the path is unknown.
     private static func imagePath(ofMethod selector: Selector, of target: AnyObject) -> String? {
       guard let method = class_getInstanceMethod(object_getClass(target), selector) else { return nil }
       return imagePath(ofCodeAt: unsafeBitCast(method_getImplementation(method), to: UnsafeRawPointer.self))
     }
 
     /// Returns the path of the executable or library that contains a block's code. A block begins with its class, two
-    /// 32-bit integers, and the address of its code (Clang's "Block Implementation Specification").
+    /// 32-bit integers, and the address of its code (Clang's "Block Implementation Specification"). Returns `nil`
+    /// if the path is unknown.
     private static func imagePath(ofBlockAt block: UnsafeRawPointer) -> String? {
       imagePath(ofCodeAt: block.load(fromByteOffset: 16, as: UnsafeRawPointer?.self))
     }

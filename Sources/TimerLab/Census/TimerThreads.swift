@@ -4,7 +4,7 @@ import Foundation
 package struct TimerThreads: Sendable {
   /// The thread that added the timer to its run loop. Only this thread may invalidate the timer.
   package let installingThread: ThreadID
-  /// The thread on which the timer was invalidated, or `nil` if it is valid.
+  /// The thread on which the timer was invalidated, or `nil` if no invalidation was observed.
   package internal(set) var invalidatingThread: ThreadID?
   private let weakInstallingThread = WeakThread(thread: Thread.current)
 

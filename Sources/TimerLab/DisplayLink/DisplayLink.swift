@@ -19,7 +19,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     var message: DisplayLinkMessage?
     var runLoop: RunLoop?
     var modes: [RunLoop.Mode] = []
-    /// The timer that drives the display link. It is on the run loop while `modes` isn't empty.
+    /// The timer that drives the display link, or `nil` while the display link is on no run loop.
     var timer: Timer?
     var isPaused = false
     /// The preferred number of frames per second, or 0 if there is none.
@@ -74,6 +74,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
   }
 
   /// Removes the display link from its run loop permanently, and releases its target. Any thread may call this method.
+  /// On a thread other than the run loop's, messages stop at once, but the run loop is left only when it next runs.
   public func invalidate() {
     let (released, timer, runLoop) = lock.withLock {
       defer { (state.message, state.timer, state.runLoop, state.modes) = (nil, nil, nil, []) }
@@ -97,7 +98,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     set { changeState { $0.isPaused = newValue } }
   }
 
-  /// The preferred number of messages per second, or 0 for the screen's frame rate. The value can exceed 60.
+  /// The preferred number of messages per second, or 0 for the screen's rate. It can exceed 60, and is never negative.
   public var preferredFramesPerSecond: Int {
     get { lock.withLock { state.preferredFramesPerSecond } }
     set { changeState { $0.preferredFramesPerSecond = max(newValue, 0) } }

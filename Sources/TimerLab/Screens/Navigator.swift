@@ -1,9 +1,9 @@
-/// A stack of screens that models `UINavigationController`, with its method names and call order. It holds its
-/// screens strongly, and shows only the top one.
+/// A stack of screens that models `UINavigationController`, with its call order and, except for swiping back, its
+/// method names. It holds its screens strongly, and shows only the top one.
 open class Navigator: Screen {
   /// The screens from the root to the top.
   public private(set) var viewControllers: [Screen]
-  /// The top screen and the screen below it while the user swipes back; `nil` at other times.
+  /// The screen that the user swipes away and the screen below it, during a swipe back; `nil` at other times.
   private var currentSwipeBack: (leaving: Screen, uncovered: Screen)?
 
   public init(rootViewController: Screen) {
@@ -70,7 +70,7 @@ open class Navigator: Screen {
 
   // MARK: - Swiping back, which the user can cancel
 
-  /// Begins a swipe back. It immediately removes the top screen from ``viewControllers``, as UIKit was observed to do.
+  /// Begins a swipe back, unless only the root is left. Removes the top screen at once, as UIKit was observed to do.
   open func beginSwipeBack() {
     guard currentSwipeBack == nil, viewControllers.count > 1, let leaving = topViewController else { return }
     let uncovered = viewControllers[viewControllers.count - 2]

@@ -1,6 +1,6 @@
 /// A screen of an app, modeled on `UIViewController` without its view. Use screens on the main thread only.
 ///
-/// The members have UIKit's names, and the methods are called in UIKit's order. `animated` has no effect.
+/// The public members have UIKit's names, and the methods are called in UIKit's order. `animated` is only passed on.
 open class Screen: NSObject {
   /// The container of this screen, for example a ``Navigator``.
   public private(set) weak var parent: Screen?
@@ -27,7 +27,7 @@ open class Screen: NSObject {
     super.init()
   }
 
-  /// The nearest ``Navigator`` among the containers of this screen.
+  /// The nearest ``Navigator`` among the containers of this screen, if any.
   public var navigationController: Navigator? {
     sequence(first: parent, next: { $0?.parent }).lazy.compactMap { $0 as? Navigator }.first
   }

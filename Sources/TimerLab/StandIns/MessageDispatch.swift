@@ -41,7 +41,8 @@
 
     /// Calls the receiver's method for `selector`.
     ///
-    /// A `nil` argument is replaced with an invalid timer or display link, which ignores messages as `nil` does.
+    /// A method for a timer or display link gets an invalid one in place of `nil`, which ignores messages as `nil` does.
+    /// For such a method, an argument of another class is reported as an ``UnrecognizedMessage``.
     private static func call(_ selector: Selector, of receiver: AnyObject, with argument: Any?) -> AnyObject?
     {
       switch (selector, receiver, argument) {

@@ -5,7 +5,7 @@
   // `NSObject`, "Sending Messages".
   //
   // On Apple's platforms, the timer of such a message is hidden. Here it is a one-shot timer of this module, which
-  // the census registers, and its target is the receiver.
+  // ``TimerCensus`` registers, and its target is the receiver.
 
   extension NSObject {
     /// Sends a message to the object after `delay` seconds, on the current run loop in the default mode.

@@ -5,14 +5,14 @@
   // Messages".
   //
   // Unlike on Apple's platforms, the messages for a background thread wait until that thread has added a timer to its
-  // run loop, because the run loop is unknown before.
+  // run loop or has queued a message for itself, because the run loop is unknown before.
 
   extension NSObject {
     /// Sends a message to the object on the thread `thr`, from its run loop in the common modes.
     ///
-    /// If `wait` is true, the method returns after the message was sent. If `thr` is also the current thread, it sends
-    /// the message at once. The receiver and the argument are held strongly until then. The method has no effect if
-    /// `thr` has ended.
+    /// If `wait` is true, the method returns after the message was sent or discarded. If `thr` is also the current
+    /// thread, it sends the message at once. The receiver and the argument are held strongly until then. The method has
+    /// no effect if `thr` has ended.
     public func perform(_ aSelector: Selector, on thr: Thread, with arg: Any?, waitUntilDone wait: Bool) {
       perform(aSelector, on: thr, with: arg, waitUntilDone: wait, modes: [RunLoop.Mode.common.rawValue])
     }

@@ -86,7 +86,7 @@
 
     open func `self`() -> Self { self }
 
-    /// The class and the address, for example `<Clock: 0x00006000…>`.
+    /// The class with its module, and the address, for example `<App.Clock: 0x00006000…>`.
     open var description: String {
       "<\(String(reflecting: type(of: self))): \(Unmanaged.passUnretained(self).toOpaque())>"
     }

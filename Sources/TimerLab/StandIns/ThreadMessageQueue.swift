@@ -3,8 +3,8 @@
 
   /// A thread-safe store of messages for threads. The run loop of each thread delivers the thread's messages.
   ///
-  /// Messages for a background thread wait until the thread adds a timer to its run loop. When a thread ends, its
-  /// undelivered messages are discarded.
+  /// Messages for a background thread wait until the thread registers its run loop, by adding a timer or by queuing a
+  /// message for itself. When a registered thread ends, its undelivered messages are discarded.
   final class ThreadMessageQueue: @unchecked Sendable {
     static let shared = ThreadMessageQueue()
 
@@ -49,7 +49,7 @@
       for message in queue?.messages ?? [] { message.discard() }
     }
 
-    /// Schedules a message with a Foundation timer, which wakes a sleeping run loop and isn't in the census.
+    /// Schedules a message with a Foundation timer, which wakes a sleeping run loop and isn't in ``TimerCensus``.
     ///
     /// Foundation never releases the timer's block, but the message is empty after its delivery. The block also stops
     /// the run loop, because on Apple's platforms `run(mode:before:)` returns after such a message (Apple, "Run Loops",

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// TimerLab's state for one thread, with the timers on the thread's run loop. Only the thread itself uses it.
+  /// TimerLab's state for one thread, with the timers that the thread added to its run loop. Only that thread uses it.
   ///
   /// When the thread ends, this object releases the timers, as the run loop does on Apple's platforms. Foundation's run
   /// loop can't do so, because Foundation's timers never release their blocks.
@@ -21,7 +21,7 @@
       return new
     }
 
-    /// The key for the state of each thread. When a thread ends, the key's destructor releases the thread's timers.
+    /// The key for the state of each thread. When a thread ends, the key's destructor releases its timers and messages.
     private static let threadSpecificKey: pthread_key_t = {
       var new = pthread_key_t()
       pthread_key_create(&new) { place in

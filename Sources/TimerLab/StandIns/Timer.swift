@@ -9,10 +9,10 @@
   open class Timer: NSObject {
     private let state: TimerState
 
-    /// Creates a timer that is on no run loop.
+    /// Creates a timer that is on no run loop, and registers it in ``TimerCensus``.
     ///
-    /// If `firstFire` is `nil`, the timer fires after one interval. As on Apple's platforms, the minimum interval is
-    /// 0.1 ms.
+    /// If `firstFire` is `nil`, the timer fires after one interval. As on Apple's platforms, an interval of zero or
+    /// less becomes 0.1 ms.
     init(firstFire: Date?, interval: TimeInterval, repeats: Bool, payload: TimerPayload, userInfo: Any?) {
       let interval = interval > 0 ? interval : 0.0001
       state = TimerState(
@@ -30,7 +30,7 @@
       state.invalidate()
     }
 
-    /// An invalid timer that replaces a `nil` argument, because it ignores messages as `nil` does in Objective-C.
+    /// An invalid timer that a target receives in place of `nil`. It ignores messages, as `nil` does in Objective-C.
     nonisolated(unsafe) static let placeholderForNil = Timer(unregistered: ())
 
     // MARK: - Properties
@@ -81,7 +81,7 @@
 
     /// Adds the timer to `runLoop`, in `mode`. An invalid timer is not added.
     ///
-    /// If `runLoop` belongs to another thread, it holds the timer even after the thread's end, which isn't observed.
+    /// If `runLoop` belongs to another thread, the run loop holds the timer even after the end of that thread.
     func install(on runLoop: RunLoop, mode: RunLoop.Mode) {
       guard let (backingTimer, isNew) = state.install(self) else { return }
       if isNew {

@@ -15,7 +15,7 @@
     /// The reason why a message can't be delivered.
     package enum Problem: Sendable, Equatable {
       case notUnderstood
-      /// The argument has a class that the method doesn't accept. Apple's platforms don't check this.
+      /// The method doesn't accept an argument of the class with this name. Apple's platforms don't check this.
       case wrongArgument(String)
     }
 

@@ -7,7 +7,7 @@ extension TestRun {
   ///
   /// - Parameter selection: The tests to run, at least one.
   /// - Returns: Whether a test ended the process early or kept it from ending, so that other tests may not have run.
-  /// - Throws: `EnvironmentError` if the process gave no verdict on the tests.
+  /// - Throws: `EnvironmentError` if the tests can't be run or get no verdict; the errors of `context.onPoll`.
   func runProcess(_ selection: [TestName], into collector: inout ReportCollector) throws -> Bool {
     var timeout = InactivityTimeout(limit: inactivityLimit)
     let (trace, completed) = try context.runTests(selection, of: lesson) {
@@ -23,7 +23,7 @@ extension TestRun {
     let missing = selection.filter { name in !reports.contains { $0.name == name } }
     let hasPassed = trace.haveAllTestsFinished && completed.termination.isSuccess
     // The exit code of a process with failed tests doesn't matter. XCTest's open source ends it with 1
-    // (swift-corelibs-xctest, Sources/XCTest/Public/XCTestMain.swift), and Apple's `xctest` is closed.
+    // (swift-corelibs-xctest, Sources/XCTest/Public/XCTestMain.swift), and the source of Apple's `xctest` isn't public.
     if isComplete, missing.isEmpty, hasPassed || !reports.allSatisfy(\.hasPassed) { return false }
     let reason =
       trace.haveAllTestsFinished && missing.isEmpty
@@ -31,14 +31,16 @@ extension TestRun {
     throw noVerdictError(because: reason, completed, hasReports: !reports.isEmpty)
   }
 
-  /// Records that a test ended the process early or kept it from ending. Returns `false` if no test did so.
+  /// Records that a test ended the process early or kept it from ending. If the backtrace of a crash is lost, removes
+  /// the test's report instead, so that the test runs again. A second such crash is recorded.
   ///
   /// - Parameter earlierReportCount: The number of reports from earlier processes.
+  /// - Returns: Whether a test ended the process early or kept it from ending.
   private func recordEarlyEnd(
     _ completed: CompletedProcess, after earlierReportCount: Int, _ collector: inout ReportCollector
   ) -> Bool {
     if collector.runningTest != nil {
-      // The next crash probably shows its cause.
+      // When the test runs again, its crash probably leaves a backtrace.
       if Backtrace.hasLostFrames(in: completed.errorOutput), collector.removeReportOfRunningTest() {
         return true
       }
@@ -59,7 +61,7 @@ extension TestRun {
 
   /// Sets the outcome of the test that was running when the process ended.
   ///
-  /// - Parameter previous: The previous test, which the failure mentions if a background thread crashed.
+  /// - Parameter previous: The process's previous test, or `nil`. It may be named if a background thread crashed.
   private func endRunningTest(
     _ completed: CompletedProcess, after previous: TestName?, in collector: inout ReportCollector
   ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of a lesson's tests in which each test gets a verdict, even if one of them ends the process.
+/// A run of the tests of a lesson or of a step, which continues in another process if a test ends the first one.
 struct TestRun: Sendable {
   let context: BuildContext
   let lesson: Lesson
@@ -11,10 +11,10 @@ struct TestRun: Sendable {
   /// The tests that must run. The build may also contain other tests, such as those of other lessons or steps.
   let catalog: TestCatalog
 
-  /// Runs the built tests in the context's scratch folder. If a test ends its process, the remaining tests run
-  /// in another process. After a test that hangs they don't run, because they would probably hang as well.
+  /// Runs the tests that were built in the context's scratch folder. If a test ends its process, the remaining tests
+  /// run in another process. After a test that hangs they don't run, because they would probably hang as well.
   ///
-  /// - Throws: `EnvironmentError` if no test could be run, or if the process gave no verdict on a test.
+  /// - Throws: `EnvironmentError` if tests can't be run or there is no verdict; the errors of `context.onPoll`.
   func run() throws -> [TestReport] {
     let tests = catalog.tests()
     var (collector, selection) = (ReportCollector(), tests)

@@ -46,8 +46,8 @@ package enum Toolchain {
   }
 
   /// Compiler flags that keep warnings about implicit strong captures from becoming errors. One of the wrong fixes
-  /// causes such a warning in Swift 6.4, and must compile. Older compilers don't know the name of this group of
-  /// warnings, and accept the second flag only after the first.
+  /// that `kata verify` builds causes such a warning in Swift 6.4, and must compile. Older compilers don't know the
+  /// name of this group of warnings, and accept the flag for it only after the flag for unknown groups.
   package static let nonfatalWarningFlags = ["UnknownWarningGroup", "ImplicitStrongCapture"].flatMap {
     ["-Wwarning", $0]
   }
@@ -58,7 +58,7 @@ package enum Toolchain {
   ///   - module: The test module. With the native build system, all modules are in one bundle.
   ///   - selection: Specifiers like `Module.Class` or `Module.Class/test`. It must not be empty, because that means
   ///     all tests.
-  /// - Throws: `EnvironmentError.cannotBuild` if the build folder has no such tests.
+  /// - Throws: `EnvironmentError.cannotBuild` if the folder has no such tests, or has tests of two build systems.
   static func testArguments(of module: String, scratchFolder: String, selection: [String]) throws
     -> [String]
   {
@@ -78,7 +78,7 @@ package enum Toolchain {
 }
 
 extension EnvironmentError {
-  /// Returns the error for a toolchain without XCTest. The argument is its name and version, such as `Swift 6.3.1`.
+  /// Returns the error for a toolchain without XCTest. The argument is `Swift 6.3.1`, for example, or `this toolchain`.
   static func noXCTest(in toolchain: String) -> EnvironmentError {
     EnvironmentError(
       "The tests need XCTest, which \(toolchain) does not include on this system. On a Mac, it comes with Xcode, "

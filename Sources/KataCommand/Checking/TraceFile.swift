@@ -15,7 +15,7 @@ package struct TraceFile: Sendable {
   /// Whether XCTest ran the selected tests to their end.
   var haveAllTestsFinished: Bool { events.contains { $0.kind == .allFinished } }
 
-  /// Reads the trace up to its end, or to the first invalid line.
+  /// Reads the trace up to its end, or to the first invalid line. A missing file is treated as empty and complete.
   package init(_ path: String) {
     let text = FileTree.text(of: path) ?? ""
     isComplete = text.isEmpty || text.hasSuffix("\n")
@@ -28,7 +28,7 @@ package struct TraceFile: Sendable {
     }
   }
 
-  /// Returns the current size of a trace in bytes.
+  /// Returns the current size of a trace in bytes; 0 if there is no file.
   static func size(of path: String) -> Int {
     (try? FileManager.default.attributesOfItem(atPath: path)[.size]) as? Int ?? 0
   }

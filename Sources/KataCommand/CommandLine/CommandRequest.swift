@@ -8,7 +8,7 @@ package struct CommandRequest: Sendable {
   package private(set) var optionNames: Set<String> = []
   /// The values of the given options, keyed by the options' names.
   package private(set) var optionValues: [String: String] = [:]
-  /// The arguments other than the verb and options, such as lesson names. The parser doesn't check that lessons exist.
+  /// The arguments that aren't the verb, an option or its value, such as lesson names, which the parser doesn't check.
   package private(set) var operands: [String] = []
   /// All arguments of the command, as the user typed them.
   let typedArguments: [String]
@@ -22,7 +22,7 @@ package struct CommandRequest: Sendable {
   /// Parses words of the forms `--name`, `--name VALUE` and `--name=VALUE`, a verb, and operands.
   ///
   /// - Parameter findVerb: Returns the verb with the given name, or the default verb for `nil`.
-  /// - Throws: `UsageError` for a verb, an option or an operand that does not exist.
+  /// - Throws: `UsageError` for an unknown verb or option, a missing or unexpected value, or too many operands.
   init(
     _ arguments: [String], context: ProcessContext, tools: AuthorToolTable = [:],
     findVerb: (String?) throws -> Verb

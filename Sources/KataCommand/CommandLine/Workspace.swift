@@ -13,7 +13,9 @@ struct Workspace: Sendable {
   let environment: [String: String]
   let console: Console
 
-  /// - Throws: `EnvironmentError` if the current folder isn't in the package, or if a page can't be read.
+  /// Reads the course, changes the current folder of the process to the package, and renames a damaged state file.
+  ///
+  /// - Throws: `EnvironmentError` if the current folder isn't in the package, or if a page is missing or incomplete.
   init(_ context: ProcessContext) throws {
     let console = context.console
     packageRoot = try PackageRoot.changeCurrentFolder(toPackageContaining: context.currentFolder)
@@ -33,7 +35,7 @@ extension CourseProgress {
 extension CommandRequest {
   /// Returns the lesson that the operand names. Without an operand, returns the first lesson that doesn't pass.
   ///
-  /// - Throws: `UsageError` if the lesson doesn't exist, or if there is no operand and all lessons pass.
+  /// - Throws: `UsageError` if the operand doesn't name exactly one lesson, or if there is none and all lessons pass.
   func namedOrCurrentLesson(in workspace: Workspace) throws -> Lesson {
     let named = try namedLessons(in: workspace.course).first
     guard let lesson = named ?? CourseProgress(of: workspace).currentLesson?.lesson else {

@@ -51,7 +51,7 @@ package struct Course: Sendable {
 
 /// Functions that find the root folder of the Leaky Timers package.
 package enum PackageRoot {
-  /// Changes the current folder to the root of the package that contains `folder`. Tests run there, too.
+  /// Changes the current folder to the root of the package that contains `folder`. Child processes run there, too.
   ///
   /// - Returns: The path of the package, without symbolic links.
   /// - Throws: `EnvironmentError` if `folder` isn't in the package.

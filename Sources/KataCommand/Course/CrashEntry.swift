@@ -5,7 +5,7 @@ package struct CrashEntry: Sendable {
   /// The id of the diagnosis entry that explains the crash.
   package let diagnosisID: String
 
-  /// Returns the rows of the table of crashes in a document, in order. The first row that matches a crash applies.
+  /// Returns the rows of a document's table of crashes, in order. If several match a line of output, the first applies.
   static func entries(in document: MarkdownDocument) -> [CrashEntry] {
     guard let heading = document.headings.first(where: { $0.id == "trap" }) else { return [] }
     return document.lines[document.lineRange(below: heading)].compactMap(CrashEntry.init(row:))
@@ -18,6 +18,6 @@ package struct CrashEntry: Sendable {
     diagnosisID = String(match.2)
   }
 
-  /// Returns whether a line of a crashed process's output contains one of the ``identifyingTexts``.
+  /// Returns whether a line, or a list of stack frames, from a crash's output contains one of the ``identifyingTexts``.
   func matches(_ line: String) -> Bool { identifyingTexts.contains { line.contains($0) } }
 }

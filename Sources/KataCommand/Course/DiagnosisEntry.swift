@@ -1,4 +1,4 @@
-/// The explanation of one cause of failure, under "When it fails" on a lesson's page or on the page for all lessons.
+/// The explanation of one cause of failure, under "When it fails" on a lesson's page, or in `when-it-fails.md`.
 package struct DiagnosisEntry: Equatable, Sendable {
   /// The id by which tests refer to the entry, such as `held-by-timer`. It doesn't depend on the heading.
   let id: String
@@ -17,7 +17,7 @@ package struct DiagnosisEntry: Equatable, Sendable {
     self.id = id
     title = MarkdownText.plainText(of: heading.text)
     let all = MarkdownBlock.blocks(in: document, lines: document.lineRange(below: heading))
-    // A line ends the page's last entry. The links below it belong to the page.
+    // A horizontal rule ends the page's last entry. The links below it belong to the page.
     blocks = all.prefix { $0.paragraphText != "---" }.filter { $0.paragraphText?.hasPrefix("<") != true }
     let paragraphs = blocks.compactMap(\.paragraphText)
     if let first = paragraphs.first, let start = first.firstRange(of: "**"),
@@ -38,7 +38,7 @@ package struct DiagnosisEntry: Equatable, Sendable {
     (headline, question, blocks) = (nil, nil, [])
   }
 
-  /// Returns the first question in a text. A question mark in code, as in `self?.tick()`, doesn't end a sentence.
+  /// Returns the first question in a text, or `nil`. A question mark in code, such as `self?.tick()`, ends no sentence.
   private static func firstQuestion(in text: String) -> String? {
     guard let end = (text + " ").firstRange(of: "? ")?.lowerBound else { return nil }
     let before = [". ", ".) "].compactMap { text[..<end].ranges(of: $0).last?.upperBound }.max()

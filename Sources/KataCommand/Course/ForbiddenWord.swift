@@ -10,7 +10,7 @@ struct ForbiddenWord: Equatable, Sendable {
     (word, codeContext) = (parts.first ?? "", parts.dropFirst().first)
   }
 
-  /// Returns the number of the first line that contains the word outside of comments and strings, counted from 1.
+  /// Returns the number, counted from 1, of the first line with the word outside of comments and strings, or `nil`.
   fileprivate func firstLineNumber(in text: String) -> Int? {
     let code = text.replacing(/\/\/.*|\/\*(?s:.*?)\*\/|"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"/) {
       String(repeating: "\n", count: $0.output.count(where: \.isNewline))

@@ -5,7 +5,7 @@ package struct Lesson: Equatable, Sendable {
   package let name: String
   /// The part of the page's file name after the number, such as `proxy`.
   let slug: String
-  /// The title in the page's heading, without the number.
+  /// The title in the comment at the top of the page, which is also in the page's heading.
   package let title: String
   /// The number of minutes that the lesson takes, according to its page.
   package let minutes: Int
@@ -82,7 +82,7 @@ package struct Lesson: Equatable, Sendable {
   /// The shell command that checks the lesson, such as `swift run kata check 04`.
   var checkCommand: String { "swift run kata check \(numberText)" }
 
-  /// Returns the full name of a step's test class, such as `Lesson05ResilientProxyTests.PanelTests`.
+  /// Returns the full name of a step's test class, such as `Lesson05ResilientProxyTests.PricePanelTests`.
   package func testSuiteName(of step: Step) -> String { "\(name)Tests.\(step.testClassName)" }
 
   /// Returns the shell command that checks a step, or the whole lesson if `step` is `nil`.

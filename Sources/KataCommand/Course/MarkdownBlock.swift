@@ -2,7 +2,7 @@
 package enum MarkdownBlock: Equatable, Sendable {
   /// A paragraph, whose lines are joined.
   case paragraph(String)
-  /// A list item, with its marker: `-` or `1.`
+  /// A list item, with its marker, such as `-` or `1.`
   case item(mark: String, text: String)
   case code([String])
 
@@ -12,7 +12,7 @@ package enum MarkdownBlock: Equatable, Sendable {
   /// The block's text if it is a paragraph; otherwise `nil`.
   package var paragraphText: String? { if case .paragraph(let text) = self { text } else { nil } }
 
-  /// Returns the paragraphs, list items and code blocks in a range of the document's lines.
+  /// Returns the blocks in a range of the document's lines. Headings, HTML and other lines count as paragraphs.
   package static func blocks(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []
     var isInBlock = false
@@ -53,7 +53,7 @@ package enum MarkdownBlock: Equatable, Sendable {
     }
   }
 
-  /// Returns the marker (such as `-` or `1.`) if the line begins a list item.
+  /// Returns the marker (such as `-` or `1.`) if the line begins a list item; otherwise `nil`.
   private static func listMarker(of line: String) -> String? {
     let mark = line.trimmed.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
     let isNumber = mark.count > 1 && mark.last == "." && mark.dropLast().allSatisfy(\.isNumber)
@@ -82,7 +82,7 @@ package struct CollapsibleSection: Equatable, Sendable {
     }
   }
 
-  /// Returns the text of the `<summary>` element in the opening lines of a collapsible section.
+  /// Returns the text of the `<summary>` element in the opening lines of a collapsible section; empty if there is none.
   private static func title(in opening: String) -> String {
     guard let start = opening.firstRange(of: "<summary>") else { return "" }
     let rest = opening[start.upperBound...]

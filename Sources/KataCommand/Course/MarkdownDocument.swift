@@ -3,7 +3,7 @@ package struct MarkdownDocument: Sendable {
   package struct Heading: Sendable {
     package let level: Int
     package let text: String
-    /// The id of the anchor above the heading, such as `held-by-timer` for `<a id="held-by-timer"></a>`.
+    /// The id of the anchor above the heading, such as `held-by-timer` for `<a id="held-by-timer"></a>`; `nil` if none.
     package let id: String?
     /// The index of the heading in the document's lines.
     package let lineIndex: Int
@@ -11,10 +11,10 @@ package struct MarkdownDocument: Sendable {
 
   /// A fenced code block.
   package struct Fence: Sendable {
-    /// The text after the opening backticks, such as a language or the command that printed the lines.
+    /// The text after the opening backticks or tildes, such as a language or the command that printed the lines.
     package let infoString: String
     package let lines: [String]
-    /// The index of the opening backticks in the document's lines.
+    /// The index of the line with the opening backticks or tildes in the document's lines.
     package let lineIndex: Int
   }
 
@@ -49,13 +49,14 @@ package struct MarkdownDocument: Sendable {
     }
   }
 
-  /// Returns the file name on the line above a code block; `nil` if that line isn't just a file name in backticks.
+  /// Returns the file name in the last line with text above a code block; `nil` if that line isn't just a file name in
+  /// backticks, or a link with such a name.
   package func fileName(above fence: Fence) -> String? {
     let above = lines[..<fence.lineIndex].last { !$0.trimmed.isEmpty } ?? ""
     return above.wholeMatch(of: /\[?`([^`\s]+\.\w+)`(?:\]\(\S+\))?/).map { String($0.1) }
   }
 
-  /// Returns the range of lines between a heading and the next heading of the same or a higher level.
+  /// Returns the range of lines from a heading to the next one of the same or a higher level, or to the document's end.
   package func lineRange(below heading: Heading) -> Range<Int> {
     let next = headings.first { $0.lineIndex > heading.lineIndex && $0.level <= heading.level }
     return heading.lineIndex + 1..<(next?.lineIndex ?? lines.count)
@@ -72,7 +73,7 @@ package struct MarkdownDocument: Sendable {
     return headings.filter { $0.level == 3 && body.contains($0.lineIndex) }
   }
 
-  // The functions below use no regular expressions, because those are slow and a page has hundreds of lines.
+  // The private functions below use no regular expressions, because those are slow and a page has hundreds of lines.
 
   private static func parseHeading(_ line: String) -> (level: Int, text: String)? {
     let level = line.prefix { $0 == "#" }.count
@@ -81,7 +82,7 @@ package struct MarkdownDocument: Sendable {
     return (level, String(rest.trimmed.reversed().drop { $0 == "#" }.reversed()).trimmed)
   }
 
-  /// Returns the id in a line such as `<a id="held-by-timer"></a>`.
+  /// Returns the id in a line such as `<a id="held-by-timer"></a>`; `nil` for any other line.
   private static func parseAnchorID(in line: String) -> String? {
     let (opening, closing) = ("<a id=\"", "\"></a>")
     guard line.hasPrefix(opening), line.hasSuffix(closing) else { return nil }

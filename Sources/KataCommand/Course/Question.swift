@@ -5,7 +5,7 @@ package struct Question: Equatable, Sendable {
     package let letter: String
     /// The text of the choice, without its letter.
     package let text: String
-    /// The explanation of why the choice is right or wrong.
+    /// The explanation of why the choice is right or wrong; empty if the page gives none.
     package let reason: String
   }
 

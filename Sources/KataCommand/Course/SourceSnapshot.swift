@@ -15,13 +15,13 @@ package struct SourceSnapshot: Sendable {
   private(set) var files: [File] = []
   /// The paths of the files that aren't Swift files, relative to the folder.
   private(set) var otherFilePaths: [String] = []
-  /// The time just before the files were read, for messages about later changes.
+  /// The time just before the files were first read, for messages about later changes.
   let readTime = Date()
   /// The result of ``Lesson/digest(of:in:)`` when the files were copied to the staging folder; empty before that.
   var stagedDigest = ""
-  /// A fingerprint of the metadata of shared files, such as `Package.swift`, when the lesson was copied for the check.
+  /// A fingerprint of the metadata of ``Lesson/sharedInputPaths`` when the lesson was staged; `nil` before that.
   var stagedSharedInputFingerprint: Fingerprint?
-  /// A fingerprint of the files' metadata, such as size and modification time, when they were read.
+  /// A fingerprint of the metadata of the folder's files when they were read; `nil` if they weren't read from a folder.
   private var metadataFingerprint: Fingerprint?
   /// The inode numbers, keyed by path, of the files and folders that must not be replaced during the check.
   var stagedInodeNumbers: [String: UInt64] = [:]
@@ -51,13 +51,14 @@ package struct SourceSnapshot: Sendable {
   ///
   /// - Parameters:
   ///   - files: The texts of the files, keyed by their names.
-  ///   - folder: The folder to name in messages; by default the learner's.
+  ///   - folder: The folder to name in messages and to search for later changes; by default the learner's.
   package init(of lesson: Lesson, files: [String: String], in folder: String? = nil) {
     (self.lesson, self.folder) = (lesson, folder ?? lesson.sourcesFolder)
     self.files = files.sorted { $0.key < $1.key }.map { File(path: $0.key, data: Data($0.value.utf8)) }
   }
 
   /// Returns whether a file was written, added or removed after the files were read, even if no contents changed.
+  /// Returns `true` if the files weren't read from a folder.
   func hasBeenTouchedOnDisk(in root: String) -> Bool {
     metadataFingerprint != FileTree.metadataFingerprint(of: [folder], in: root)
   }
@@ -89,8 +90,8 @@ package struct SourceSnapshot: Sendable {
 }
 
 extension Lesson {
-  /// Returns a digest of all files that affect the verdict. If the digest changes during a check, the check ends
-  /// without a verdict.
+  /// Returns a digest of the lesson's Swift files and of the files in ``sharedInputPaths``. If shared files change
+  /// during a check, the check ends without a verdict.
   ///
   /// - Parameter snapshot: The lesson's files; by default, the learner's current files.
   func digest(of snapshot: SourceSnapshot? = nil, in root: String) -> String {
@@ -103,7 +104,7 @@ extension Lesson {
     return all.description
   }
 
-  /// The paths, relative to the package, of the files outside of the lesson's folder that affect the verdict.
+  /// The paths, relative to the package, of files and folders outside of the lesson's folder that affect the verdict.
   var sharedInputPaths: [String] {
     ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift", testsFolder]
   }

@@ -1,4 +1,4 @@
-/// An error caused by the command's environment and not by the learner's code.
+/// An error that keeps the command from its work or from a verdict. Its cause is usually not in the learner's code.
 ///
 /// Parts of the command add factory methods for their own errors in extensions of this type.
 package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
@@ -14,7 +14,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
 
   /// A sentence about the problem and its location.
   let problem: String
-  /// The purpose of the remedy, such as `To get it back`; `nil` if the remedy isn't a command.
+  /// The purpose of the remedy, such as `To get it back`; `nil` if the remedy explains itself, or there is none.
   let remedyPurpose: String?
   /// A command or an instruction that solves the problem; empty if no remedy is known.
   let remedy: String
@@ -79,14 +79,14 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
 /// The exit codes of the command, for scripts and CI.
 package enum ExitCode: Int32, Sendable {
   case done = 0
-  /// At least one lesson, or a proof of `verify`, does not pass.
+  /// At least one lesson, or a proof of `verify`, does not pass, or the test of `observe` did not finish.
   case notPassing = 1
   case wrongUsage = 2
-  /// Something that the command needs is missing or broken, such as the toolchain, the package or a writable folder.
+  /// Something that the command needs, such as the toolchain, is missing or broken, or a check gave no verdict.
   case environment = 3
 }
 
-/// An error in the command line, found before the command runs anything.
+/// An error in the command line, or a command that isn't possible now. It is found before a lesson is built.
 struct UsageError: Error, CustomStringConvertible, Equatable {
   let description: String
 

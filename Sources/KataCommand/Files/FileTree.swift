@@ -15,8 +15,8 @@ package enum FileTree {
     FileManager.default.fileExists(atPath: path)
   }
 
-  /// Returns the sorted names of a folder's files and subfolders; empty if the folder is missing. Names that begin with
-  /// a dot are omitted.
+  /// Returns the sorted names of a folder's files and subfolders; empty if it can't be listed. Names that begin with a
+  /// dot are omitted.
   package static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted()
@@ -25,7 +25,7 @@ package enum FileTree {
   /// Returns the sorted paths, relative to `folder`, of the files in a folder and its subfolders. Names that begin with
   /// a dot are omitted.
   ///
-  /// A link to a folder counts as a file, and so does a folder that can't be listed.
+  /// A link to a folder counts as a file, and so does a subfolder that can't be listed.
   package static func files(below folder: String) -> [String] {
     func files(at path: String) -> [String] {
       var information = stat()
@@ -39,12 +39,12 @@ package enum FileTree {
     return names(in: folder).flatMap(files).sorted()
   }
 
-  /// Returns the paths of all files in a folder and its subfolders, relative to `root`. For a file, returns its own path.
+  /// Returns the paths of all files in a folder and its subfolders, relative to `root`; for any other path, only that.
   static func files(at path: String, in root: String) -> [String] {
     isFolder("\(root)/\(path)") ? files(below: "\(root)/\(path)").map { "\(path)/\($0)" } : [path]
   }
 
-  /// Returns the text of a file. Each line break in the text is `\n`.
+  /// Returns the text of a file, without a byte order mark, and with `\n` in place of `\r\n`.
   ///
   /// - Returns: `nil` if the path isn't a regular file, or can't be read.
   package static func text(of path: String) -> String? {
@@ -103,7 +103,7 @@ package enum FileTree {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Returns whether data contains a carriage return. This has to be fast, because every command reads all pages.
+  /// Returns whether data contains a carriage return. This has to be fast, because most commands read all pages.
   private static func hasCarriageReturn(_ data: Data) -> Bool {
     data.withUnsafeBytes { bytes in bytes.baseAddress.map { memchr($0, 0x0D, bytes.count) != nil } ?? false }
   }

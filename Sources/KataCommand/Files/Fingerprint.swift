@@ -1,6 +1,6 @@
 import Foundation
 
-/// A 64-bit hash value by which the command detects changes to files, results, builds and questions.
+/// A 64-bit hash value by which the command detects changes to files and questions.
 ///
 /// The value is computed from eight bytes at a time, so that hashing all lessons takes only a few milliseconds. It is
 /// not a cryptographic digest.

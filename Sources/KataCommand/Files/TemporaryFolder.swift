@@ -7,7 +7,8 @@ package final class TemporaryFolder: Sendable {
   /// The path of the folder; `nil` while there is no folder.
   private let folderPath = Locked<String?>(nil)
 
-  /// Returns an unused path in this folder, which ends with `name`. The caller creates the file or folder at this path.
+  /// Returns an unused path in this folder, which the first call creates. The path ends with `name`, and the caller
+  /// creates the file or folder there.
   package func unusedPath(named name: String) -> String {
     folderPath.withLock { path in
       let folder = path ?? Self.createFolder()

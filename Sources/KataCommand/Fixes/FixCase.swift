@@ -61,7 +61,7 @@ package struct FixCase: Sendable {
 package struct FileChange: Sendable {
   /// The new contents of the file, or edits of its old contents.
   package enum Modification: Sendable {
-    /// The lines of the new file; no lines if the file is removed.
+    /// The lines of the new file; only blank lines, or none, if the file is removed.
     case whole([String])
     /// Edits of an existing file.
     case edits([Hunk])

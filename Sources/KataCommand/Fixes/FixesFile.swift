@@ -10,7 +10,7 @@ package struct FixesFile: Sendable {
 
   package static let folderPath = "Solutions/Fixes"
 
-  /// - Throws: `EnvironmentError.missing`.
+  /// - Throws: `EnvironmentError.missing` if the file can't be read.
   package init(of lesson: Lesson, in root: String) throws {
     guard let text = FileTree.text(of: "\(root)/\(lesson.fixesPath)") else {
       throw EnvironmentError.missing(lesson.fixesPath, "fixes file for \(lesson.heading)")

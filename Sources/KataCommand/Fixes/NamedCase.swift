@@ -9,8 +9,8 @@ struct NamedCase: Sendable {
   private(set) var reason = ""
   let snapshot: SourceSnapshot
 
-  /// - Throws: `UsageError` for an unknown name; `EnvironmentError` if the fixes file is missing, or if an edit
-  ///   can't be applied.
+  /// - Throws: `UsageError` for an unknown name; `EnvironmentError` if a file is missing or can't be read, or if
+  ///   an edit can't be applied.
   init(_ name: String, of lesson: Lesson, in root: String) throws {
     self.name = name
     isRight = name == "reference"

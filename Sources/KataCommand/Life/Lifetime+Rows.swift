@@ -3,7 +3,7 @@ struct OwnerUseWording: Equatable, Sendable {
   /// Whether the owner belongs to a screen, so that its use ends when the screen closes.
   private let hasScreen: Bool
 
-  /// - Parameter test: The name of the test, which mentions the screen if there is one.
+  /// - Parameter test: The name of the test, which mentions the screen, or how it closes, if there is one.
   init(test: String) {
     hasScreen = ["Screen", "Popped", "Pops", "Dismiss", "Closes"].contains { test.contains($0) }
   }
@@ -37,10 +37,11 @@ extension Lifetime {
   /// The time, in seconds, from which the owner should be inactive; `nil` if the owner was in use until the end.
   private var inactivityStart: Double? { wasReleased ? 0 : stopTime }
 
-  /// Returns the chart's rows for the owner, its activities, its ticks, and unrecognized messages. Timers that end
-  /// together with the owner have no row.
+  /// Returns the chart's rows for the owner, its activities, its ticks, and unrecognized messages. Timers have a
+  /// row only if either they or the owner remained too long, but not both, or if several timers remained.
   ///
-  /// - Parameter isBrief: Whether to leave out activities without a problem, and to show the ticks of all parts in one row.
+  /// - Parameter isBrief: Whether timers, tasks and threads have a row only if either they or the owner remained too
+  ///   long, but not both. Then special uses have no row, and the ticks of all parts share one.
   func rows(isBrief: Bool) -> [LifetimeChartRow] {
     let activityRows = activities.filter { activity in
       if activity.kind != .timer, !isBrief { return activity.maximumCount > 0 }
@@ -96,8 +97,8 @@ extension Lifetime {
     return row
   }
 
-  /// Returns whether an activity wrongly continued after the owner's use. In a passing test without a leak, no activity
-  /// is overdue.
+  /// Returns whether an activity wrongly continued after the owner's use. No activity is overdue in a passing test
+  /// without a leak, or if unrecognized messages are the only problem.
   private func isOverdue(_ activity: OwnerActivity) -> Bool {
     guard let inactivityStart, activity.kind != .circumstance, activity.finalCount > 0 else { return false }
     return observationEndTime - inactivityStart > Self.negligibleDelay && (testFailed || hasLeaked)
@@ -111,7 +112,7 @@ extension Lifetime {
   }
 
   /// Splits a time span into a regular bar and an overdue bar, which begins at `inactivityStart`. A span that doesn't
-  /// contain that time stays one bar.
+  /// contain that time, or any span if the time is `nil`, stays one bar.
   private static func splitBar(
     _ span: ClosedRange<Double>, overdueFrom inactivityStart: Double?
   ) -> [(range: ClosedRange<Double>, isOverdue: Bool)] {

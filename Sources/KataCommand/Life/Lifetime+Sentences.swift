@@ -42,7 +42,7 @@ extension Lifetime {
     specialUses.map { "It \(hasTicks(during: $0) ? "ticked" : "did not tick") while \($0.phrase)." }
   }
 
-  /// Sentences that state which timers, tasks and threads remained at the end.
+  /// Sentences that state how many timers remained at the end, and whether and when each task and thread ended.
   private var timerAndTaskSentences: [String] {
     let timers = timersAndTasks.filter { $0.activity.kind == .timer }
     let left = timers.count { $0.endTiming == .never }

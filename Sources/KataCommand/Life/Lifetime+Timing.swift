@@ -27,8 +27,8 @@ extension Lifetime {
   /// The special uses of the owner, such as scrolling, in chronological order.
   var specialUses: [OwnerActivity] { activities.filter { $0.kind == .circumstance } }
 
-  /// An element for each of the owner's timers, tasks and threads, with the timing of its end. Several timers can
-  /// belong to the same activity.
+  /// The owner's timers, tasks and threads, each with the timing of its end. An activity has only as many elements as
+  /// were active at one time, so a timer that replaces another one adds none.
   package var timersAndTasks: [(activity: OwnerActivity, endTiming: EndTiming)] {
     activities.filter { $0.kind != .circumstance }.flatMap { activity in
       (0..<activity.maximumCount).map { index in
@@ -37,14 +37,14 @@ extension Lifetime {
         let next = last.flatMap {
           $0 + 1 < activity.countChanges.count ? activity.countChanges[$0 + 1].time : nil
         }
-        // The exact delay varies from run to run.
+        // Any end after the release counts as `atOnce`, because the delay varies from run to run.
         return (activity, EndTiming(next.map { min($0, 0) }, tolerance: medianTickInterval / 2))
       }
     }
   }
 
   /// The name of the owner's first special use, such as scrolling, and whether the owner ticked during and after that
-  /// use. Ticks after the owner's release don't count.
+  /// use, but before the owner's release; `nil` if there was no such use.
   package var firstSpecialUse: (name: String, tickedDuringUse: Bool, tickedAfterUse: Bool)? {
     guard let use = specialUses.first, let end = use.activeSpans.last?.upperBound else { return nil }
     return (use.label, hasTicks(during: use), ticks.contains { $0.time > end && $0.time <= 0 })
@@ -66,7 +66,7 @@ extension Lifetime {
     ticks.contains { tick in use.activeSpans.contains { $0.contains(tick.time) } }
   }
 
-  /// Returns how often a part ticked after the client had released the owner.
+  /// Returns how often a part ticked after the client had released the owner. The ``ambiguousTick`` doesn't count.
   package func tickingAfterRelease(of part: String?) -> TickingAfterRelease {
     let late = ticks(of: part).count { $0.time > lateTickThreshold }
     return late == 0 ? .none : late == 1 ? .once : .onAndOn
@@ -77,17 +77,17 @@ extension Lifetime {
     freedTime.map { freedTime in ticks.filter { $0.time > 0 && $0.time <= freedTime } } ?? []
   }
 
-  /// The time, in seconds, of the owner's release or of the ``ambiguousTick``. A tick after this time is late.
+  /// The time, in seconds, of the ``ambiguousTick`` or, without one, of the release. A tick after this time is late.
   var lateTickThreshold: Double { max(ambiguousTick?.time ?? 0, 0) }
 
   /// A tick that may have begun before the owner's release, although it was recorded later; `nil` if there is none.
-  /// Only a single tick on another thread is ambiguous.
+  /// Only a tick on another thread is ambiguous, if it is the only one between the release and the deallocation.
   private var ambiguousTick: Tick? {
     ticksFromReleaseToDeallocation.count == 1
       ? ticksFromReleaseToDeallocation.first(where: \.isOnOtherThread) : nil
   }
 
-  /// The median time between two ticks, in seconds, or a small default value if there are too few ticks.
+  /// The median time between two ticks, in seconds, without negligible gaps; a small default value if none are left.
   private var medianTickInterval: Double {
     let gaps = zip(ticks, ticks.dropFirst()).map { $1.time - $0.time }.filter { $0 > Self.negligibleDelay }
       .sorted()

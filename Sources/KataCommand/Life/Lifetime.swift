@@ -10,7 +10,7 @@ package struct Lifetime: Equatable, Sendable {
   /// The name of the owner in the test's messages, such as "the slide show".
   let name: String
   let ownerUseWording: OwnerUseWording
-  /// The time of the owner's creation in seconds. It is negative, because the owner's release is time 0.
+  /// The time of the owner's creation in seconds. It is negative, because time 0 is the release or the record's end.
   let creationTime: Double
   /// Whether the owner's client released the owner during the record.
   let wasReleased: Bool
@@ -42,9 +42,9 @@ package struct Lifetime: Equatable, Sendable {
   }
 
   /// - Parameter events: The events of one test, in the order in which they were written.
-  /// - Returns: `nil` if the test created no owner, or if the owner's release was not reported.
+  /// - Returns: `nil` if the test created no owner, or if the owner was freed but its release was not reported.
   init?(events: [TraceEvent]) {
-    // The test kit reports a timer when it next looks, with the time at which the timer was made.
+    // The test kit may report a timer after later events, but with the time at which the timer was made.
     let events = events.sorted { ($0.time ?? 0) < ($1.time ?? 0) }
     guard let start = events.firstIndex(where: { $0.kind == .ownerMade }) else { return nil }
     let rest = events[(start + 1)...]

@@ -13,7 +13,7 @@ struct LifetimeChart {
   /// The minimum width of a section, which leaves room for a label at its start, such as `|stopped`.
   private static let minimumSectionWidth = 2 * columnsPerTick
 
-  /// - Parameter isBrief: Whether to leave out activities without a problem.
+  /// - Parameter isBrief: Whether to leave out special uses, and activities that remained or ended as the owner did.
   init(of lifetime: Lifetime, isBrief: Bool = false, style: Style) {
     (self.lifetime, self.style, rows) = (lifetime, style, lifetime.rows(isBrief: isBrief))
     labelWidth = (rows.map(\.label.count).max() ?? 0) + 4

@@ -6,7 +6,7 @@ package struct OwnerActivity: Equatable, Sendable {
   enum Kind: String, Sendable {
     /// The owner's timers.
     case timer = "timers"
-    /// A task or a thread that works for the owner.
+    /// A task or a thread that works for the owner, or a pause of the owner's timers.
     case worker
     /// A special use of the owner, such as scrolling. Its count is 1 while the use lasts.
     case circumstance

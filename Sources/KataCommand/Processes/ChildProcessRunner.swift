@@ -89,7 +89,7 @@ package struct CompletedProcess: Sendable {
 package enum Termination: Equatable, Sendable {
   case exited(Int32)
   case signalled(Int32)
-  /// This process ended the child process, because the child had exceeded its time limit.
+  /// This process ended the child process at the caller's request, for example because of a timeout.
   case stopped
   /// This process ended the child process, because the child had written too much output.
   case flooded

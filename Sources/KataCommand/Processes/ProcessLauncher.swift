@@ -6,7 +6,7 @@ package struct Command: Equatable, Sendable {
   var arguments: [String]
   /// The whole environment of the child, which inherits no other variables.
   var environment: [String: String]
-  /// A file descriptor that the child inherits besides its standard streams. It must be greater than
+  /// A file descriptor that the child inherits besides its standard streams; `nil` for none. It must be greater than
   /// ``ProcessLauncher/inheritedDescriptorInChild``, to which it is copied in the child.
   var inheritedDescriptor: Int32?
 

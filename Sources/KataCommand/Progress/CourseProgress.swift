@@ -1,11 +1,11 @@
 /// A lesson, with the learner's progress in that lesson.
 package struct LessonProgress: Sendable {
   package let lesson: Lesson
-  /// The result of the lesson's last check.
+  /// A result of the lesson, by default that of its last check.
   package let report: LessonReport
   /// Whether the lesson has passed since its last reset, even if a later check failed.
   let hasPassed: Bool
-  /// Whether the solution was shown before the lesson passed.
+  /// Whether the solution or a right fix was shown before the lesson passed.
   let hasGivenUp: Bool
 
   init(_ lesson: Lesson, report: LessonReport? = nil, in state: LearnerState) {
@@ -15,10 +15,10 @@ package struct LessonProgress: Sendable {
     hasGivenUp = state.hasGivenUp(lesson)
   }
 
-  /// Whether the lesson passed its last check.
+  /// Whether the lesson passes according to the ``report``.
   var isPassing: Bool { report.state == .passing }
 
-  /// The test results of the lesson's steps; empty if the lesson has no steps.
+  /// The test results of the lesson's steps; empty if there are no steps, or no results.
   var stepReports: [StepReport] { StepReport.reports(of: lesson, tests: report.tests) }
 
   /// A summary of the progress, such as `failing, 2 of 4 steps pass: held by timer, solution seen`.
@@ -50,7 +50,7 @@ package struct CourseProgress: Sendable {
   /// The first lesson that isn't passing; `nil` if all lessons pass.
   var currentLesson: LessonProgress? { lessons.first { !$0.isPassing } }
 
-  /// Returns the next lesson after `lesson` that isn't passing. If there is none, returns the first one before it.
+  /// Returns the next lesson after `lesson` that isn't passing, or else the first before it; `nil` if all others pass.
   package func nextLesson(after lesson: Lesson) -> LessonProgress? {
     let others = lessons.filter { !$0.isPassing && $0.lesson != lesson }
     return others.first { $0.lesson.number > lesson.number } ?? others.first
@@ -59,7 +59,7 @@ package struct CourseProgress: Sendable {
   /// The numbers of the recommended lessons for learners with little time. (README.md, "The most for your time")
   static let shortPathLessonNumbers = [1, 7, 8, 12, 14]
 
-  /// Returns the next lesson after `lesson` that is in ``shortPathLessonNumbers`` and isn't passing.
+  /// Returns the next lesson after `lesson` that is in ``shortPathLessonNumbers`` and isn't passing; `nil` if none.
   func nextLesson(onShortPathAfter lesson: Lesson) -> LessonProgress? {
     lessons.first {
       Self.shortPathLessonNumbers.contains($0.lesson.number) && $0.lesson.number > lesson.number

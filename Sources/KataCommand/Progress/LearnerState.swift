@@ -1,6 +1,6 @@
-/// The learner's stored progress, with the last checks, passed lessons, answers, and shown hints and solutions.
+/// The learner's stored progress, with last checks, passed lessons, answers, reviews, and shown hints and solutions.
 struct LearnerState: Codable, Equatable, Sendable {
-  /// The last check of a lesson. Its result remains until the next check, even if the lesson's files change.
+  /// The last check of a lesson. Its result remains until the next check or reset, even if files change.
   struct Check: Codable, Equatable, Sendable {
     /// The result of ``Lesson/digest(of:in:)`` at the start of the check. The next check compares it with its own.
     let digest: String
@@ -11,7 +11,7 @@ struct LearnerState: Codable, Equatable, Sendable {
   private var checks: [String: Check] = [:]
   /// The module names of the lessons that have passed since their last reset.
   private var passedModules: [String] = []
-  /// The module names of the lessons whose solution was shown before they passed.
+  /// The module names of the lessons whose solution, or a right fix, was shown before they passed.
   private var givenUpModules: [String] = []
   /// The number of hints that were shown for each lesson or step, keyed by ``hintKey(_:_:)``.
   private var shownHintCounts: [String: Int] = [:]
@@ -85,7 +85,7 @@ struct LearnerState: Codable, Equatable, Sendable {
     Predictions(answerLetters: answerLetters[lesson.name] ?? [:])
   }
 
-  /// Returns whether the solution was shown before the lesson passed.
+  /// Returns whether the solution or a right fix was shown before the lesson passed.
   func hasGivenUp(_ lesson: Lesson) -> Bool { givenUpModules.contains(lesson.name) }
 
   mutating func setShownHintCount(_ count: Int, of lesson: Lesson, step: Int?) {
@@ -102,7 +102,7 @@ struct LearnerState: Codable, Equatable, Sendable {
     if reviews[lesson.name] == [:] { reviews[lesson.name] = nil }
   }
 
-  /// Stores that the solution was shown before the lesson passed.
+  /// Stores that the solution or a right fix was shown before the lesson passed.
   mutating func markAsGivenUp(_ lesson: Lesson) {
     givenUpModules = Set(givenUpModules + [lesson.name]).sorted()
   }

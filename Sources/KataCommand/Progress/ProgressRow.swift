@@ -3,8 +3,8 @@
 ///     anna,passing,passing+gave-up,not-compiling,failing:held-by-timer,unchecked
 ///
 /// The first value is the name from the option `--as`, or `-`. Each other value begins with the state of a lesson. The
-/// id of the first diagnosis follows if there is one, and `+gave-up` if the solution was shown before the lesson passed.
-/// No value contains a comma or a quotation mark.
+/// id of the first diagnosis follows if there is one, and `+gave-up` if the solution or a right fix was shown before
+/// the lesson passed. No value contains a comma or a quotation mark.
 struct ProgressRow {
   /// The row, without a line break.
   let csvText: String

@@ -6,7 +6,7 @@ struct StateStore: Sendable {
   static let relativePath = ".kata/progress.json"
 
   let packageRoot: String
-  /// A function that warns the learner when a damaged file is renamed.
+  /// A function that warns the learner when a damaged file is renamed or can't be renamed.
   private let reportWarning: @Sendable (String) -> Void
 
   init(root: String, warn: @escaping @Sendable (String) -> Void) {
@@ -29,7 +29,7 @@ struct StateStore: Sendable {
 
   /// Reads the state, changes it, and writes the result if it differs from the stored state.
   ///
-  /// Other commands, such as `watch` in another terminal, wait until the file is written.
+  /// Changes by other commands, such as `watch` in another terminal, wait until the file is written.
   ///
   /// - Parameter effect: A sentence about the consequence if the file can't be written.
   /// - Throws: `EnvironmentError.cannotWrite`.
@@ -67,7 +67,7 @@ extension StateStore {
     do { try withLock(renameDamagedFile) } catch { reportWarning("\(error)") }
   }
 
-  /// Renames a damaged file, and warns the learner. The caller must hold the lock.
+  /// Renames a damaged file, and warns the learner. The caller must hold the lock of ``withLock(_:)``.
   private func renameDamagedFile() throws {
     guard hasDamagedFile else { return }
     let copy = unusedBackupPath

@@ -1,6 +1,6 @@
 extension Failure {
-  /// A line with the headline, the object that holds the owner, and the id of the diagnosis. If the line is longer than
-  /// 100 characters, it leaves out the object, and then the id, too.
+  /// A line with the headline and, if known, the object that holds the owner and the id of the diagnosis. If the line
+  /// is longer than 100 characters, it leaves out the object, and then the id, too.
   package var summary: String {
     let idSuffix = diagnosis.map { " (\($0.id))" } ?? ""
     let sentence = headline.hasSuffix(".") ? String(headline.dropLast()) : headline
@@ -9,7 +9,7 @@ extension Failure {
     return parts.first { $0.count <= 100 } ?? headline
   }
 
-  /// The object that holds the owner according to the path of strong references, such as "the timer".
+  /// The object that holds the owner according to the path of strong references, such as "the timer", or `nil`.
   private var holderPhrase: String? {
     let objects = self[.path]?.split(separator: " → ").dropLast() ?? []
     guard let object = objects.last(where: { $0 != "…" }) else { return nil }

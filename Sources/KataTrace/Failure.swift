@@ -1,4 +1,4 @@
-/// A failed assertion, with the text that a learner sees. The test kit creates it and writes it to the trace.
+/// The failure of a test, with the text that a learner sees. The test kit makes most failures, the command the rest.
 ///
 /// A failure with a remedy is inconclusive, because the test kit could not observe enough for a verdict.
 package struct Failure: Codable, Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct Failure: Codable, Hashable, Sendable {
     case path
     /// The result of a further investigation, if there was one.
     case found
-    /// The location in the source code.
+    /// The location of a crash in the learner's code.
     case place
     case expected
     case happened

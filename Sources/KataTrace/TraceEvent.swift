@@ -22,7 +22,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     case worker
     /// The start or the end of a situation that the test simulates, such as a scroll of the owner's screen.
     case circumstance
-    /// A message to an object that has no method for it.
+    /// A message that can't be delivered, because its receiver has no method for it or can't accept its argument.
     case stray
     /// The test kit begins to end the owner's timers and tasks itself, for example to find out what holds the owner. So
     /// later events don't show what the learner's code alone would do.
@@ -37,7 +37,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var test: String?
   /// The time of the event, in seconds since the trace was opened.
   package var time: Double?
-  /// The name of the owner, of its task or thread, or of a situation such as a scroll, depending on ``kind``.
+  /// The name of the owner, or the label of a task, a thread, a pause or a situation in the timeline.
   package var name: String?
   /// The event's text, such as a note, a path of references, or a failure that XCTest found.
   package var message: String?
@@ -45,14 +45,14 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var failure: Failure?
   /// The line of a failure in the test's file. Only the test kit's own tests read it.
   package var line: Int?
-  /// The number of active timers, or, for a finished test, of assertions that the test kit could judge. For a
-  /// task, a thread or a situation, 1 at its start and 0 at its end.
+  /// The number of active timers, or, for a finished test, of assertions that gave a verdict or an inconclusive
+  /// failure. For a task, a thread, a pause or a situation, 1 at its start and 0 at its end.
   package var count: Int?
   /// The part of the owner that ticked, if several parts tick.
   package var part: String?
-  /// Whether the event happened on a thread other than the main thread.
+  /// Whether a tick came on a thread other than the main thread. Other events don't record their thread.
   package var isOnOtherThread: Bool?
-  /// Whether a finished test has passed.
+  /// Whether a finished test has no failure. This is `true` for a skipped test, too.
   package var passed: Bool?
   /// Whether the test kit skipped a finished test, because its subject can't be observed on this platform.
   package var skipped: Bool?
@@ -72,7 +72,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   }
 }
 
-/// The exit codes of test processes that the test kit ends before all tests have finished.
+/// Exit codes with which the test kit ends a process before all tests have finished, except after a hang.
 package enum TraceExitCode {
   /// A line of the trace could not be written (`EX_IOERR`). An incomplete trace gives no verdict.
   package static let traceNotWritten: Int32 = 74

@@ -22,8 +22,8 @@ public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
 
 /// Makes an object that calls a closure at an interval, releases the object, and fails unless the calls end.
 ///
-/// `make` passes the counter's `add` to the object. At least one call must come during the use, because silence alone
-/// proves nothing. Later calls are ignored until the object is freed or `patience` is over, and then for one interval.
+/// `make` passes the counter's `add` to the object. Without a call up to `patience` after the use, there is no verdict.
+/// After the release, calls are ignored until the object is freed or `patience` is over, and then for one interval.
 public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   every interval: Duration, patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -64,7 +64,7 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
 
 /// Makes an object that starts an activity, releases the object, and fails unless the activity ends.
 ///
-/// `activity` is, for example, `.timer(\.timer)` or `.tasks`. The activity has to be running during the use.
+/// `activity` is, for example, `.timer(\.timer)` or `.tasks`. It must run when the use ends, or begin soon after.
 public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
   _ activity: WatchedActivity<Owner>, patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -127,7 +127,7 @@ public nonisolated final class CallCounter: @unchecked Sendable {
   @Sendable public func add() { lock.withLock { storedCount += 1 } }
 }
 
-/// Makes, uses and releases an object. Calls `observe` right after the use, and again after waiting for tasks to start.
+/// Makes, uses and releases an object. After the use, calls `observe`, lets tasks start, calls it again and then `end`.
 private func makeUseAndRelease<Owner: AnyObject>(
   isolation: isolated (any Actor)? = #isolation,
   _ patience: Duration, _ make: nonisolated(nonsending) () async throws -> Owner,
@@ -160,7 +160,7 @@ nonisolated final class ObservedObject: @unchecked Sendable {
   var name: String { "\(type)" }
   init(_ owner: AnyObject) { (self.owner, taskTag, type) = (owner, Self.inheritedTag, Swift.type(of: owner)) }
 
-  /// A line for failure messages that lists the properties that may hold the object. Closures are listed last.
+  /// A line for failure messages with up to five properties that may hold the object, closures last; "" if none may.
   var possibleHoldersLine: String {
     let found = holders(in: type, of: type).sorted { !$0.contains("->") && $1.contains("->") }.prefix(5)
     return found.isEmpty ? "" : "\nCandidates: \(found.joined(separator: ", "))."

@@ -115,7 +115,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   /// another tracker.
   func allowEmptyTracker() { Self.registry.lock.withLock { mayBeEmpty = true } }
 
-  /// Adds an object to the tracker of the current test. If the test has no tracker, it fails.
+  /// Adds an object to the tracker of the current test. If the test has no tracker or has ended, it fails.
   static func add(_ object: AnyObject, _ patience: Duration, _ location: AssertionLocation) {
     let isAccepted = registry.lock.withLock {
       if let current, registry.trackers.contains(where: { $0 === current }) {
@@ -123,8 +123,8 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
         return true
       }
       if Test.current != nil { return false }
-      // A detached task has no current test. So the running test whose source is nearest above the call fails at its
-      // end. If no such test is running, the process exits with an error after all tests.
+      // A detached task has no current test. So the running test that is nearest above the call in the same file fails
+      // at its end. If no such test is running, the process exits with an error after all tests.
       let tests = registry.trackers.filter {
         $0.testLocation.fileID == location.fileID && $0.testLocation.line <= location.line
       }

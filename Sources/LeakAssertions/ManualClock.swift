@@ -1,6 +1,6 @@
-// A clock that a test moves by hand, for code that sleeps on a `Clock`. The test neither waits for real time nor
-// yields. Copy this file into a test target. It needs Swift 6.2 and macOS 13 or iOS 16. From the kata Leaky Timers (MIT
-// licence).
+// A clock that a test moves by hand, for code that sleeps on a `Clock`. The test needs no real delay and no
+// `Task.yield()`. Copy this file into a test target. It needs Swift 6.2 and macOS 13 or iOS 16. From the kata Leaky
+// Timers (MIT licence).
 //
 //     let countdown = Countdown(from: 3, clock: clock)
 //     try await clock.wake(2)  // The countdown has counted twice, and sleeps again.
@@ -19,9 +19,9 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   /// An error that `wake` throws if fewer tasks than expected sleep when its `patience` is over.
   public enum Failure: Error, Equatable {
-    /// Too few tasks sleep on this clock, and none has been woken yet. The others have ended or wait elsewhere.
+    /// Too few tasks sleep on this clock, and this call has woken none yet. The others have ended or wait elsewhere.
     case nobodySleeps(expected: Int, found: Int)
-    /// Too few tasks sleep again after some have been woken.
+    /// Too few tasks sleep on this clock after this call has woken some.
     case nobodySleepsAgain(expected: Int, found: Int)
     /// A cancelled task keeps asking for sleep, because its loop ignores the error, for example with `try?`.
     case cancelledTaskGoesOn
@@ -48,13 +48,13 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
   /// Wakes the sleeping tasks `times` times.
   ///
   /// Each time, the method waits until `sleepers` tasks sleep, moves the time to the earliest deadline, and wakes the
-  /// tasks with this deadline. Finally, it waits until `left` tasks sleep again after their work.
+  /// tasks with this deadline. Finally, it waits until `left` tasks sleep.
   ///
   /// - Parameters:
   ///   - sleepers: The number of tasks that sleep on this clock. If it is too low, a task that is slow to sleep isn't
   ///     woken.
-  ///   - left: The number of tasks that will sleep again, by default `sleepers`. With 0, the method doesn't wait for
-  ///     the woken tasks, so the test must await them.
+  ///   - left: The number of tasks that will sleep at the end, including those that weren't woken, by default
+  ///     `sleepers`. With 0, the method doesn't wait for the woken tasks, so the test must await them.
   ///   - patience: The real time to wait until the tasks sleep, before the method throws a ``Failure``.
   public func wake(
     _ times: Int = 1, sleepers: Int = 1, left: Int? = nil, patience: Duration = .seconds(5)
@@ -111,7 +111,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     lock.withLock { waiters.removeValue(forKey: id) }?.continuation.resume(throwing: error)
   }
 
-  /// Moves the time to the earliest deadline. If fewer than `minimum` tasks are asleep, returns `false` instead.
+  /// Moves the time to the earliest deadline and wakes its tasks. If fewer than `minimum` tasks sleep, returns `false`.
   private func advanceTime(minimumSleepers minimum: Int) -> Bool {
     var isMoved = false
     changeState {

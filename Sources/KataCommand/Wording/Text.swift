@@ -16,7 +16,7 @@ extension String {
   /// The largest size in bytes of a text that is shown in full.
   static let maximumShownSize = 4_096
 
-  /// The text, truncated to ``maximumShownSize`` bytes.
+  /// The text or, if it is larger than ``maximumShownSize``, its first bytes up to that size, followed by " …".
   var truncatedForDisplay: String {
     utf8.count > Self.maximumShownSize
       ? String(decoding: utf8.prefix(Self.maximumShownSize), as: UTF8.self) + " …" : self
@@ -54,7 +54,7 @@ package enum JSONText {
 }
 
 extension StringProtocol {
-  /// The text without leading and trailing spaces. Foundation's method is too slow for the many lines of the pages.
+  /// The text without spaces and tabs at its ends. `trimmingCharacters(in:)` is too slow for the pages' many lines.
   package var trimmed: String {
     func isNoSpace(_ character: Character) -> Bool { !character.isWhitespace || character.isNewline }
     guard let start = firstIndex(where: isNoSpace), let end = lastIndex(where: isNoSpace) else { return "" }

@@ -20,11 +20,11 @@ extension Scenario: AnyScenario {
 }
 
 extension LessonTestCase {
-  /// Asserts a condition that is specific to one lesson. Fails the test if the condition doesn't hold within a timeout.
+  /// Asserts any condition, such as one of a single lesson. Fails the test if it doesn't hold within a timeout.
   ///
   /// - Parameters:
   ///   - condition: The condition to wait for. It is evaluated between two iterations of the run loop.
-  ///   - beats: The timeout in beats of the ``Heartbeat``; 0 to evaluate the condition only once.
+  ///   - beats: The timeout in beats of the ``Heartbeat``, or fewer after a timeout in the lesson; 0 to evaluate once.
   ///   - scenario: The scenario that runs the run loop, and whose state the failure describes.
   ///   - promise: A sentence that states the expected behaviour, for the failure.
   ///   - headline: The first line of the failure.
@@ -34,7 +34,7 @@ extension LessonTestCase {
   ///   - isShownInChart: Whether the chart that `kata observe` draws shows the failure.
   ///   - found: A sentence about the cause, to report instead of the finding of `holder`.
   ///   - holder: The object that keeps the owner alive, for the path and for the default finding and diagnosis.
-  /// - Returns: Whether the condition holds; `false`, without a new report, if the test has already failed.
+  /// - Returns: Whether the condition holds; `false`, without a new report, after a failure that gives a verdict.
   @discardableResult
   package func expect(
     _ condition: @autoclosure () -> Bool, within beats: Int = 0, of scenario: (any AnyScenario)? = nil,

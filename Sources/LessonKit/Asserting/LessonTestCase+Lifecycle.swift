@@ -13,7 +13,7 @@ extension LessonTestCase {
     throw XCTSkip(TimerDetection.unavailabilityWarning.capitalizedSentence)
   }
 
-  /// Prepares a notice to print if this test crashes, unless `kata` runs the test and reports crashes itself.
+  /// Prepares a notice to print if this test crashes, if it belongs to a lesson and `kata` doesn't run it.
   func prepareCrashNotice() {
     guard Trace.shared == nil, pagePath != nil else { return }
     CrashNotice.prepareNotice(forRunningTest: name + (crashNote.map { " (\($0))" } ?? ""))
@@ -22,6 +22,7 @@ extension LessonTestCase {
   // MARK: - The end of a test
 
   /// Reports failures that no assertion has reported, invalidates the test's remaining timers, and runs pending work.
+  /// After an exception that has broken the run loop, prints a warning, or ends the process if `kata` runs the tests.
   func endTest() {
     if let obstacle = TestWatchdog.shared.unreportedObstacle { report(obstacle, at: nil) }
     if lacksRequiredVerdict { report(.noVerdict, at: nil) }
@@ -56,7 +57,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Writes the end of the test to the trace, with its result and the number of assertions that gave a verdict.
+  /// Writes the end of the test to the trace, with its result and ``verdictCount``.
   func traceTestEnd() {
     var event = TraceEvent(.testFinished)
     event.passed = !reportLock.withLock { hasFailed }
@@ -68,7 +69,8 @@ extension LessonTestCase {
 
   // MARK: - Failures and names
 
-  /// Marks the test as failed, and writes the failure to the trace. `failure` is `nil` if XCTest gave only a message.
+  /// Marks the test as failed, and writes that to the trace. `failure` is `nil` for a message of XCTest, which counts
+  /// as a failure that gives a verdict.
   func traceFailure(_ message: String, _ failure: Failure? = nil, line: Int?) {
     reportLock.withLock {
       hasFailed = true

@@ -1,8 +1,8 @@
 import TimerLab
 import XCTest
 
-// Assertions about the owner of a timer. Each assertion checks the fact that its name states. It may wait, but never
-// starts, stops, releases or fires anything. After a test's first failure, later assertions give no verdict.
+// Assertions about the owner of a timer. Each checks the fact that its name states. It may wait, but it stops or
+// invalidates something only if it fails. After a failure that gives a verdict, later assertions return at once.
 
 extension LessonTestCase {
   /// Asserts that the owner ticks at least ``Limits/minimumTickCount`` times.
@@ -10,7 +10,7 @@ extension LessonTestCase {
   /// Waits up to ``Limits/intervalsUntilTimeout`` for the first tick.
   ///
   /// - Parameters:
-  ///   - situation: The end of the sentence "it ticks while …".
+  ///   - situation: The end of the sentence "it ticks while …", or `nil` for a default that depends on `mode`.
   ///   - mode: The mode in which the run loop runs.
   ///   - intervals: The number of intervals within which the ticks are expected.
   package func assertKeepsTicking<Subject>(
@@ -39,8 +39,8 @@ extension LessonTestCase {
 
   /// Asserts that the owner was deallocated after its client's last act.
   ///
-  /// Waits up to ``Limits/intervalsToBeFreed``, or for a shorter time after another test of the lesson has timed out.
-  /// Doesn't check whether the owner ticks or leaves a timer.
+  /// Waits up to ``Limits/intervalsToBeFreed``, or for a shorter time after a wait in the lesson has timed out.
+  /// Doesn't check whether the owner ticks or leaves a timer. Gives no verdict on an owner that was never used.
   package func assertFreed<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -50,7 +50,8 @@ extension LessonTestCase {
   /// Asserts that the owner has stopped ticking by the end of the grace period after its client's last act.
   ///
   /// During that period, usually one interval, a tick that was pending before the act may still come. The assertion
-  /// then waits for ``Limits/intervalsOfSilence`` more intervals. It doesn't check whether a timer is left.
+  /// then waits for ``Limits/intervalsOfSilence`` more intervals. It doesn't check whether a timer is left. It also
+  /// fails if the owner ticked too rarely before the act for its silence to prove anything.
   ///
   /// - Parameters:
   ///   - ticksUnderWay: The number of late ticks to allow after the grace period. A clock that isn't synchronized with
@@ -65,7 +66,7 @@ extension LessonTestCase {
     }
   }
 
-  /// Asserts that the owner ticked neither during the act that released it nor in its own `deinit`.
+  /// Asserts that the owner didn't tick on this thread during the act that released it or in a `deinit` at its end.
   package func assertNoTickDuringRelease<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -2,7 +2,7 @@ import KataTrace
 import TimerLab
 import XCTest
 
-// Reporting of assertion failures to XCTest and to the trace. A test reports at most one conclusive failure.
+// Reporting of failures to XCTest and to the trace. The kit reports at most one failure with a verdict per test.
 
 extension LessonTestCase {
   /// The source location of an assertion in a test.
@@ -21,7 +21,8 @@ extension LessonTestCase {
     return !reportLock.withLock { hasConclusiveFailure }
   }
 
-  /// Fails the test with `failure`, unless an earlier failure already gives a verdict. Can be called on any thread.
+  /// Fails the test with `failure`, unless an earlier failure already gives a verdict. Can be called on any thread. If
+  /// something has kept the kit from measuring, such as a blocked queue, reports that instead, and only once.
   ///
   /// - Parameter location: The location of the assertion. If it is `nil`, the failure gets the location of the latest
   ///   assertion, or of the next one if there is none yet.
@@ -66,12 +67,12 @@ extension LessonTestCase {
     }
   }
 
-  /// Counts an assertion that has reached a verdict, and reports its failure, if any.
+  /// Counts an assertion that has finished, and reports its failure, if any, even an inconclusive one.
   func recordVerdict(_ failure: Failure?, file: StaticString, line: UInt) {
     reportLock.withLock { verdictCount += 1 }
     guard let failure else { return }
     report(failure, at: (file, line))
-    // A test also has only one conclusive failure when failures are collected.
+    // `report` doesn't set this after passing the failure to `receiveFailure`.
     if receiveFailure != nil, failure[.remedy] == nil { hasConclusiveFailure = true }
   }
 

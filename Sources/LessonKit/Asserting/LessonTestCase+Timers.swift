@@ -28,8 +28,8 @@ extension LessonTestCase {
   /// Asserts that an overdue timer causes no tick when it fires after the client's last act.
   ///
   /// This detects an owner whose timer calls the client's closure before a block on the main queue invalidates the
-  /// timer. Perform the act with ``ActTiming/whileATickIsOverdueIfAny``, which fires an overdue timer after the act. A
-  /// tick that was already waiting on the main queue before the act isn't counted.
+  /// timer. Perform the act with ``ActTiming/whileATickIsOverdueIfAny``, which fires an overdue timer after the act.
+  /// Passes if no timer was overdue. A tick that was already on the main queue before the act isn't counted.
   package func assertOverdueTimerCausesNoTick<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -39,15 +39,15 @@ extension LessonTestCase {
   /// Asserts that none of the owner's timers keeps firing after its client's last act.
   ///
   /// Timers may still fire in the first ``Limits/intervalsToWatch`` intervals after the grace period. During the same
-  /// number of intervals after those, no repeating timer may fire, and no new timer may be made. A timer that isn't due
-  /// in that time may remain valid.
+  /// number of intervals after those, no repeating timer may fire and stay valid, and no new timer may be left. A timer
+  /// that isn't due in that time may remain valid.
   package func assertNoTimerKeepsFiring<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     checkTimersAfterLastAct(scenario, file, line) { scenario.failureToStopFiring(since: $0) }
   }
 
-  /// Asserts that the owner has a timer, and no more valid timers than before its client's last act.
+  /// Asserts that the owner had a valid timer before its client's last act, and has no more of them after it.
   package func assertLastActAddedNoTimer<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -65,7 +65,7 @@ extension LessonTestCase {
 }
 
 extension Failure {
-  /// Returns the failure for an owner that ticks although it has made no timer.
+  /// Returns the failure for an owner that ticks although it has made no timer, or has only sent delayed messages.
   fileprivate static func noTimer<Subject>(of scenario: Scenario<Subject>) -> Failure {
     Failure(
       "\(scenario.name.capitalizedSentence) ticks without a timer of its own.",

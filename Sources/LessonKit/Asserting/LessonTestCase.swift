@@ -8,8 +8,8 @@ import XCTest
 /// it invalidates the timers that the test left behind, except those that Apple's system made. If a test hangs, it ends
 /// the process.
 ///
-/// After a test's first failure, its assertions return at once, and nothing else is reported. But the test continues
-/// after an assertion that reached no verdict.
+/// After a test's first failure that gives a verdict, the kit's assertions return at once and report nothing. A failure
+/// without a verdict doesn't have this effect.
 ///
 /// Tests must run one at a time, because the kit counts the timers of the whole process.
 open class LessonTestCase: XCTestCase {
@@ -20,15 +20,15 @@ open class LessonTestCase: XCTestCase {
   /// The value of ``crashNote``, which `crashNoteLock` protects.
   private var storedCrashNote: String?
   var hasFailed = false
-  /// Whether a failure that gives a verdict was reported. After that, nothing else is asserted or reported.
+  /// Whether a failure that gives a verdict was reported. After that, the kit asserts and reports nothing else.
   var hasConclusiveFailure = false
   /// The source location of the latest assertion.
   var latestLocation: AssertionLocation?
-  /// A failure that occurred before the first assertion. It is reported at the location of that assertion.
+  /// A failure that occurred before the first assertion. It is reported with that assertion, or at the test's end.
   var failureWithoutLocation: Failure?
   /// The link from the last reported failure to the page or entry that explains it.
   var reportedPageLink: String?
-  /// The number of assertions that have given a verdict.
+  /// The number of assertions that have given a verdict or an inconclusive failure.
   var verdictCount = 0
   private var isSkippedInSetUp = false
   /// Whether the test kit skipped the test. Any other skip leaves the test without a verdict.
@@ -44,7 +44,7 @@ open class LessonTestCase: XCTestCase {
   /// Whether only the section "The fine print" of the lesson's page requires the tested behaviour. Failures then link
   /// to that section.
   package var isRequiredOnlyByFinePrint = false
-  /// A function that receives failures instead of XCTest. Only the kit's own tests set it.
+  /// A function that receives failures instead of XCTest. Setting it lets assertions run again after a failure.
   package var receiveFailure: ((Failure) -> Void)? {
     didSet { hasConclusiveFailure = false }
   }
@@ -78,7 +78,7 @@ open class LessonTestCase: XCTestCase {
     try super.setUpWithError()
     guard isSkippedUnlessTestKitDetectsTimers, !canDetectTimers else { return }
     (isSkippedInSetUp, isSkippedByKit) = (true, true)
-    // Whether XCTest calls the other methods of a test that is skipped so early differs.
+    // XCTest doesn't always call the other methods of a test that is skipped so early. So the end is traced now.
     Trace.shared?.beginTest(suite: suiteName, test: testMethodName)
     traceTestEnd()
     throw XCTSkip(TimerDetection.unavailabilityWarning.capitalizedSentence)
@@ -102,7 +102,7 @@ open class LessonTestCase: XCTestCase {
         this.report(Failure(message), at: nil)
       }
     #endif
-    // Before the first test's own timers are counted.
+    // This makes timers when it is first read, so it comes before the test's timers are counted.
     _ = TimerDetection.isUnavailable
     firstTimerNumber = TimerCensus.shared.registeredTimerCount
     let (name, limit) = (name, timeLimit / .seconds(1))

@@ -8,7 +8,7 @@ package struct FireDateRecord {
     recordedFireDates = withAutoreleasePool { timers().map { (WeakTimer(timer: $0), $0.fireDate) } }
   }
 
-  /// The timers that have fired since the record was made, and are still valid.
+  /// The valid timers that have fired since the record was made, which is inferred from their changed fire dates.
   package var firedTimers: [TimerLab.Timer] {
     validTimers.filter { $0.timer.fireDate != $0.fireDate }.map(\.timer)
   }

@@ -2,7 +2,7 @@
 package struct Holder {
   /// A sentence about the result of the search, for a failure message.
   package let finding: String
-  /// The strong references from the holder to the owner, or from the owner back to itself, such as `timer → clock`.
+  /// The strong references to the owner from its holder or itself, such as `timer → clock`; `nil` if none are known.
   package var path: String?
   /// The cause to report, or `nil` if the search found none.
   package var diagnosis: Diagnosis?

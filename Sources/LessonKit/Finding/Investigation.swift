@@ -1,6 +1,7 @@
 import TimerLab
 
-/// A search for the cause of an owner's misbehaviour. Its methods return failures that describe the cause.
+/// A search for the cause of an owner's misbehaviour. Its methods return failures that describe the cause. To find out
+/// what holds an owner that should be freed, they stop its clock and invalidate its timers.
 struct Investigation<Subject: AnyObject> {
   private let scenario: Scenario<Subject>
   /// The number of valid timers when the search began.
@@ -47,7 +48,7 @@ struct Investigation<Subject: AnyObject> {
     return holder.finding != Holder.ownerAlreadyFreed.finding
   }
 
-  /// A sentence about timers that are still valid although the owner has invalidated others, or `nil`.
+  /// A sentence about timers that are still valid although others aren't, or `nil` without them or with new timers.
   private var orphanedTimersFinding: String? {
     guard validTimerCount > 0, validTimerCount < scenario.maximumValidTimerCount, newTimerCount == 0 else {
       return nil
@@ -61,7 +62,7 @@ struct Investigation<Subject: AnyObject> {
   ///
   /// - Parameters:
   ///   - ticks: The number of ticks after `event`.
-  ///   - timers: The number of timers that still fire, or 0 if they are valid but don't fire.
+  ///   - timers: The number of timers that were seen to fire after `event`, or 0 if none was.
   ///   - event: The end of the sentence "the owner stops ticking when …".
   func failureOfActiveOwner(ticks: Int, timers: Int, since event: String) -> Failure {
     let isAlive = scenario.isAlive
@@ -119,7 +120,7 @@ struct Investigation<Subject: AnyObject> {
     }
   }
 
-  /// A sentence about timers that were made after the owner should have stopped, or `nil`.
+  /// A sentence about the valid timers if all of them were made after the owner should have stopped, or `nil`.
   private var newTimersFinding: String? {
     guard newTimerCount > 0, newTimerCount == validTimerCount, !hasNonTimerClock else { return nil }
     return newTimerCount == 1
@@ -133,7 +134,7 @@ struct Investigation<Subject: AnyObject> {
     return validTimerCount == 0 ? nil : "\(validTimerCount.stillValidClause(clockNoun))."
   }
 
-  /// A sentence about the clock or timers that still run after the owner has been deallocated.
+  /// A sentence about the clock or timers that outlive the owner, or about ticks that come from something else.
   private var leftoverClockFinding: String {
     if hasNonTimerClock || TimerDetection.isUnavailable { return "nobody stopped \(clockName)." }
     guard validTimerCount > 0 else { return "no timer is valid. The ticks come from something else." }

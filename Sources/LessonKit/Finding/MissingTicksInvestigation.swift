@@ -32,7 +32,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
     return failure
   }
 
-  /// The cause that the number of ticks suggests, or `nil`.
+  /// The cause that the number of ticks suggests, or `nil` if the timers are too slow.
   private var diagnosis: Diagnosis? {
     if slowTimersFinding != nil { return nil }
     return switch ticksBeforeWait + ticks {

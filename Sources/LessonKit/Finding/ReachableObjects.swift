@@ -1,7 +1,7 @@
 import TimerLab
 
-/// The objects that can be reached from one object through stored properties that reflection can read. The search
-/// doesn't inspect blocks or timers. It must run on the thread that uses the objects.
+/// The objects that can be reached from one object through strong or weak properties that reflection can read. The
+/// search doesn't inspect blocks, timers or display links. It must run on the thread that uses the objects.
 struct ReachableObjects {
   private static let maximumObjectCount = 300
   /// The maximum length of a path from the first object to another one, in references.

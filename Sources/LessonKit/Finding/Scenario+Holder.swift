@@ -5,8 +5,8 @@ extension Scenario {
   /// Finds the object that keeps the owner alive. For this purpose, the function invalidates the owner's timers one by
   /// one until the owner is freed. This also prevents a leak from slowing down the next test.
   ///
-  /// A clock other than a timer is stopped last. A thread is stopped first, because only the thread itself may
-  /// invalidate its timers.
+  /// A clock other than a timer is stopped last. But a clock whose end can be detected, such as a thread, is stopped
+  /// first, because only a thread itself may invalidate its timers.
   package func findHolder() -> Holder {
     traceEndOfObservation()
     let holder = endTimersUntilOwnerIsFreed()
@@ -17,7 +17,7 @@ extension Scenario {
     return holder
   }
 
-  /// Writes to the trace that from now on the test kit itself ends clocks and timers, and so causes all later events.
+  /// Writes to the trace that from now on the test kit itself ends clocks and timers, which can cause later events.
   package func traceEndOfObservation() {
     Trace.shared?.write(.observationEnded, name: name)
   }
@@ -40,7 +40,7 @@ extension Scenario {
     let all = validTimerCount
     var (invalidated, holding, summaries) = (0, 0, [String]())
     while isAlive {
-      // Nothing else happens in between, so a later release doesn't count for this timer.
+      // Nothing else happens between the two counts, so a later release doesn't count for this timer.
       let holders = strongReferenceCount
       guard let suspect = invalidateOneTimer() else { break }
       invalidated += 1
@@ -90,7 +90,7 @@ extension Scenario {
   /// - Parameters:
   ///   - last: The timer whose invalidation freed the owner.
   ///   - summaries: Descriptions of the timers that held the owner.
-  ///   - share: The number of the owner's timers that held it, and the number of all its timers.
+  ///   - share: The numbers of timers that held the owner, and of all its timers; both are 1 if it has another clock.
   private func holder(
     whenInvalidated last: SuspectedTimer, summaries: [String], share: (holding: Int, all: Int)
   ) -> Holder {
@@ -151,7 +151,7 @@ extension Scenario {
     }
   }
 
-  /// Returns the name of the property that stores the timer, in parentheses, or "" if the owner has only one timer.
+  /// Returns the property that stores the timer, as in " (timer)"; "" for a single timer or without such a property.
   private func propertySuffix(for timer: TimerLab.Timer) -> String {
     guard canReflectOnOwner, maximumValidTimerCount > 1, let owner else { return "" }
     let property = StrongReferences(ofObject: owner).references.first { property in

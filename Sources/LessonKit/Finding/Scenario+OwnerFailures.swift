@@ -1,11 +1,11 @@
 import TimerLab
 
-// The failures of an owner. Each function waits and looks, and returns `nil` if the owner did what it should.
+// The failures of an owner. Functions that return one may wait first, and return `nil` if the owner did what it should.
 
 extension Scenario {
   /// Waits for ticks, and returns a failure if the owner ticks fewer than ``Limits/minimumTickCount`` times.
   ///
-  /// - Parameter situation: The end of the sentence "it ticks while …", or `nil` for the default.
+  /// - Parameter situation: The end of the sentence "it ticks while …", or `nil` for a default that depends on `mode`.
   func failureToTick(while situation: String?, mode: RunLoop.Mode, within intervals: Int) -> Failure? {
     let before = ticks.count
     let fireDates = FireDateRecord(validTimers)
@@ -26,8 +26,8 @@ extension Scenario {
     .failure(while: situation ?? (mode == .tracking ? "the user scrolls" : defaultSituation))
   }
 
-  /// Returns a failure if the owner is still alive after ``Limits/intervalsToBeFreed``. A shorter delay isn't a leak,
-  /// because a queue or an autorelease pool may hold the owner for a moment.
+  /// Returns a failure if the owner is still alive after ``Limits/intervalsToBeFreed``, or was never used. A shorter
+  /// delay isn't a leak, because a queue or an autorelease pool may hold the owner for a moment.
   func failureToBeFreed(since act: LastAct) -> Failure? {
     let patience = LessonTimeouts.current
     let beats = patience.deallocationTimeout
@@ -40,7 +40,7 @@ extension Scenario {
   }
 
   /// Waits for ``Limits/intervalsOfSilence``, and returns a failure if the owner has ticked more than `ticksUnderWay`
-  /// times since the end of the grace period.
+  /// times since the end of the grace period, or if it ticked too rarely before `act` for silence to prove anything.
   func failureToBeSilent(since act: LastAct, ticksUnderWay: Int, or diagnosis: Diagnosis?) -> Failure? {
     if let failure = failureToProveSilence(since: act) { return failure }
     runRunLoop(beats: Limits.intervalsOfSilence)
@@ -63,7 +63,7 @@ extension Scenario {
     return failure
   }
 
-  /// Returns a failure if the owner ticked while its client released it, or in its own `deinit`.
+  /// Returns a failure if the owner ticked on the test's thread during its release or in a `deinit` at the end of that.
   func failureOfTickDuringRelease(when event: String) -> Failure? {
     guard ticksDuringRelease.count > 0 else { return nil }
     return Failure(

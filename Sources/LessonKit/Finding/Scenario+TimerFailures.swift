@@ -1,6 +1,6 @@
 import TimerLab
 
-// The failures of an owner's timers. Each function waits and looks, and returns `nil` if there is nothing wrong.
+// The failures of an owner's timers. Functions that return one may wait first, and return `nil` if nothing is wrong.
 
 extension Scenario {
   /// Returns a failure if one of the owner's timers still fires after `act`, or could fire later.
@@ -76,7 +76,7 @@ extension Scenario {
       diagnosis: .orphanedTimer)
   }
 
-  /// Waits until the owner has made a timer, or until a timeout.
+  /// Waits until the owner has made a timer, ticks or sends a delayed message, or until a timeout.
   ///
   /// Ticks before this wait don't show that the owner has another clock. An owner may tick when it starts, and make its
   /// timer later, on the main queue.
@@ -98,7 +98,7 @@ extension Scenario {
     return hasMadeTimer ? true : ticks.count > ticksBefore ? false : nil
   }
 
-  /// Whether the owner has made a timer, not counting the hidden timers of `perform(_:with:afterDelay:)`.
+  /// Whether a timer was made in an act or is valid now, not counting the hidden ones of `perform(_:with:afterDelay:)`.
   private var hasMadeTimer: Bool {
     (madeTimerCountInActs > 0 || validTimerCount > 0) && !hasOnlyDelayedMessages
   }
@@ -115,8 +115,8 @@ extension Scenario {
     return withAutoreleasePool { validTimers.allSatisfy(\.isKnownToBeADelayedMessage) }
   }
 
-  /// Whether no timer is valid, and none was made within ``Limits/intervalsToWatch`` after the grace period. A chain of
-  /// one-shot timers may have no valid timer for a moment.
+  /// Whether no timer is valid, and none was made since the grace period ended ``Limits/intervalsToWatch`` or more ago.
+  /// A chain of one-shot timers may have no valid timer for a moment.
   private var hasHadNoTimerSinceGracePeriod: Bool {
     guard let act = lastAct, act.intervalsSinceGraceEnd >= Limits.intervalsToWatch else { return false }
     return validTimerCount == 0 && madeTimerCount == act.madeTimerCountAtGraceEnd

@@ -1,7 +1,7 @@
 import TimerLab
 
 extension TimerLab.Timer {
-  /// Whether the timer was never added to a run loop. Always `false` on Apple's platforms, where this is unknown.
+  /// Whether the timer is valid and on no run loop. Always `false` on Apple's platforms, where this is unknown.
   var isKnownToBeOnNoRunLoop: Bool {
     #if canImport(ObjectiveC)
       return false
@@ -58,7 +58,7 @@ extension TimerLab.Timer {
 }
 
 extension TimerCensus {
-  /// Fires the timers that a test has left on this run loop, after their owners have been deallocated.
+  /// Fires the timers with a target that a test has left on this run loop.
   ///
   /// A timer that several owners share may end at its next firing, when it finds no owner. If the test kit invalidated
   /// the timer instead, the object that manages it would keep an invalid timer for the next test.
@@ -73,7 +73,8 @@ extension TimerCensus {
     }
   }
 
-  /// Returns whether the timer can fire on this thread, and its target responds to the timer's message.
+  /// Returns whether the timer can fire on this thread, and has a target with a method for `timerDidFire`. Excludes
+  /// timers that are paused, drive a display link or deliver a delayed message.
   private func isSafeToFire(_ timer: TimerLab.Timer) -> Bool {
     guard timer.couldStillFire, !timer.isPausedByFireDate, timer.displayLink == nil,
       !timer.isKnownToBeADelayedMessage,

@@ -1,6 +1,6 @@
 @_exported import KataTrace  // Lessons' tests use its type `Diagnosis`.
 
-/// Causes of an owner's misbehaviour. A cause that only one lesson has is in an extension next to the lesson's tests.
+/// Causes of an owner's misbehaviour. Most causes that only one lesson has are in an extension next to its tests.
 extension Diagnosis {
   /// The owner did not tick at all while it should have.
   package static let neverTicked = Diagnosis("never-ticked")
@@ -16,9 +16,9 @@ extension Diagnosis {
   package static let heldByTimer = Diagnosis("held-by-timer")
   /// A task, thread, display link or dispatch source that drives the owner keeps the owner alive.
   package static let heldByItsClock = Diagnosis("held-by-its-clock")
-  /// The owner is alive although none of its timers is valid.
+  /// The owner stays alive even after its timers are invalidated and its other clock, if any, is stopped.
   package static let heldBySomethingElse = Diagnosis("held-by-something-else")
-  /// The owner is deallocated, and its timer still fires.
+  /// The owner is deallocated, but its timer is still valid, or another clock still ticks for it.
   package static let ticksAfterFree = Diagnosis("ticks-after-free")
   /// The owner ticked while the client released it, for example in `deinit`.
   package static let ticksDuringRelease = Diagnosis("ticks-during-release")
@@ -26,15 +26,15 @@ extension Diagnosis {
   package static let clockLeftBehind = Diagnosis("clock-left-behind")
   /// An overdue timer caused a tick although the client had already released or stopped the owner.
   package static let firedBeforeInvalidation = Diagnosis("fired-before-its-end")
-  /// The owner stopped one of its timers, but another one still runs.
+  /// A timer of the owner still runs, although the owner has stopped another one or replaced it by a new one.
   package static let orphanedTimer = Diagnosis("orphaned-timer")
-  /// The owner still ticks although its client has stopped it.
+  /// The owner still ticks, or has a timer that could fire, although its client has stopped it.
   package static let ignoresStop = Diagnosis("ignores-stop")
   /// The owner ticked before the tick was due.
   package static let tickedTooEarly = Diagnosis("ticked-too-early")
   /// The owner was stopped or released, but one of its tasks still exists.
   package static let taskLeftBehind = Diagnosis("task-left-behind")
-  /// A call that the client makes during a tick waits for the end of that tick.
+  /// A call that a client makes during a tick waits for the end of that tick, or for a lock that is held during it.
   package static let waitsForItself = Diagnosis("waits-for-itself")
   /// A table keeps an entry for a deallocated object, or uses that entry for another object.
   package static let staleEntries = Diagnosis("entries-of-the-dead")
@@ -42,6 +42,6 @@ extension Diagnosis {
   package static let forwardsToTheWrongObject = Diagnosis("forwards-to-the-wrong-object")
   /// The result of `responds(to:)` differs from what happens when the message is sent.
   package static let wrongRespondsToResult = Diagnosis("answers-falsely")
-  /// An object received a message that it neither understands nor forwards.
+  /// An object received a message that it neither understands nor forwards, or whose argument it can't accept.
   package static let unrecognizedMessage = Diagnosis("unrecognized-message")
 }

@@ -25,7 +25,7 @@ package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
     self.init(whenClause)
   }
 
-  /// An act in which the owner's screen closes and releases the owner.
+  /// An act that describes the closing of the owner's screen. It does nothing itself; the scenario releases the owner.
   package static var screenCloses: Act { "its screen closes" }
 }
 

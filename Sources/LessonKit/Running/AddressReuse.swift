@@ -22,7 +22,7 @@ package enum AddressReuse {
     return nil
   }
 
-  /// Returns a new object that is at none of `addresses`, and at no address that an earlier test has freed.
+  /// Returns a new object that is at none of `addresses`, or `nil`. It probably reuses no address of a freed object.
   package static func object<Object: AnyObject>(
     awayFrom addresses: Set<ObjectIdentifier>, make: () -> Object
   ) -> Object? {

@@ -78,8 +78,8 @@ package enum Heartbeat {
     return counted.count
   }
 
-  /// Runs everything that is on the main queue now. On a busy machine, beats don't ensure this, because an iteration of
-  /// the run loop whose time limit has passed only fires the timer.
+  /// Runs everything that is on the main queue now, if this is the main thread. On a busy machine, beats don't ensure
+  /// this, because an iteration of the run loop whose time limit has passed only fires the timer.
   private static func runMainQueue(until isEnough: () -> Bool) {
     guard Thread.isMainThread else { return }
     let served = Ticks(isTraced: false)
@@ -90,8 +90,9 @@ package enum Heartbeat {
     }
   }
 
-  /// Runs the blocks on the main queue and the tasks of the main actor that are ready, so that a crash in one of them
-  /// happens before its test ends. It looks several times, because a cancelled task becomes ready on another thread.
+  /// On the main thread, runs the blocks on the main queue and the tasks of the main actor that are ready, so that a
+  /// crash in one of them happens before its test ends. It looks several times, because a cancelled task becomes ready
+  /// on another thread. On any other thread, it does nothing.
   ///
   /// - Parameter pause: The time that one run of the run loop may wait for such work, in intervals.
   static func runPendingWork(waiting pause: Double = 1) {

@@ -11,15 +11,16 @@ package struct LastAct {
   /// The owner's state before the act, or `nil` if the client acted during a tick.
   let ownerState: OwnerState?
   let ticksBeforeAct: Int
-  /// The number of valid timers when the act began.
+  /// The number of valid timers before the act, or before the test waited for a tick to act in, if that was larger.
   package let timerCountBeforeAct: Int
-  /// The number of ticks at the end of the grace period (``Limits/intervalsOfGrace``), or `nil` before that.
+  /// The number of ticks at the end of the grace period, or at its start if no tick could be pending at the act;
+  /// `nil` before its end. The period takes ``graceIntervals``.
   var ticksAtGraceEnd: Int?
   /// The number of timers that had been made in the scenario by the end of the grace period.
   var madeTimerCountAtGraceEnd = 0
-  /// The number of intervals that the run loop has run since the end of the grace period.
+  /// The number of intervals for which the run loop has run in the default mode since the end of the grace period.
   var intervalsSinceGraceEnd = 0
-  /// The number of ticks before the test fired the owner's remaining timers, or `nil` if it hasn't fired them.
+  /// The number of ticks before the test fired the timers of the released owner, or `nil` if it hasn't fired them.
   var ticksBeforeFiring: Int?
 
   /// Whether the client acted right after the owner's start, before the run loop ran and the owner could tick.
@@ -34,7 +35,7 @@ package enum ActTiming {
   /// Between two ticks; before the first one if the test has not waited since the start.
   case now
   /// During the owner's next tick, in the closure that the owner calls. A timer whose next firing is far in the
-  /// future is fired for that. If no tick comes, the client acts between two ticks, and messages report that.
+  /// future is fired for that. If no tick comes, the client acts between two ticks, and messages mention no tick.
   case inTheMiddleOfATickIfAny
   /// After the fire date of the owner's timer, and before the run loop has fired it. The timer is fired right after the
   /// act, before the main queue runs. If the owner has no timer that is due soon on this run loop, the client acts

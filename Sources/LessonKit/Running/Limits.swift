@@ -19,8 +19,8 @@ package enum Limits {
   /// this "at once". A queue or an autorelease pool may hold the owner for a moment.
   package static let intervalsToBeFreed = 45
 
-  /// The timeout in intervals for other events, such as the first tick. A test reaches it only if it fails, or if it
-  /// checks that something doesn't happen late.
+  /// The timeout in intervals for other events, such as the first tick. A test usually reaches it only if it fails, or
+  /// if it checks that something doesn't happen late.
   package static let intervalsUntilTimeout = 160
 
   /// The number of intervals without a tick after which an owner counts as silent.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The test kit detects timers, but not these clocks. So a test specifies how to stop the clock, and the kit stops it
 /// to find out whether the clock holds the owner. For a display link of `TimerLab`, whose timers the kit detects, this
-/// type only supplies names for messages.
+/// type mainly supplies names for messages.
 package struct NonTimerClock<Owner: AnyObject> {
   /// The name of the clock in messages, such as "its task".
   let name: String
@@ -14,7 +14,7 @@ package struct NonTimerClock<Owner: AnyObject> {
   /// A second clock of the same kind as the owner's, with which the test kit measures how long it waits; `nil` if the
   /// run loop drives the owner's clock.
   let referenceClock: ReferenceClock?
-  /// Returns whether the clock has ended; `nil` if that can't be determined.
+  /// Returns whether the clock has ended; `nil` if that takes no time or can't be detected.
   let hasEnded: (() -> Bool)?
   /// Stops the clock in the way in which the owner's client does.
   let stop: (Owner) -> Void

@@ -1,6 +1,6 @@
 import TimerLab
 
-// The methods with which a test acts on an owner. Assertions only wait and observe.
+// The methods with which a test acts on an owner. Assertions only wait and observe, unless they fail.
 
 extension Scenario {
   /// Waits for the grace period of the client's last act, if it isn't over yet, and then for `intervals` intervals.
@@ -30,12 +30,13 @@ extension Scenario {
     performAndRecord(act, timing, isRelease: true) { releaseSubject(after: act.action) }
   }
 
-  /// Closes the screen that the owner belongs to, which releases the owner.
+  /// Releases the owner, as if the screen that it belongs to had closed.
   package func closeScreen(_ timing: ActTiming = .now) {
     release(after: .screenCloses, timing)
   }
 
-  /// Fires the owner's timers on this run loop, even if they aren't due. This includes timers of display links.
+  /// Waits for the grace period, and fires the owner's timers on this run loop, even if they aren't due. This includes
+  /// timers of display links, but not timers that are paused by a fire date in the distant future.
   package func fireTimers() {
     waitForEndOfGracePeriod()
     let before = ticks.count

@@ -2,13 +2,13 @@ import TimerLab
 
 // A client's acts during a tick, in the closure that the owner calls. An owner that makes its next timer only
 // after the tick, or checks only before the tick, misses that it was stopped. A timer whose next firing is far in the
-// future is fired by hand. Work that such a tick delays by a fraction of its long interval then comes late, too.
+// future is fired by hand. Work that such a tick delays by a fraction of the long interval isn't done during the test.
 
 extension Scenario {
   /// Performs `work` during the next tick, on the thread of that tick, or on this thread if no tick comes.
   ///
   /// - Parameter wait: A function that waits until its argument returns `true`, or until a timeout.
-  /// - Returns: Whether `work` has finished.
+  /// - Returns: `false` if `work` has begun but not finished when the wait ends; otherwise `true`.
   package func performInNextTick(_ work: @escaping @Sendable () -> Void, waiting wait: (() -> Bool) -> Void)
     -> Bool
   {

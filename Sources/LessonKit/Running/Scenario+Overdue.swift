@@ -53,7 +53,7 @@ extension Scenario {
     while let date = fireDateOfLastTimerDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
   }
 
-  /// Performs `act`, and then fires the timers that are still overdue, before the main queue runs.
+  /// Performs `act`, and then fires the timers that are still overdue, if any, before the main queue runs.
   func fireOverdueTimers(after act: () -> Void) {
     guard isATickOverdue else { return act() }
     let hadNoPendingTick = hasNoPendingTick

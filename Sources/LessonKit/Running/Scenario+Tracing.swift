@@ -48,7 +48,7 @@ extension Scenario {
     clock.flatMap { $0.referenceClock == nil ? $0.nameWithoutIts : nil }
   }
 
-  /// Returns the creation time of the oldest of the `count` newest timers, or the state's write time if that is later.
+  /// Returns when the oldest of the `count` newest timers was made, or the last write if later; `nil` without timers.
   private func earliestCreationTime(ofNewestTimers count: Int) -> ContinuousClock.Instant? {
     withAutoreleasePool {
       validTimers.suffix(count).first.flatMap(TimerCensus.shared.registrationTime).map {

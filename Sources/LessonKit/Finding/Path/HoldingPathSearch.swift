@@ -2,8 +2,8 @@ import TimerLab
 
 /// A search for the shortest path of strong references to an object, such as `timer → WeakProxy.target → clock`.
 ///
-/// It follows only references that reflection can read. If they don't lead to the object, and a block is the only thing
-/// on the way that can't be inspected, the path ends with that block.
+/// It follows only references that reflection can read. If those of a timer don't lead to the object, and a single
+/// block is the only thing that can't be inspected, the path is assumed to lead through that block.
 struct HoldingPathSearch {
   private static let maximumObjectCount = 1_000
   private static let blockDescription = "a block (its captures can't be seen) → …"
@@ -18,7 +18,7 @@ struct HoldingPathSearch {
   private var searchQueue: [ReachedObject] = []
   /// The paths from the start to each block that the search has reached.
   private var pathsToBlocks: [String] = []
-  /// Whether reflection could read every value that the search has reached.
+  /// Whether the search could read every value that it has reached, and has not reached too many objects.
   private var isFullyInspected = true
 
   private struct ReachedObject {
@@ -29,7 +29,7 @@ struct HoldingPathSearch {
 
   /// Returns the path of strong references from `timer` to `goal`, or `nil` if none can be shown.
   ///
-  /// Call this only if `timer` is known to hold `goal`. Otherwise, a path that ends with a block may be wrong.
+  /// Use the result only if `timer` turns out to hold `goal`. Otherwise, a path through a block may be wrong.
   static func path(from timer: TimerLab.Timer, to goal: AnyObject, called name: String) -> String? {
     var path = HoldingPathSearch(goal: goal, goalName: name)
     let text = path.search(from: timer.displayLink ?? timer) ?? path.pathToOnlyBlock

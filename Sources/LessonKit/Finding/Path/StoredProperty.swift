@@ -69,7 +69,7 @@ enum TypeKind {
       }
   }
 
-  /// Returns whether values of the type contain no references.
+  /// Returns whether values of the type contain no references that are counted.
   private static func isTrivial(_ type: Any.Type) -> Bool {
     func isTrivial<Known>(_ type: Known.Type) -> Bool { _isPOD(type) }
     return _openExistential(type, do: isTrivial)
@@ -77,7 +77,7 @@ enum TypeKind {
 }
 
 /// Functions of Swift's runtime that have no public interface, looked up by name. If one is unavailable, the search for
-/// references finds nothing, and everything else works.
+/// references finds none in stored properties, and everything else works.
 ///
 /// Sources: stdlib/public/core/ReflectionMirror.swift, where `_forEachField` also uses the first three, and
 /// include/swift/Runtime/Metadata.h. With so few arguments, Swift's calling convention is the same as C's.

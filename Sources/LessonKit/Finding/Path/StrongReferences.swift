@@ -1,9 +1,9 @@
 import TimerLab
 
-/// The strong references in the stored properties of an object or a value, with the properties' names.
+/// The strong references of an object, in its stored properties, its elements or a timer's content, with their names.
 ///
-/// The search reads only memory that is held strongly, and calls no getter and no `customMirror`. No other thread may
-/// change the objects during the search.
+/// The search reads only memory that is held strongly, and calls no getter and no `customMirror` of a learner's type.
+/// No other thread may change the objects during the search.
 struct StrongReferences {
   /// An object or block that a strong reference refers to.
   enum Target {
@@ -61,7 +61,7 @@ struct StrongReferences {
   /// storage that reflection can't read.
   private static func hasNoHiddenStorage(_ type: AnyClass) -> Bool {
     #if canImport(ObjectiveC)
-      // The class, and Swift's count of references.
+      // An object without storage contains only its class and Swift's count of references.
       guard class_getInstanceSize(type) <= 2 * MemoryLayout<Int>.size else { return false }
     #endif
     let libraries = ["Swift.", "_Concurrency.", "Synchronization.", "Dispatch.", "Foundation"]
@@ -124,7 +124,7 @@ struct StrongReferences {
     at address: UnsafeRawPointer, _ type: Any.Type, name: String, depth: Int
   ) {
     let parts = StoredProperty.properties(of: type)
-    // `Unmanaged` retains its object manually, and a type without a stored property keeps its contents elsewhere.
+    // An `Unmanaged` may retain its object manually, and a type without a stored property may hide its contents.
     if parts.isEmpty || "\(type)".hasPrefix("Unmanaged<") { return references.append((name, .unseen)) }
     for part in parts where part.isStrong {
       addReferences(

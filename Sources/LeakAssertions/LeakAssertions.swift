@@ -42,7 +42,7 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
     let causes =
       "Is the interval longer? Or was a timer made on a queue or in an actor, where it never fires (lesson 10)?"
     return life.fail(
-      "No verdict on \(life.name): it made no call in \(usedMilliseconds) ms of use. \(causes)", location)
+      "No verdict on \(life.name): it made no calls in \(usedMilliseconds) ms of use. \(causes)", location)
   }
   var (lateCallCount, isFreed) = (0, false)
   for patience in [.zero, patience] {
@@ -57,7 +57,7 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   life.fail(
     """
     \(life.name) is not silent: \(lateCallCount) call\(lateCallCount == 1 ? "" : "s") came more than one interval after it was last used.
-    It \(isFreed ? "was freed before that, so something that outlives it makes these calls" : "is still alive").
+    It \(isFreed ? "was freed before that, so something that outlives it is making these calls" : "is still alive").
     They may come from a timer (lessons 01, 02), a source (11), a task (12), a thread (10), an observer or a subscription (08).
     """ + life.possibleHoldersLine, location)
 }

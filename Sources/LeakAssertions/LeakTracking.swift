@@ -144,7 +144,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   func assertAllFreed(_ testCase: Test.Case) async {
     stopTracking()  // No object is added after this.
     for location in detachedCallLocations {
-      location.fail("No verdict: `tracked` was called in a detached task, which belongs to no test.")
+      location.fail("No verdict: `tracked` was called in a detached task, which doesn't belong to any test.")
     }
     if trackedObjects.isEmpty, detachedCallLocations.isEmpty, !mayBeEmpty {
       Issue.record("No verdict: nothing is tracked.", sourceLocation: testLocation)
@@ -156,7 +156,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
     await MainActor.run { trackedObjects = [] }
     for (life, patience, location, isArgument) in lives {
       if isArgument {
-        location.fail("No verdict on \(life.name): the test's `arguments:` hold it. Make it in the test.")
+        location.fail("No verdict on \(life.name): the test's `arguments:` hold it. Create it in the test.")
       } else {
         await life.assertFreed(patience, location)
       }

@@ -65,7 +65,7 @@ final class AssertionMessageTests: FailureCollectingTestCase {
   }
 
   @MainActor func test_ownerThatMakesNoCallGetsNoVerdict() async {
-    expectMessage(containing: "No verdict on Child: it made no call in", "ms of use.")
+    expectMessage(containing: "No verdict on Child: it made no calls in", "ms of use.")
     await assertSilent(every: .milliseconds(20), line: 7) {
       Child(of: Parent(), onTick: $0.add)
     } using: {

@@ -37,7 +37,8 @@ struct TrackingTests {
     let messages = await collectFailureMessages {
       await runInTraitScope { await Task.detached { _ = tracked(Owner(CallCounter(), .main)) }.value }
     }
-    #expect(messages == ["No verdict: `tracked` was called in a detached task, which belongs to no test."])
+    #expect(
+      messages == ["No verdict: `tracked` was called in a detached task, which doesn't belong to any test."])
   }
 
   @Test func objectTrackedAfterTheTestGetsNoVerdict() async {
@@ -56,7 +57,7 @@ struct TrackingTests {
 
   @Test(arguments: [Owner(CallCounter(), .main)]) func trackedArgumentGetsNoVerdict(_ owner: Owner) async {
     let messages = await collectFailureMessages { await runInTraitScope { tracked(owner) } }
-    #expect(messages == ["No verdict on Owner: the test's `arguments:` hold it. Make it in the test."])
+    #expect(messages == ["No verdict on Owner: the test's `arguments:` hold it. Create it in the test."])
   }
 
 }

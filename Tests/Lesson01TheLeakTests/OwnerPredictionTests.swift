@@ -74,18 +74,20 @@ final class OwnerPredictionTests: LessonTestCase {
     let isAnswered = prediction.isFreed != .unsure && prediction.goesOnTicking != .unsure
     // The message doesn't reveal the outcome, because a surprise is easier to remember.
     expect(
-      isAnswered, "two answers, .yes or .no, in Predictions.swift.", or: "\(name) has no prediction yet.",
+      isAnswered, "two answers, each .yes or .no, in Predictions.swift.",
+      or: "\(name) has no prediction yet.",
       Diagnosis("not-predicted"), happened: "at least one of them is still .unsure.", file: file, line: line)
     owner.wait()
     let ticks = owner.runRunLoop()
     let isRightAboutFreeing = prediction.isFreed == (owner.isAlive ? .no : .yes)
     let isRightAboutTicking = prediction.goesOnTicking == (ticks > 0 ? .yes : .no)
     func verdict(_ isRight: Bool) -> String { isRight ? "right" : "wrong" }
+    let conjunction = isRightAboutFreeing == isRightAboutTicking ? "and" : "but"
     expect(
       isRightAboutFreeing && isRightAboutTicking, "what you predicted: \(prediction.messagePhrase).",
       or: "\(name) does not do what you predicted.", Diagnosis("predicted-otherwise"),
       happened: "isFreed is \(verdict(isRightAboutFreeing)), "
-        + "and goesOnTicking is \(verdict(isRightAboutTicking)).",
+        + "\(conjunction) goesOnTicking is \(verdict(isRightAboutTicking)).",
       answers: ["freed": isRightAboutFreeing, "ticks": isRightAboutTicking],
       heldBy: owner.isAlive ? owner.findHolder() : nil, file: file, line: line)
   }

@@ -91,8 +91,8 @@ final class PollingScreenTests: LessonTestCase {
     let older = openScreen()
     assertKeepsTicking(older)
     let newer = openScreen()
-    assertKeepsTicking(older, while: "a newer polling screen is open, too")
-    assertKeepsTicking(newer, while: "an older polling screen is open, too")
+    assertKeepsTicking(older, while: "its screen and a newer polling screen are both open")
+    assertKeepsTicking(newer, while: "its screen and an older polling screen are both open")
     older.release(after: .closeScreen)
     newer.release(after: .closeScreen)
   }

@@ -119,7 +119,7 @@ extension LessonTestCase {
     clock.wait(intervals: Limits.intervalsOfGrace)
     let (hasTimers, isAlive) = (clock.validTimerCount > 0, clock.isAlive)
     expect(
-      !hasTimers, of: clock, "it ends its timers when the user leaves it, not when they next fire.",
+      !hasTimers, of: clock, "it ends its timers as soon as the user leaves it, not the next time they fire.",
       or: "The user has left the clock, but its timer is still valid.", isAlive ? nil : .ticksAfterFree,
       heldBy: isAlive ? clock.findHolder() : nil, file: file, line: line)
   }

@@ -29,7 +29,7 @@ final class ClockScreenTickingTests: LessonTestCase {
     clock.perform(.coverClock)
     clock.wait()
     clock.perform(.uncoverClock)
-    assertKeepsTicking(clock, while: "the user is back on it")
+    assertKeepsTicking(clock, while: "it is back on screen")
   }
 
   func test_goesOnTickingWhileTheUserSwipes() {

@@ -66,7 +66,7 @@ final class FiredByHandTests: LessonTestCase {
       wasCalled,
       "an owner is called each time its timer fires, even in the middle of another owner's tick.",
       or: "An owner was not called in the middle of another owner's tick.", .timerNotPassedOn,
-      happened: "during its own tick, another owner fired this owner's timer, and this owner was not called.")
+      happened: "during its own tick, another owner fired this owner's timer, but this owner was not called.")
   }
 
   /// Detects a mediator that stores entries under the addresses of owners. A new owner then gets a freed owner's entry.
@@ -87,10 +87,10 @@ final class FiredByHandTests: LessonTestCase {
       firingOfReusingOwner.call != nil, firingOfUnrelatedOwner.call != nil
     )
     expect(
-      reusingOwnerWasCalled, "a new owner is called, even at the address of one that is gone.",
+      reusingOwnerWasCalled, "a new owner is called, even at the address of one that has been freed.",
       or: "A new owner received no tick.", unrelatedOwnerWasCalled ? .staleEntries : .neverTicked,
-      happened: "its timer fired, and it was not called.",
-      found: unrelatedOwnerWasCalled ? "another new owner, at a new address, is called." : nil)
+      happened: "its timer fired, but it was not called.",
+      found: unrelatedOwnerWasCalled ? "another new owner, at a different address, is called." : nil)
   }
 
   /// Detects a mediator that delivers ticks in blocks on the main queue, even if the timer is no longer valid when the
@@ -101,6 +101,7 @@ final class FiredByHandTests: LessonTestCase {
     timer.fire()
     timer.invalidate()
     let callsBefore = owner.calls.count
-    assertNoCall(of: owner, since: callsBefore, "its timer had fired and the owner had invalidated it")
+    assertNoCall(
+      of: owner, since: callsBefore, "the owner's timer had fired and the owner had invalidated it")
   }
 }

@@ -83,9 +83,9 @@ extension LessonTestCase {
     expect(
       isPassedOn, "the owner's timerDidFire(_:) is called with the timer each time the timer fires.",
       or: "The owner was not given the timer that fired.", wasValid ? .timerNotPassedOn : .stoppedTooEarly,
-      happened: "fire() was called on \(owner.name(of: firing.timer)), and the owner was "
+      happened: "fire() was called on \(owner.name(of: firing.timer)), but the owner was "
         + (firing.call.map { "called with \(owner.name(of: $0.timer))." } ?? "not called."),
-      found: wasValid ? nil : "that timer was invalid, and its owner had not invalidated it.",
+      found: wasValid ? nil : "that timer was invalid, although its owner had not invalidated it.",
       file: file, line: line)
   }
 

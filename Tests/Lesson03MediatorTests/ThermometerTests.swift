@@ -59,7 +59,7 @@ final class ThermometerTests: LessonTestCase {
     thermometer.wait()
     thermometer.perform(.stopThermometer)
     thermometer.perform(.startThermometerAgain)
-    assertKeepsTicking(thermometer, while: "it is running again after a stop")
+    assertKeepsTicking(thermometer, while: "it is running after being stopped and restarted")
   }
 
   func test_stopsTickingWhenItsScreenClosesAfterAStopAndANewStart() {
@@ -67,7 +67,7 @@ final class ThermometerTests: LessonTestCase {
     thermometer.wait()
     thermometer.perform(.stopThermometer)
     thermometer.perform(.startThermometerAgain)
-    assertKeepsTicking(thermometer, while: "it is running again after a stop")
+    assertKeepsTicking(thermometer, while: "it is running after being stopped and restarted")
     thermometer.closeScreen()
     assertSilent(thermometer)
     assertTimersEndByNextFiring(thermometer)

@@ -50,7 +50,7 @@ final class TimerMediatorTests: LessonTestCase {
     assertKeepsTicking(owner)
     let visitor = makeStartedOwner()
     visitor.release(after: .releaseByLastClient)
-    assertKeepsTicking(owner, while: "the owner of another timer is gone")
+    assertKeepsTicking(owner, while: "it is in use, after the owner of another timer has been freed")
   }
 
   func test_staysSilentWhenItsOwnerInvalidatesTheTimer() {
@@ -90,8 +90,8 @@ final class TimerMediatorTests: LessonTestCase {
     owner.wait()
     let isSilent = owner.ticks.count == 0
     expect(
-      isSilent, "a one-shot that is due in an hour fires only then, or when its owner fires it.",
-      or: "The owner of a one-shot was called too early.", .timerNotPassedOn,
+      isSilent, "a one-shot timer that is due in an hour fires only then, or when its owner fires it.",
+      or: "The owner of a one-shot timer was called too early.", .timerNotPassedOn,
       happened: "\(owner.ticks.count.quantity(of: "tick")), an hour before it was due.")
   }
 
@@ -112,7 +112,7 @@ final class TimerMediatorTests: LessonTestCase {
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: Heartbeat.interval, repeats: false)
     timer.invalidate()
-    assertNoCall(of: owner, since: 0, "it had invalidated its one-shot")
+    assertNoCall(of: owner, since: 0, "the owner had invalidated its one-shot timer")
   }
 
   /// Detects a mediator that schedules a different one-shot timer from the one that it returns.
@@ -121,7 +121,7 @@ final class TimerMediatorTests: LessonTestCase {
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: Heartbeat.interval, repeats: false)
     timer.fireDate = .distantFuture
-    assertNoCall(of: owner, since: 0, "it had postponed its one-shot")
+    assertNoCall(of: owner, since: 0, "the owner had postponed its one-shot timer")
   }
 
   // MARK: - Owners of other classes

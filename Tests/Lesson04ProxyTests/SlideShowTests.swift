@@ -74,7 +74,7 @@ final class SlideShowTests: LessonTestCase {
   func test_ticksBesideASlideShowThatWasOpenedBeforeIt() {
     let older = openScreen()
     let slideShow = openScreen()
-    assertKeepsTicking(slideShow, while: "the screen of an older slide show is open, too")
+    assertKeepsTicking(slideShow, while: "its screen and an older slide show's screen are both open")
     older.closeScreen()
   }
 

@@ -88,9 +88,9 @@ extension LessonTestCase {
       case .noUnlessHandled: !answer || proxy.canHandle(message)
       }
     expect(
-      isCorrect, "\(answer ? "no" : "yes") to \(message.nameInSwift) \(situation).",
-      or: "The proxy's answer about \(message.nameInSwift) is wrong \(situation).", .wrongRespondsToResult,
-      happened: answer ? "yes." : "no.", file: file, line: line)
+      isCorrect, "'\(answer ? "no" : "yes")' for \(message.nameInSwift) \(situation).",
+      or: "The proxy's answer for \(message.nameInSwift) is wrong \(situation).", .wrongRespondsToResult,
+      happened: answer ? "'yes'." : "'no'.", file: file, line: line)
   }
 
   /// Asserts that a proxy implements a message, or forwards it to an object that does. Doesn't send the message.
@@ -100,7 +100,7 @@ extension LessonTestCase {
     let isHandled = proxy.canHandle(message)
     expect(
       isHandled, "its target handles \(message.nameInSwift), so the proxy forwards that message, too.",
-      or: "The proxy does not forward a message other than the timer's.", .forwardsToTheWrongObject,
+      or: "The proxy does not forward messages other than the timer's.", .forwardsToTheWrongObject,
       happened: "the proxy has no method for it, and doesn't forward it to an object that has one.",
       file: file,
       line: line)

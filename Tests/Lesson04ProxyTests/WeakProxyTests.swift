@@ -20,7 +20,7 @@ final class WeakProxyTests: LessonTestCase {
     let eachReceivedItsOwn = first.receivedTimers.count == 1 && second.receivedTimers.count == 2
     expect(
       eachReceivedItsOwn, "one message for the first target, two for the second.",
-      or: "A proxy did not forward to the target it was made for.", .forwardsToTheWrongObject,
+      or: "A proxy did not forward messages to the target it was made for.", .forwardsToTheWrongObject,
       happened: "\(first.receivedTimers.count) for the first, \(second.receivedTimers.count) for the second.")
   }
 
@@ -78,10 +78,10 @@ final class WeakProxyTests: LessonTestCase {
 
   func test_respondsToTheMessagesOfItsLivingTarget() {
     let proxy = WeakProxy(keepAlive(RecordingTarget()))
-    assertAnswer(.yes, of: proxy, to: .timerDidFire, "while its target lives")
-    assertAnswer(.yes, of: proxy, to: .descriptionGetter, "while its target lives")
-    assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target lives")
-    assertAnswer(.no, of: proxy, to: .noSuchMessage, "while its target lives")
+    assertAnswer(.yes, of: proxy, to: .timerDidFire, "while its target is alive")
+    assertAnswer(.yes, of: proxy, to: .descriptionGetter, "while its target is alive")
+    assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target is alive")
+    assertAnswer(.no, of: proxy, to: .noSuchMessage, "while its target is alive")
   }
 
   func test_respondsToAMessageThatItsTargetForwards() {
@@ -95,11 +95,11 @@ final class WeakProxyTests: LessonTestCase {
   func test_doesNotRespondToTheTimersMessageWhenItsTargetIsGone() {
     let target = Scenario.makeTarget()
     let proxy = keepAlive(target.makeProxy())
-    assertAnswer(.yes, of: proxy, to: .timerDidFire, "while its target lives")
+    assertAnswer(.yes, of: proxy, to: .timerDidFire, "while its target is alive")
     target.release(after: .releaseByLastClient)
     assertFreed(target)
-    assertAnswer(.noUnlessHandled, of: proxy, to: .timerDidFire, "when its target is gone")
-    assertAnswer(.yes, of: proxy, to: .descriptionGetter, "when its target is gone")
+    assertAnswer(.noUnlessHandled, of: proxy, to: .timerDidFire, "after its target has been freed")
+    assertAnswer(.yes, of: proxy, to: .descriptionGetter, "after its target has been freed")
   }
 
   /// Detects proxies that share their answers to `responds(to:)`, for example in a static property.
@@ -108,9 +108,9 @@ final class WeakProxyTests: LessonTestCase {
     let (living, orphan) = (WeakProxy(keepAlive(RecordingTarget())), keepAlive(target.makeProxy()))
     target.release(after: .releaseByLastClient)
     assertFreed(target)
-    assertAnswer(.yes, of: living, to: .timerDidFire, "while its target lives")
-    assertAnswer(.noUnlessHandled, of: orphan, to: .timerDidFire, "when its target is gone")
-    assertAnswer(.yes, of: living, to: .timerDidFire, "while its target lives")
+    assertAnswer(.yes, of: living, to: .timerDidFire, "while its target is alive")
+    assertAnswer(.noUnlessHandled, of: orphan, to: .timerDidFire, "after its target has been freed")
+    assertAnswer(.yes, of: living, to: .timerDidFire, "while its target is alive")
   }
 
   /// Detects a proxy that stores its target's earlier answer to `responds(to:)`.

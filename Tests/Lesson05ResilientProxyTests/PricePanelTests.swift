@@ -22,7 +22,7 @@ final class PricePanelTests: LessonTestCase {
     isRequiredOnlyByFinePrint = true
     let hasTicked = panel.ticks.count > 0
     expect(
-      hasTicked, "a new panel ticks, even at the address of one that is gone.",
+      hasTicked, "a new panel ticks, even at the address of one that has been freed.",
       or: "A new price panel does not tick.", .staleEntries,
       happened: "it received no tick. A second new panel, at another address, does tick.")
     oldTicker.stop()
@@ -46,7 +46,7 @@ final class PricePanelTests: LessonTestCase {
     expect(
       hasTickedThreeTimes, "the panel ticks once for each tick of its ticker.",
       or: "The price panel does not tick once for each tick of its ticker.", .wrongNumberOfTicks,
-      happened: "the panel ticked \(panel.ticks.count.quantity(of: "time")), and the ticker ticked 3 times.")
+      happened: "the panel ticked \(panel.ticks.count.quantity(of: "time")), but the ticker ticked 3 times.")
     ticker.stop()
   }
 
@@ -99,7 +99,7 @@ final class PricePanelTests: LessonTestCase {
     let ticker = Ticker(every: Heartbeat.interval)
     let older = openScreen("the older panel", with: ticker)
     let panel = openScreen(with: ticker)
-    assertKeepsTicking(panel, while: "its screen is open, and so is an older panel's screen")
+    assertKeepsTicking(panel, while: "its screen and an older panel's screen are both open")
     panel.closeScreen()
     assertKeepsTicking(older, while: "its screen is open, after a newer panel's screen has closed")
   }
@@ -109,7 +109,7 @@ final class PricePanelTests: LessonTestCase {
     let ticker = Ticker(every: Heartbeat.interval)
     let panel = openScreen(with: ticker)
     let newer = openScreen("the newer panel", with: ticker)
-    assertKeepsTicking(panel, while: "its screen is open, and so is a newer panel's screen")
+    assertKeepsTicking(panel, while: "its screen and a newer panel's screen are both open")
     panel.closeScreen()
     assertKeepsTicking(newer, while: "its screen is open, after an older panel's screen has closed")
   }
@@ -128,7 +128,7 @@ final class PricePanelTests: LessonTestCase {
     let doesTickerGoOn = recordingTarget.tickCount > ticksSoFar
     expect(
       doesTickerGoOn,
-      "the ticker keeps ticking after the last panel is gone, until the code that made the ticker stops it.",
+      "the ticker keeps ticking after the last panel has been freed, until the code that made the ticker stops it.",
       or: "The ticker was stopped.", .stoppedTooEarly,
       happened:
         "another target of the ticker received \(ticksSoFar.quantity(of: "tick")), and none after that.")

@@ -21,7 +21,7 @@ final class ProxyForwardingTests: LessonTestCase {
     let isForwarded = first.tickCount == 1 && second.tickCount == 2
     expect(
       isForwarded, "one message for the first target, two for the second.",
-      or: "A proxy did not forward to the target it was made for.", .forwardsToTheWrongObject,
+      or: "A proxy did not forward messages to the target it was made for.", .forwardsToTheWrongObject,
       happened: "\(first.tickCount) for the first, \(second.tickCount) for the second.")
   }
 
@@ -38,10 +38,10 @@ final class ProxyForwardingTests: LessonTestCase {
   func test_respondsToTheMessagesOfItsLivingTarget() {
     let recordingTarget = RecordingTarget()
     let proxy = WeakProxy(recordingTarget)
-    assertAnswer(of: proxy, about: .timerDidFire, is: true, "which its living target understands")
+    assertAnswer(of: proxy, about: .timerDidFire, is: true, "which its target understands")
     assertAnswer(of: proxy, about: .descriptionGetter, is: true, "which every object understands")
     assertAnswer(
-      of: proxy, about: .noSuchMessage, is: false, "which its living target doesn't understand")
+      of: proxy, about: .noSuchMessage, is: false, "which its target doesn't understand")
     withExtendedLifetime(recordingTarget) {}
   }
 
@@ -67,7 +67,7 @@ final class ProxyForwardingTests: LessonTestCase {
     let isValid = timer.isValid
     expect(
       isValid,
-      "the timer stays valid after the proxy's target is gone, until the code that made the timer ends it.",
+      "the timer stays valid after the proxy's target has been freed, until the code that made the timer ends it.",
       or: "The proxy invalidated a timer that is not its own.", .stoppedTooEarly,
       happened: "the timer was invalidated.")
   }
@@ -78,7 +78,7 @@ final class ProxyForwardingTests: LessonTestCase {
   func test_answersOnlyForItselfWhenItsTargetIsGone() {
     let target = Scenario("the target") { _ in RecordingTarget() }
     var proxy = makeProxy(of: target)
-    assertAnswer(of: proxy, about: .timerDidFire, is: true, "which its living target understands")
+    assertAnswer(of: proxy, about: .timerDidFire, is: true, "which its target understands")
     target.release(after: .releaseByLastClient)
     assertFreed(target, whileAlive: .proxy { proxy = nil })
     assertRespondsOnlyToOwnMethods(proxy, about: .timerDidFire)
@@ -123,9 +123,9 @@ final class ProxyForwardingTests: LessonTestCase {
   ) {
     let isRight = proxy?.responds(to: message) == answer
     expect(
-      isRight, "\(answer ? "yes" : "no") to \(message), \(reason).",
+      isRight, "'\(answer ? "yes" : "no")' for \(message), \(reason).",
       or: "The proxy's answer about what it responds to is wrong.", .wrongRespondsToResult,
-      happened: answer ? "no." : "yes.", file: file, line: line)
+      happened: answer ? "'no'." : "'yes'.", file: file, line: line)
   }
 
   /// Asserts that `responds(to:)` returns `false` after the target has been freed. If the proxy implements the
@@ -134,7 +134,7 @@ final class ProxyForwardingTests: LessonTestCase {
     _ proxy: NSObject?, about message: Selector, file: StaticString = #filePath, line: UInt = #line
   ) {
     if let proxy, type(of: proxy).instancesRespond(to: message) { return }
-    let reason = "since its target is gone, and the proxy has no method for it"
+    let reason = "since the proxy's target has been freed and the proxy itself has no such method"
     assertAnswer(of: proxy, about: message, is: false, reason, file: file, line: line)
   }
 }
@@ -153,11 +153,11 @@ final class ProxyForwardingTests: LessonTestCase {
       var proxy = makeProxy(of: target)
       send(.noSuchMessage, to: proxy)
       let errorsWhileItLived = errors.count
-      assertErrorReported(errorsWhileItLived > 0, "while its target lived")
+      assertErrorReported(errorsWhileItLived > 0, "while its target was alive")
       target.release(after: .releaseByLastClient)
       assertFreed(target, whileAlive: .proxy { proxy = nil })
       send(.noSuchMessage, to: proxy)
-      assertErrorReported(errors.count > errorsWhileItLived, "when its target was gone")
+      assertErrorReported(errors.count > errorsWhileItLived, "after its target had been freed")
     }
 
     /// Asserts that sending an unrecognized message was reported as an error.
@@ -165,7 +165,7 @@ final class ProxyForwardingTests: LessonTestCase {
       _ isReported: Bool, _ situation: String, file: StaticString = #filePath, line: UInt = #line
     ) {
       expect(
-        isReported, "an 'unrecognized message' error, even when the target is gone.",
+        isReported, "an 'unrecognized message' error, even after the target has been freed.",
         or: "The proxy hid a mistake: an unknown message did not cause an error.",
         Diagnosis("hides-mistakes"), happened: "no error, \(situation).", file: file, line: line)
     }

@@ -26,7 +26,8 @@ final class WeakDelegateTests: LessonTestCase {
     isRequiredOnlyByFinePrint = true
     let hasShownItsPrice = recorder.prices == [250]
     expect(
-      hasShownItsPrice, "a new panel shows its feed's prices, even at the address of one that is gone.",
+      hasShownItsPrice,
+      "a new panel shows its feed's prices, even at the address of one that has been freed.",
       or: "A new price panel does not show the prices of its feed.", .staleEntries,
       happened: "\(recorder.shownPricesSentence) A second new panel, at another address, does show its price."
     )
@@ -95,7 +96,7 @@ final class WeakDelegateTests: LessonTestCase {
     panel.wait()
     let hasShownNoOtherPrice = recorder.prices == [250]
     expect(
-      hasShownNoOtherPrice, "the feed keeps delivering prices, and none of them is shown.",
+      hasShownNoOtherPrice, "the feed keeps delivering prices, but none of them is shown.",
       or: "A price was shown after the panel had been freed.", .ticksAfterFree,
       happened: recorder.shownPricesSentence
     )

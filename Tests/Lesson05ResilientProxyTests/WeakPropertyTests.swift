@@ -9,7 +9,7 @@ final class WeakPropertyTests: LessonTestCase {
     screen.pricePanel = earlier
     screen.pricePanel = panel
     screen.pricePanel = panel
-    assertPricePanel(of: screen, is: panel, "most recently, after it was set twice")
+    assertPricePanel(of: screen, is: panel, "most recently")
     withExtendedLifetime(earlier) {}
   }
 
@@ -40,7 +40,7 @@ final class WeakPropertyTests: LessonTestCase {
     screen.pricePanel = panel
     earlier.release(after: .releaseByLastClient)
     assertFreed(earlier, whileAlive: .screen(screen))
-    assertPricePanel(of: screen, is: panel, "after an earlier panel, which is now gone")
+    assertPricePanel(of: screen, is: panel, "after an earlier panel, which has been freed since then")
   }
 
   func test_canBeSetBackToNil() {
@@ -66,9 +66,9 @@ final class WeakPropertyTests: LessonTestCase {
     third.pricePanel = otherPanel
     screen.pricePanel = nil
     assertPricePanel(
-      of: second, is: panel, "although the property of a screen with the same panel was set to nil")
+      of: second, is: panel, "even though the property of a screen with the same panel was set to nil")
     assertPricePanel(
-      of: third, is: otherPanel, "although the property of a screen with another panel was set to nil")
+      of: third, is: otherPanel, "even though the property of a screen with another panel was set to nil")
   }
 
   // MARK: - Entries of the table
@@ -95,7 +95,8 @@ final class WeakPropertyTests: LessonTestCase {
     assertFreed(panel, whileAlive: .screen(screen))
     let isNil = screen.pricePanel == nil
     expect(
-      isNil, "nil, because its panel is gone.", or: "The property returns a panel that is gone.",
+      isNil, "nil, because its panel has been freed.",
+      or: "The property returns a panel that has been freed.",
       .staleEntries,
       happened: "it returns a panel.")
   }
@@ -118,8 +119,8 @@ final class WeakPropertyTests: LessonTestCase {
     let screen = AddressReuse.object(at: screens.screenAddresses, make: Screen.init) ?? Screen()
     let isNil = screen.pricePanel == nil
     expect(
-      isNil, "nil for a new screen, even at the address of one that is gone.",
-      or: "A new screen has the panel of a screen that is gone.", .staleEntries,
+      isNil, "nil for a new screen, even at the address of one that has been freed.",
+      or: "A new screen has the panel of a freed screen.", .staleEntries,
       happened: "it has a panel that was never set for it.")
     withExtendedLifetime(panel) {}
   }
@@ -139,8 +140,8 @@ final class WeakPropertyTests: LessonTestCase {
       let isOne = entries <= 1
       expect(
         isOne,
-        "at most 1 entry: the test released \(count.quantity(of: "screen")) with a panel, and gave the panel to a new one.",
-        or: "The table behind the property keeps entries for screens that are gone.", .staleEntries,
+        "at most 1 entry: the test released \(count.quantity(of: "screen")) with a panel, and then set it for a new screen.",
+        or: "The table behind the property keeps entries for freed screens.", .staleEntries,
         happened: "\(entries) entries. (Other tests may have left some of them.)")
       withExtendedLifetime(screen) {}
     }

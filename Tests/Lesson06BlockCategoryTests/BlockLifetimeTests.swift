@@ -49,7 +49,7 @@ final class BlockLifetimeTests: LessonTestCase {
     let timer = scheduleTimer()
     let other = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in }
     other.invalidate()
-    assertKeepsTicking(timer, while: "another timer has been invalidated")
+    assertKeepsTicking(timer, while: "it is in use, after another timer has been invalidated")
   }
 
   /// Creates a timer whose block holds the only strong reference to a token. The returned weak reference to the token
@@ -67,7 +67,7 @@ final class BlockLifetimeTests: LessonTestCase {
     expect(
       token.isFreed, within: Limits.intervalsUntilTimeout,
       "the block and the object that it captured are freed when \(event).",
-      or: "The block was kept although its timer had ended.", .blockNotReleased,
+      or: "The block was kept alive although its timer had ended.", .blockNotReleased,
       happened: "the captured object is still alive.", line: line)
   }
 }

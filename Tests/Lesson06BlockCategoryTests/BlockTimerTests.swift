@@ -42,7 +42,7 @@ final class BlockTimerTests: LessonTestCase {
     expect(
       isOnItsRunLoop, "kata_scheduledTimer adds the timer to the run loop of the calling thread at once.",
       or: "The timer is not on the current run loop.", .wrongFactoryResult,
-      happened: "another thread made a timer, and that thread's run loop had no timer.")
+      happened: "another thread made a timer, but that thread's run loop had no timer.")
   }
 
   func test_unscheduledTimerDoesNotTickBeforeItIsAddedToARunLoop() {
@@ -117,7 +117,8 @@ final class BlockTimerTests: LessonTestCase {
     withExtendedLifetime(timer) {}
     let isCalledOnce = calls.count == 1
     expect(
-      isCalledOnce, "1 call of the block.", or: "A one-shot timer did not call its block exactly once.",
+      isCalledOnce, "the block is called exactly once.",
+      or: "A one-shot timer did not call its block exactly once.",
       calls.count == 0 ? .neverTicked : .wrongFactoryResult, happened: "\(calls.count.quantity(of: "call")).")
   }
 

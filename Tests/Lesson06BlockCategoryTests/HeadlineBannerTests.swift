@@ -67,7 +67,7 @@ final class HeadlineBannerTests: LessonTestCase {
   func test_ticksBesideABannerThatWasOpenedBeforeIt() {
     let older = openScreen()
     let banner = openScreen()
-    assertKeepsTicking(banner, while: "the screen of an older banner is open, too")
+    assertKeepsTicking(banner, while: "its screen and an older banner's screen are both open")
     older.closeScreen()
   }
 
@@ -76,7 +76,7 @@ final class HeadlineBannerTests: LessonTestCase {
     let banner = openScreen()
     assertKeepsTicking(banner)
     let newer = openScreen()
-    assertKeepsTicking(banner, while: "the screen of a newer banner is open, too")
+    assertKeepsTicking(banner, while: "its screen and a newer banner's screen are both open")
     newer.closeScreen()
   }
 

@@ -66,7 +66,7 @@ extension LessonTestCase {
     expect(
       isSilent, "its ticks come from a Timer, as the page requires.",
       or: "\(workout.name.capitalizedSentence) ticks without a timer of its own.", .noTimer,
-      happened: "it ticked after all timers of the workout had been invalidated.", file: file, line: line)
+      happened: "it ticked after all of the workout's timers had been invalidated.", file: file, line: line)
   }
 }
 
@@ -81,7 +81,8 @@ extension LessonTestCase {
     expect(
       noneCame, "no reminder before the first drink is due.",
       or: "The workout's reminder to drink came too early.", .tickedTooEarly,
-      happened: "\(reminders.count.quantity(of: "reminder")) came, and \(situation)", file: file, line: line)
+      happened: "\(reminders.count.quantity(of: "reminder")) came, although \(situation)", file: file,
+      line: line)
   }
 }
 

@@ -94,7 +94,7 @@ extension WorkoutTests {
       assertKeepsTicking(workout)
       workout.perform(.pauseWorkout)
       workout.perform(.startWorkoutAgain)
-      assertKeepsTicking(workout, while: "it is running again after a pause")
+      assertKeepsTicking(workout, while: "it is running after being paused and restarted")
       workout.invalidateTimers()
     }
   }
@@ -106,14 +106,14 @@ extension WorkoutTests {
       workout.perform(.pauseWorkout)
       workout.perform(.pauseWorkout)
       workout.perform(.startWorkoutAgain)
-      assertKeepsTicking(workout, while: "it is running again, after the user paused it twice")
+      assertKeepsTicking(workout, while: "it is running after being paused twice and restarted")
       workout.invalidateTimers()
     }
   }
 
   /// Tests the three parts of a workout, such as its clock, one after the other.
   func test_eachPartTicksAgainAfterAPauseInTheMiddleOfATick() {
-    let restart = Act<Workout>("the user pauses and starts it") { workout in
+    let restart = Act<Workout>("the user pauses and restarts it") { workout in
       workout.pause()
       workout.start()
     }
@@ -121,7 +121,8 @@ extension WorkoutTests {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
       workout.perform(restart, .inTheMiddleOfATickIfAny)
-      assertKeepsTicking(workout, while: "it is running again after a pause in the middle of its tick")
+      assertKeepsTicking(
+        workout, while: "it is running after being paused and restarted in the middle of its tick")
       workout.invalidateTimers()
     }
   }
@@ -133,7 +134,7 @@ extension WorkoutTests {
     assertKeepsTicking(workout)
     workout.perform(.pauseWorkout)
     workout.perform(.startWorkoutAgain)
-    assertKeepsTicking(workout, while: "it is running again after a pause")
-    assertNoReminderHasCome(reminders, "it was paused and started again an hour before the first drink.")
+    assertKeepsTicking(workout, while: "it is running after being paused and restarted")
+    assertNoReminderHasCome(reminders, "the workout was paused and restarted an hour before the first drink.")
   }
 }

@@ -73,7 +73,7 @@ final class WorkoutTests: LessonTestCase {
   func test_ticksBesideAWorkoutThatWasStartedBeforeIt() {
     let older = openScreen()
     let workout = openScreen()
-    assertKeepsTicking(workout, while: "the screen of an older workout is open, too")
+    assertKeepsTicking(workout, while: "its screen and an older workout's screen are both open")
     older.closeScreen()
   }
 
@@ -82,7 +82,7 @@ final class WorkoutTests: LessonTestCase {
     let workout = openScreen()
     assertKeepsTicking(workout)
     let newer = openScreen()
-    assertKeepsTicking(workout, while: "the screen of a newer workout is open, too")
+    assertKeepsTicking(workout, while: "its screen and a newer workout's screen are both open")
     newer.closeScreen()
   }
 
@@ -101,7 +101,7 @@ final class WorkoutTests: LessonTestCase {
       let workout = openScreen(counting: part)
       assertKeepsTicking(workout)
       workout.perform(.startWorkoutAgain)
-      assertKeepsTicking(workout, while: "its screen is open, and the user has started it twice")
+      assertKeepsTicking(workout, while: "its screen is open, after the user has started it twice")
       workout.invalidateTimers()
     }
   }
@@ -118,7 +118,7 @@ final class WorkoutTests: LessonTestCase {
   /// `pause()` that stops only the latest timers.
   func test_hasNoAdditionalTimerWhenItIsRestartedTwiceInTheMiddleOfATick() {
     isRequiredOnlyByFinePrint = true
-    let restartTwice = Act<Workout>("the user pauses and starts it twice") { workout in
+    let restartTwice = Act<Workout>("the user pauses and restarts it twice") { workout in
       for _ in 1...2 {
         workout.pause()
         workout.start()

@@ -117,9 +117,9 @@ extension LessonTestCase {
   ) {
     let freed = screen.readFromFixture(\.namesOfFreedParts)
     expect(
-      freed.isEmpty, "the price feed and the exchange rates live for as long as the price screen is open.",
+      freed.isEmpty, "the price feed and the exchange rates stay alive as long as the price screen is open.",
       or: "Something was freed while the price screen still needed it.", .freedTooEarly,
-      happened: "already gone: \(freed.joined(separator: " and ")).",
+      happened: "already freed: \(freed.joined(separator: " and ")).",
       found: "no object held it, or its holder was freed as well.", file: file, line: line)
   }
 
@@ -132,7 +132,7 @@ extension LessonTestCase {
       screen.readFromFixture(\.namesOfLiveParts).isEmpty, within: Limits.intervalsUntilTimeout,
       "the price feed and the exchange rates are freed when the price screen is popped.",
       or: "The price screen left something behind.", cause.diagnosis,
-      happened: "still there: \(screen.readFromFixture(\.namesOfLiveParts).joined(separator: " and ")).",
+      happened: "still alive: \(screen.readFromFixture(\.namesOfLiveParts).joined(separator: " and ")).",
       found: cause.finding,
       file: file, line: line)
   }
@@ -147,12 +147,15 @@ extension LessonTestCase {
       return ("the price screen is still alive, too. \(holder.finding.capitalizedSentence)", holder.diagnosis)
     }
     if screen.validTimerCount > 0 {
-      return ("the price screen is gone, and a timer is still valid.", .ticksAfterFree)
+      return ("the price screen has been freed, but a timer is still valid.", .ticksAfterFree)
     }
     if screen.runRunLoop() > 0 {
-      return ("the price screen is gone, and ticks still come, although no timer is valid.", .ticksAfterFree)
+      return ("the price screen has been freed and no timer is valid, but ticks still come.", .ticksAfterFree)
     }
-    return ("the price screen is gone and silent. Something else holds what is left.", .partsNotFreed)
+    return (
+      "the price screen has been freed and no longer ticks. Something else holds what is left.",
+      .partsNotFreed
+    )
   }
 }
 

@@ -17,7 +17,7 @@ extension LessonTestCase {
     let staysShown = texts.contains(text) && other == nil
     expectTextIsShown(
       staysShown, text, situation, diagnosis,
-      happened: other.map { "\(text), and then \($0) again" } ?? texts.last ?? "nothing", file: file,
+      happened: other.map { "\(text) and then \($0) again" } ?? texts.last ?? "nothing", file: file,
       line: line)
   }
 

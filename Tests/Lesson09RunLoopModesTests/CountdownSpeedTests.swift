@@ -14,7 +14,7 @@ final class CountdownSpeedTests: LessonTestCase {
     let countdown = openScreen(every: countdownInterval)
     assertKeepsTicking(countdown, within: intervalsForTwoTicks)
     let rate = countdown.measureTickRate(in: [.default])
-    assertNoSecondCountsTwice(rate, while: "the list rests")
+    assertNoSecondCountsTwice(rate, while: "the list is at rest")
   }
 
   /// Measures the countdown in the tracking mode, in which the run loop runs during a drag.
@@ -33,7 +33,7 @@ final class CountdownSpeedTests: LessonTestCase {
     let countdown = openScreen(every: countdownInterval)
     assertKeepsTicking(countdown, within: intervalsForTwoTicks)
     let rate = countdown.measureTickRate(in: [.tracking, .default])
-    assertNoSecondCountsTwice(rate, while: "the user drags and lets go, again and again")
+    assertNoSecondCountsTwice(rate, while: "the user keeps dragging and letting go")
   }
 
   /// Detects a countdown that makes up for missed seconds one tick at a time. A countdown may skip missed seconds, or
@@ -46,14 +46,14 @@ final class CountdownSpeedTests: LessonTestCase {
     let rate = countdown.measureTickRateUntilNextTick()
     let goesOn = rate.tickCount > 0
     expect(
-      goesOn, "the countdown keeps ticking after the run loop was held up.",
-      or: "The countdown stops after the run loop was held up.", .stoppedTooEarly,
-      happened: "the run loop was held up for 6 of the countdown's seconds, and no tick came after that.")
+      goesOn, "the countdown keeps ticking after the run loop was blocked.",
+      or: "The countdown stops after the run loop was blocked.", .stoppedTooEarly,
+      happened: "the run loop was blocked for 6 of the countdown's seconds, and no tick came after that.")
     expect(
-      !rate.isTooHigh, "one tick for all the seconds in which the run loop was held up.",
-      or: "The countdown makes up for the seconds in which the run loop was held up.", .countsTooFast,
+      !rate.isTooHigh, "one tick for all the seconds during which the run loop was blocked.",
+      or: "The countdown makes up for the seconds during which the run loop was blocked.", .countsTooFast,
       happened:
-        "the run loop was held up for 6 of the countdown's seconds, and "
+        "the run loop was blocked for 6 of the countdown's seconds, and "
         + "\(rate.tickCount.quantity(of: "tick")) came right after that.")
   }
 

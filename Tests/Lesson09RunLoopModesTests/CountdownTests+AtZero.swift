@@ -67,10 +67,10 @@ extension CountdownTests {
     let endsAtZero = Array(numbers) == [0]
     expect(
       endsAtZero,
-      "a countdown from \(display.startNumber) shows 0, and nothing after that, \(mode.situationPhrase).",
+      "a countdown from \(display.startNumber) reaches 0 and shows nothing after it \(mode.situationPhrase).",
       or: "The countdown did not end at zero.", .doesNotEndAtZero,
       happened:
-        "the display showed \(numbers.map(String.init).joined(separator: ", ")), \(mode.situationPhrase).",
+        "the display showed \(numbers.map(String.init).joined(separator: ", ")) \(mode.situationPhrase).",
       line: line)
   }
 
@@ -79,7 +79,7 @@ extension CountdownTests {
   private func assertTimerEndsAtZero(_ countdown: Scenario<Countdown>, line: UInt = #line) {
     expect(
       countdown.validTimerCount == 0, within: Limits.intervalsUntilTimeout, of: countdown,
-      "a countdown that has reached zero leaves no timer, even though its screen is still open.",
+      "a countdown that has reached zero leaves no timer behind, even though its screen is still open.",
       or: "The countdown is at zero, but its timer is still valid.", .doesNotEndAtZero, line: line)
   }
 }

@@ -110,7 +110,7 @@ extension CountdownTests {
       isLeft ? nil : .heldBySomethingElse,
       happened: isLeft
         ? "it was still alive when the list had come to rest."
-        : "it was alive until the drag was over, and freed when the list had come to rest.",
+        : "it stayed alive until the drag was over, and was freed when the list had come to rest.",
       heldBy: isLeft ? countdown.findHolder() : nil, line: line)
   }
 

@@ -40,7 +40,7 @@ final class CountdownTests: LessonTestCase {
   func test_ticksWhenTheUserHasLetGoOfTheList() {
     let countdown = openScreen()
     countdown.drag()
-    assertKeepsTicking(countdown, while: "the list rests again")
+    assertKeepsTicking(countdown, while: "the list is at rest again")
   }
 
   func test_goesOnTickingWhenOtherCountdownsHaveComeAndGone() {
@@ -88,9 +88,9 @@ final class CountdownTests: LessonTestCase {
   /// effect. Returns `nil` if there is no such timer.
   private func reasonForMissingTick(_ fireDates: FireDateRecord) -> String? {
     if !fireDates.overdueTimers.isEmpty {
-      return "there is a timer, which did not fire in .tracking mode."
+      return "there is a timer, but it did not fire in .tracking mode."
     }
     return fireDates.firedTimers.isEmpty
-      ? nil : "there is a timer, which fires, but no tick reached the countdown."
+      ? nil : "there is a timer. It fires, but no tick reaches the countdown."
   }
 }

@@ -27,7 +27,7 @@ extension LessonTestCase {
   func openScreen(
     with display: RecordingDisplay = RecordingDisplay(), every interval: TimeInterval = Heartbeat.interval
   ) -> Scenario<Countdown> {
-    Scenario("the countdown", while: "the list rests") { ticks in
+    Scenario("the countdown", while: "the list is at rest") { ticks in
       Countdown(from: display.startNumber, interval: interval) { number in
         display.show(number)
         if number < display.startNumber { ticks.add() }
@@ -59,7 +59,9 @@ extension Scenario<Countdown> {
 
 extension RunLoop.Mode {
   /// The clause that describes this mode in failure messages.
-  var situationPhrase: String { self == .tracking ? "while the user drags the list" : "while the list rests" }
+  var situationPhrase: String {
+    self == .tracking ? "while the user drags the list" : "while the list is at rest"
+  }
 }
 
 extension Diagnosis {

@@ -97,7 +97,7 @@ extension LessonTestCase {
     _ rate: TickRate, while situation: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     expect(
-      !rate.isTooHigh, "one tick in each of its seconds, while \(situation).",
+      !rate.isTooHigh, "one tick in each of its seconds while \(situation).",
       or: "The countdown ticks too often.", rate.validTimerCount > 1 ? .moreThanOneTimer : .countsTooFast,
       happened:
         "\(rate.tickCount) ticks in \(rate.countdownIntervalCount) of its seconds. One per second, plus "

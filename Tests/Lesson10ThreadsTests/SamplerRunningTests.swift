@@ -37,7 +37,7 @@ final class SamplerRunningTests: SamplerTestCase {
     sampler.perform(.stopSampler)
     sampler.perform(.startSamplerAgain)
     sampler.wait()
-    assertKeepsTicking(sampler, while: "it is running again")
+    assertKeepsTicking(sampler, while: "it is running after being stopped twice and restarted")
   }
 
   // MARK: - The thread of the ticks

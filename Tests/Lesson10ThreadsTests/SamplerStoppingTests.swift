@@ -39,7 +39,7 @@ final class SamplerStoppingTests: SamplerTestCase {
     sampler.perform(.restartSamplerThreeTimes)
     assertNoMoreTimersThanBefore(sampler)
     assertKeepsTicking(
-      sampler, while: "it is running again after being stopped and immediately restarted three times")
+      sampler, while: "it is running after being stopped and immediately restarted three times")
   }
 
   // MARK: - The end of its thread
@@ -91,7 +91,7 @@ final class SamplerStoppingTests: SamplerTestCase {
     let call = sampler.stopAndStartDuringSample()
     assertReturned(call)
     assertKeepsTicking(
-      sampler, while: "it is running again after being stopped and restarted in the middle of a sample")
+      sampler, while: "it is running after being stopped and restarted in the middle of a sample")
     assertNoMoreTimersThanBefore(sampler)
   }
 }

@@ -25,7 +25,8 @@ extension SamplerTestCase {
       shownInChart: true,
       found: samplingThreads.threadIDs.contains(.current)
         ? "the samples are taken on the main thread."
-        : sampler.isHeldByClient || sampler.isAlive ? nil : "the sampler is gone.", file: file, line: line)
+        : sampler.isHeldByClient || sampler.isAlive ? nil : "the sampler has been freed.", file: file,
+      line: line)
   }
 
   /// Returns the most likely cause of a thread that hasn't ended. `isTicking` says whether the sampler still takes
@@ -61,7 +62,7 @@ extension SamplerTestCase {
     expect(
       stray == nil, "the thread that installed the timer invalidates it, even when \(act.whenClause).",
       or: "A timer was invalidated on the wrong thread.", .wrongThread,
-      happened: "it was installed on \(home ?? ""), and invalidated on \(place ?? "").", file: file,
+      happened: "it was installed on \(home ?? ""), but invalidated on \(place ?? "").", file: file,
       line: line)
   }
 

@@ -80,7 +80,7 @@ class SamplerTestCase: LessonTestCase {
     wait { allThreadsHaveEnded }
     let isShortest = beats == Self.shortestThreadTimeout
     return "more than \(Heartbeat.minimumDuration(of: beats) ?? "") later"
-      + (isShortest ? " (earlier tests have waited longer, and no thread has ended)" : "")
+      + (isShortest ? " (earlier tests waited longer, and no thread ended)" : "")
   }
 
   /// Waits until `condition` holds, up to ``threadTimeout``.

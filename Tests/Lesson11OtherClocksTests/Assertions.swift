@@ -26,10 +26,10 @@ extension LessonTestCase {
     let event = screen.metronome.lastAct?.whenClause ?? ""
     expect(
       !screen.isQueueInUse, within: Limits.intervalsUntilTimeout,
-      "nothing still uses the metronome's queue when \(event).",
+      "nothing uses the metronome's queue any longer when \(event).",
       or: "The metronome left its source behind.", .clockLeftBehind,
       happened: "something is still using the queue.",
-      found: "the metronome is gone.", file: file, line: line)
+      found: "the metronome has been freed.", file: file, line: line)
   }
 
   /// Asserts that every metronome of the experiment beat at least once before it was paused.

@@ -30,7 +30,7 @@ final class MetronomePlayingTests: LessonTestCase {
     let beatsBeforePlay = screen.metronome.ticks.count
     expect(
       beatsBeforePlay == 0, "no beat before the first 'play()'.",
-      or: "The metronome beats before it is played.", .beatsWhileNotPlaying,
+      or: "The metronome beats before 'play()' is called.", .beatsWhileNotPlaying,
       happened: "\(beatsBeforePlay.quantity(of: "beat")) before the first 'play()'.")
     screen.play()
     assertKeepsTicking(screen.metronome)
@@ -63,7 +63,7 @@ final class MetronomePlayingTests: LessonTestCase {
     assertKeepsTicking(screen.metronome)
     screen.pause()
     screen.play()
-    assertKeepsTicking(screen.metronome, while: "it is playing again after a pause")
+    assertKeepsTicking(screen.metronome, while: "it is playing after being paused and resumed")
   }
 
   /// Checks that one `play()` is enough after two calls of `pause()`.
@@ -72,7 +72,7 @@ final class MetronomePlayingTests: LessonTestCase {
     assertKeepsTicking(screen.metronome)
     screen.pauseTwice()
     screen.play()
-    assertKeepsTicking(screen.metronome, while: "it is playing again after two calls to 'pause()' in a row")
+    assertKeepsTicking(screen.metronome, while: "it is playing after being paused twice and resumed")
   }
 
   /// Checks that a `pause()` before the first `play()` doesn't prevent the metronome from beating.
@@ -141,7 +141,7 @@ final class MetronomePlayingTests: LessonTestCase {
     assertCallReturned(screen)
     assertKeepsTicking(
       screen.metronome,
-      while: "it is playing again after a beat paused it and 'play()' was called before the end of that beat")
+      while: "it is playing after a beat paused it and 'play()' was called before the end of that beat")
   }
 
   /// Plays the metronome again during a beat, which then pauses it. Usually, `pause()` is the last call, so the
@@ -156,7 +156,7 @@ final class MetronomePlayingTests: LessonTestCase {
       assertSilent(screen.metronome, or: .beatsWhileNotPlaying)
     } else {
       assertKeepsTicking(
-        screen.metronome, while: "it is playing again after 'play()' waited for a beat that paused it")
+        screen.metronome, while: "it is playing after 'play()' waited for a beat that paused it")
     }
   }
 }

@@ -136,7 +136,7 @@ struct MetronomeScreen {
   func pauseDuringBeatAndPlayBeforeBeatEnds() {
     let gate = Gate()
     let isPlayedInTime = LockedValue(false)
-    performDuringBeat("a beat pauses it, and it is played again before the end of that beat") {
+    performDuringBeat("a beat pauses it and 'play()' is called before the end of that beat") {
       $0.pause()
       gate.waitUntilOpen()
     } onMainThread: {
@@ -156,7 +156,7 @@ struct MetronomeScreen {
   ///   end of the beat, which is allowed.
   func pauseDuringBeatAfterPlayingAgain() -> Bool {
     let (gate, isPauseLast) = (Gate(), LockedValue(false))
-    performDuringBeat("a beat pauses it, after it was played again during that beat") {
+    performDuringBeat("a beat pauses it after 'play()' was called during that beat") {
       isPauseLast.value = gate.waitUntilOpen()
       $0.pause()
     } onMainThread: {

@@ -70,7 +70,7 @@ final class MetronomeScreenTests: LessonTestCase {
     screen.pause()
     screen.metronome.wait()
     screen.play()
-    assertKeepsTicking(screen.metronome, while: "it is playing again after a pause")
+    assertKeepsTicking(screen.metronome, while: "it is playing after being paused and resumed")
     screen.close()
     assertNoTickDuringRelease(screen.metronome)
     assertSilent(screen.metronome)

@@ -56,7 +56,7 @@ final class PendulumTests: LessonTestCase {
   func test_swingsWhenItIsStartedTwice() {
     let pendulum = openScreen()
     pendulum.perform(.startPendulumAgain)
-    assertKeepsTicking(pendulum, while: "its screen is open, and it was started twice")
+    assertKeepsTicking(pendulum, while: "its screen is open, after it was started twice")
   }
 
   func test_hasNoSecondDisplayLinkWhenItIsStartedTwice() throws {
@@ -112,7 +112,7 @@ final class PendulumTests: LessonTestCase {
     assertKeepsTicking(pendulum)
     pendulum.perform(.stopPendulum)
     pendulum.perform(.startPendulumAgain)
-    assertKeepsTicking(pendulum, while: "it is running again after being stopped and restarted")
+    assertKeepsTicking(pendulum, while: "it is running after being stopped and restarted")
   }
 
   func test_swingsAgainWhenItIsStoppedAndStartedWhileItDraws() {
@@ -120,7 +120,7 @@ final class PendulumTests: LessonTestCase {
     assertKeepsTicking(pendulum)
     pendulum.perform(.restartPendulum, .inTheMiddleOfATickIfAny)
     assertKeepsTicking(
-      pendulum, while: "it is running again after being stopped and restarted in the middle of a frame")
+      pendulum, while: "it is running after being stopped and restarted in the middle of a frame")
   }
 
   // MARK: - When its screen closes

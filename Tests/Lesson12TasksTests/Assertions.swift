@@ -55,7 +55,7 @@ extension LessonTestCase {
       isFreed,
       "it is freed when \(screen.match.lastAct?.whenClause ?? ""), without waiting for the next score or minute.",
       or: "The match was not freed at once.", holder?.diagnosis,
-      happened: "it is alive, and there has been no score or minute since.", shownInChart: true,
+      happened: "it is still alive, and no score or minute has come since then.", shownInChart: true,
       found: holder?.finding, file: file, line: line)
   }
 

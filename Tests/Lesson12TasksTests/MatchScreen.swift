@@ -77,12 +77,12 @@ extension MatchScreen {
     match.traceEndOfObservation()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [
       (
-        {}, "let a minute pass, the match was freed. The loop for the minutes held it while it waited.",
+        {}, "let a minute pass, the match was freed. The loop for the minutes held it while waiting.",
         .heldAcrossTheWait
       ),
       (
         { server.send("1:0") },
-        "sent a score, the match was freed. The loop for the scores held it while it waited.",
+        "sent a score, the match was freed. The loop for the scores held it while waiting.",
         .heldAcrossTheWait
       ),
       (
@@ -101,18 +101,18 @@ extension MatchScreen {
     guard holder.diagnosis == .heldBySomethingElse, clock.hasTaskIgnoredCancellation else {
       return (holder.finding, holder.diagnosis)
     }
-    return ("it was told to stop, but its loop keeps running without a pause.", .ignoresCancellation)
+    return ("it was told to stop, but its loop keeps running without pausing.", .ignoresCancellation)
   }
 
   /// A sentence for failure messages about tasks of the match that should have ended but still exist.
   var remainingTasksSentence: String {
     if clock.hasTaskIgnoredCancellation {
-      return "a task was cancelled, but its loop keeps running without a pause."
+      return "a task was cancelled, but its loop keeps running without pausing."
     }
     let waits =
       (server.isStreamOpen ? ["for the next score"] : [])
       + (clock.sleepingTaskCount > 0 ? ["for the next minute"] : [])
-    return "a task is still waiting \(waits.joined(separator: ", and one "))."
+    return "a task is still waiting \(waits.joined(separator: ", and another "))."
   }
 
   /// The diagnosis for tasks of the match that should have ended but still exist.

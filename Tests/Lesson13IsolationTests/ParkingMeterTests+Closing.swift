@@ -119,9 +119,10 @@ extension ParkingMeterTests {
     upload.finish()
     let areTimersLeft = meter.validTimerCount >= timersBefore
     expect(
-      areTimersLeft, "the main thread invalidates it, since it is on the main run loop.",
+      areTimersLeft, "the main thread invalidates the timer, since it is on the main run loop.",
       or: "The meter's timer was invalidated on a thread other than its own.",
       Diagnosis("invalidated-on-the-wrong-thread"),
-      happened: "it is already invalid, and the main thread has done nothing since the meter was released.")
+      happened:
+        "it is already invalid, although the main thread has done nothing since the meter was released.")
   }
 }

@@ -27,7 +27,7 @@ final class ParkingMeterTests: LessonTestCase {
   func test_ticksAtTheAddressOfAMeterThatIsGone() {
     let address = makeAndReleaseMeter()
     let meter = openScreen(at: [address])
-    assertKeepsTicking(meter, while: "its screen is open, after the screen of another meter has just closed")
+    assertKeepsTicking(meter, while: "its screen is open, just after the screen of another meter has closed")
   }
 
   // MARK: - When it is stopped
@@ -67,7 +67,7 @@ final class ParkingMeterTests: LessonTestCase {
     let ticks = meter.ticks.count - ticksSoFar
     let isSilent = ticks == 0
     expect(
-      isSilent, "no tick when the user drives off an hour before the next one.",
+      isSilent, "no tick when the user drives off an hour before the next one is due.",
       or: "Stopping the meter makes it tick.", Diagnosis("woken-by-the-stop"),
       happened: "\(ticks.quantity(of: "tick")) after that.")
   }

@@ -17,7 +17,7 @@ final class WholeDashboardTests: LessonTestCase {
     dashboard.wait()
     let ticking = parts.tickCounts.filter { $0.value > 0 }
     expect(
-      ticking.isEmpty, "no tick yet, when the interval is one hour.",
+      ticking.isEmpty, "no tick yet, because the interval is one hour.",
       or: "The dashboard ticks too early.", .tickedTooEarly,
       happened: "\(dashboard.ticks.count.quantity(of: "tick")), from \(names(of: ticking.keys)).")
   }
@@ -68,7 +68,7 @@ final class WholeDashboardTests: LessonTestCase {
     let counts = quiet.map { "\($0.value.quantity(of: "tick")) from \($0.key.name)" }.sorted()
     expect(
       quiet.isEmpty, "each of the five instruments ticks, and the dashboard says which one ticked.",
-      or: "The dashboard does not keep all its parts ticking.", isSilent ? .neverTicked : .tickedOnce,
+      or: "The dashboard does not keep all of its parts ticking.", isSilent ? .neverTicked : .tickedOnce,
       happened: "\(counts.joined(separator: ", ")), in \(Limits.intervalsToWatch) intervals.", line: line)
   }
 
@@ -83,7 +83,7 @@ final class WholeDashboardTests: LessonTestCase {
     expect(
       ticking.isEmpty, "no part ticks when its screen closes.", or: "The dashboard did not stop ticking.",
       isAlive ? nil : .ticksAfterFree, happened: "ticks still come from \(names(of: ticking.keys)).",
-      found: isAlive ? nil : "the dashboard is gone. The instrument tests say why.",
+      found: isAlive ? nil : "the dashboard has been freed. The instrument tests show why.",
       heldBy: isAlive ? dashboard.findHolder() : nil, line: line)
   }
 

@@ -57,7 +57,7 @@ final class AssertFreedTests: KitTestCase {
       // `NSTimer` does not tell its target, nor whether it is on a run loop.
       let timer = "a repeating timer"
     #else
-      let timer = "a repeating timer, which isn't on any run loop, whose target is the clock"
+      let timer = "a repeating timer (not on any run loop) whose target is the clock"
     #endif
     assert(
       failure, is: .heldByTimer, headline: "The clock was not freed.",

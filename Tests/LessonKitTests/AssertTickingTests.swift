@@ -45,7 +45,7 @@ final class AssertTickingTests: KitTestCase {
       }
       stopped.act { $0.stop() }
       assert(firstFailure { assertKeepsTicking(once) }, is: .tickedOnce)
-      let found = "1 timer was made, and is no longer valid."
+      let found = "1 timer was made, but it is no longer valid."
       assert(firstFailure { assertKeepsTicking(stopped) }, is: whenStopped, found: found)
     }
     let freed = Scenario("the clock", watching: \.value) { Relay<Clock?>(Clock($0)) }
@@ -55,11 +55,11 @@ final class AssertTickingTests: KitTestCase {
 
   func test_failureDescribesTimerThatDidNotFire() {
     let rows: [(mode: RunLoop.Mode, start: (Clock) -> Void, found: String)] = [
-      (.tracking, { $0.start() }, "repeating timer with a block,"),
-      (.tracking, { $0.startTimer(target: Relay($0)) }, "repeating timer whose target is a Relay<Clock>,"),
-      (.tracking, { $0.startTimer(target: $0, repeats: false) }, "one-shot timer whose target is the clock,"),
+      (.tracking, { $0.start() }, "repeating timer with a block"),
+      (.tracking, { $0.startTimer(target: Relay($0)) }, "repeating timer whose target is a Relay<Clock>"),
+      (.tracking, { $0.startTimer(target: $0, repeats: false) }, "one-shot timer whose target is the clock"),
       (
-        .tracking, { $0.startTimer(target: Clock(Ticks())) }, "repeating timer whose target is another Clock,"
+        .tracking, { $0.startTimer(target: Clock(Ticks())) }, "repeating timer whose target is another Clock"
       ),
       (.default, { $0.makeUnscheduledTimer() }, "timer"),
     ]
@@ -72,8 +72,8 @@ final class AssertTickingTests: KitTestCase {
         XCTAssertEqual(failure?[.found]?.hasPrefix("there is a \(kind) timer"), true, timer)
       #else
         let silence =
-          mode == .default ? "that isn't on any run loop." : "which did not fire in .tracking mode."
-        XCTAssertEqual(failure?[.found], "there is a \(timer) \(silence)")
+          mode == .default ? " that isn't on any run loop." : ". It did not fire in .tracking mode."
+        XCTAssertEqual(failure?[.found], "there is a \(timer)\(silence)")
       #endif
     }
   }
@@ -131,7 +131,7 @@ final class AssertTickingTests: KitTestCase {
     assert(
       firstFailure(afterReleasing: .clock(onDeinit: { _ in }), of: assertEnded), is: .ticksAfterFree,
       headline: "A timer still fired after the clock was freed.",
-      happened: "the clock is gone, but 1 timer still fires.")
+      happened: "the clock has been freed, but 1 timer still fires.")
     let scenario = Scenario.clock({ _ in }, onDeinit: { _ in })
     scenario.act { [ticks = scenario.ticks] in $0.startBlockTimer { _ in ticks.add() } }
     assert(

@@ -29,7 +29,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
   func test_assertSilentGivesNoVerdictBeforeAnyAct() {
     let clock = Scenario.clock()
     let failure = firstFailure { assertSilent(clock) }
-    assert(failure, is: nil, headline: "No verdict: the test has not done anything to the clock yet.")
+    assert(failure, is: nil, headline: "No verdict: the test has not done anything with the clock yet.")
     XCTAssertNotNil(failure?[.remedy])
   }
 

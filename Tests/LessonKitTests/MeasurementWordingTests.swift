@@ -28,7 +28,7 @@ final class MeasurementWordingTests: KitTestCase {
     }
     byATick.runRunLoop()
     XCTAssertEqual(
-      firstFailure { assertKeepsTicking(byATick) }?[.found], "2 timers were made, and none is still valid."
+      firstFailure { assertKeepsTicking(byATick) }?[.found], "2 timers were made, but none is still valid."
     )
   }
 
@@ -49,10 +49,10 @@ final class MeasurementWordingTests: KitTestCase {
     let scenario = Scenario.clock()
     scenario.runRunLoop()
     let putOff = firstFailure { assertKeepsTicking(scenario.act { $0.timer?.fireDate = .distantFuture }) }
-    XCTAssertEqual(putOff?[.found]?.hasSuffix(", which is valid."), true, "the mode is not blamed")
+    XCTAssertEqual(putOff?[.found]?.hasSuffix(". It is valid."), true, "the mode is not blamed")
     let firing = firstFailure { assertKeepsTicking(.clock { $0.startBlockTimer { _ in } }) }
     XCTAssertEqual(firing?.diagnosis, .neverTicked)
-    XCTAssertEqual(firing?[.found]?.hasSuffix(", which fires, but no tick reached the clock."), true)
+    XCTAssertEqual(firing?[.found]?.hasSuffix(". It fires, but no tick reaches the clock."), true)
     let both = firstFailure {
       assertKeepsTicking(.clock { clock in for _ in 1...2 { clock.startBlockTimer { _ in } } })
     }

@@ -54,7 +54,7 @@ final class NonTimerClockTests: KitTestCase {
       afterReleasing: Metronome.makeScenario(cancelsSourceInDeinit: false).act { source = $0.source },
       of: assertEnded)
     source?.cancel()
-    assert(failure, is: .ticksAfterFree, found: "nobody stopped its dispatch source.")
+    assert(failure, is: .ticksAfterFree, found: "its dispatch source was never stopped.")
   }
 
   func test_timerUsedInsteadOfExpectedClockIsReported() {
@@ -68,7 +68,7 @@ final class NonTimerClockTests: KitTestCase {
   func test_failureExplainsMissingTicksOfClock() {
     assert(
       firstFailure { assertKeepsTicking(Metronome.makeScenario { _ in }) }, is: .neverTicked,
-      found: "its dispatch source was not started, or caused no tick.")
+      found: "its dispatch source was not started, or it caused no tick.")
     let scenario = Metronome.makeScenario()
     scenario.runRunLoop()
     scenario.act { $0.stop() }
@@ -121,7 +121,7 @@ final class NonTimerClockTests: KitTestCase {
     let waits = Ticks(isTraced: false)
     // Only the thread of the test sees it.
     nonisolated(unsafe) var late: Ticks?
-    let referenceClock = ReferenceClock(executorName: "a thread of its own") { beat in
+    let referenceClock = ReferenceClock(executorName: "a separate thread") { beat in
       waits.add()
       if [1, laterWait].contains(waits.count) { late?.add() }
       return ReferenceClock.thread.start(beat)

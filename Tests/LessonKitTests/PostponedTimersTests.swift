@@ -14,7 +14,7 @@ final class PostponedTimersTests: KitTestCase {
     assert(
       firstFailure(after: .pause, on: .clock(onDeinit: { $0.postponeTimerIndefinitely() }), of: assertEnded),
       is: .ignoresStop,
-      headline: "A timer of the clock could still fire.")
+      headline: "The clock still has a timer that could fire.")
   }
 
   func test_pausedDisplayLinkIsReported() {

@@ -8,13 +8,13 @@ package protocol AnyScenario: AnyObject {
   /// - Returns: The number of the owner's ticks in that time.
   @discardableResult
   func runRunLoop(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
-  /// The owner's current state for a failure message, such as "the clock is gone, 1 timer is valid, and 3 ticks came".
+  /// The owner's current state for a failure message, such as "the clock is alive, 1 timer is valid, and 3 ticks came".
   var stateDescription: String { get }
 }
 
 extension Scenario: AnyScenario {
   package var stateDescription: String {
-    "\(name) is \(isAlive ? "alive" : "gone"), \(validTimerCount.quantity(of: clockNoun)) "
+    "\(name) \(isAlive ? "is alive" : "has been freed"), \(validTimerCount.quantity(of: clockNoun)) "
       + "\(validTimerCount > 1 ? "are" : "is") valid, and \(ticks.count.quantity(of: "tick")) came"
   }
 }

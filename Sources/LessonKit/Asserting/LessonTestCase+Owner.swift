@@ -101,8 +101,9 @@ extension Failure {
   /// Returns the failure of a test that asserts the effect of an act before it has performed one.
   fileprivate static func noActPerformed(on owner: String) -> Failure {
     Failure(
-      "No verdict: the test has not done anything to \(owner) yet.",
-      expected: "a test acts, and then asserts what follows.", happened: "this assertion came first.",
-      remedy: "call 'perform', 'release' or 'closeScreen' before it.")
+      "No verdict: the test has not done anything with \(owner) yet.",
+      expected: "a test performs an act first, and then asserts its effects.",
+      happened: "this assertion came first.",
+      remedy: "call 'perform', 'release' or 'closeScreen' before this assertion.")
   }
 }

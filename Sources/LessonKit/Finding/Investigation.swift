@@ -72,12 +72,12 @@ struct Investigation<Subject: AnyObject> {
       happened: "\(ticks.quantity(of: "tick")) in \(Limits.intervalsOfSilence) intervals after that.")
     failure.isShownInChart = ticks + timers > 0
     if ticks == 0 {
-      failure[.expected] = "the \(clockNoun)s of \(ownerName) end when \(event), or when they next fire."
+      failure[.expected] = "the \(clockNoun)s of \(ownerName) end when \(event), or the next time they fire."
     }
     if ticks == 0, timers == 0 {
       failure.headline =
         isAlive
-        ? "A \(clockNoun) of \(ownerName) could still fire."
+        ? "\(ownerName.capitalizedSentence) still has a \(clockNoun) that could fire."
         : "A \(clockNoun) could still fire after \(ownerName) was freed."
       failure[.happened] =
         "no tick came in \(Limits.intervalsOfSilence) intervals, but \(validTimerCount.stillValidClause(clockNoun)) (\(reasonForNotFiring))."
@@ -85,9 +85,9 @@ struct Investigation<Subject: AnyObject> {
       let firing = "\(timers.quantity(of: clockNoun)) still \(timers == 1 ? "fires" : "fire")."
       failure.headline =
         isAlive
-        ? "A \(clockNoun) of \(ownerName) still fires."
+        ? "\(ownerName.capitalizedSentence) still has a \(clockNoun) that fires."
         : "A \(clockNoun) still fired after \(ownerName) was freed."
-      failure[.happened] = "\(isAlive ? "no tick came" : "\(ownerName) is gone"), but \(firing)"
+      failure[.happened] = "\(isAlive ? "no tick came" : "\(ownerName) has been freed"), but \(firing)"
     }
     if isAlive, !scenario.isHeldByClient {
       addHolder(to: &failure)
@@ -136,7 +136,7 @@ struct Investigation<Subject: AnyObject> {
 
   /// A sentence about the clock or timers that outlive the owner, or about ticks that come from something else.
   private var leftoverClockFinding: String {
-    if hasNonTimerClock || TimerDetection.isUnavailable { return "nobody stopped \(clockName)." }
+    if hasNonTimerClock || TimerDetection.isUnavailable { return "\(clockName) was never stopped." }
     guard validTimerCount > 0 else { return "no timer is valid. The ticks come from something else." }
     let pronoun = validTimerCount == 1 ? "it" : "them"
     return "\(validTimerCount.stillValidClause(clockNoun)), and the run loop holds \(pronoun)."

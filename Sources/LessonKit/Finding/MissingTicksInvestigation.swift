@@ -63,25 +63,28 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
     // Another owner's timers may be among them.
     let what =
       timers.count > 1 ? "there are \(timers.count) timers, including \(summary)" : "there is \(summary)"
+    let areSeveral = timers.count > 1
     if fireDates.overdueTimers.count == timers.count, timers.allSatisfy(\.isKnownToBeOnAnotherThread) {
-      return
-        "\(what), which is on another thread's run loop and did not fire. Is anything running that run loop?"
+      return areSeveral
+        ? "\(what). They are on other threads' run loops and did not fire. Is anything running those run loops?"
+        : "\(what). It is on another thread's run loop and did not fire. Is anything running that run loop?"
     }
     if fireDates.overdueTimers.count == timers.count {
-      let place = scenario.clock == nil ? "" : " Is anything running the run loop that it was added to?"
-      return "\(what), which did not fire in \(mode.sourceText) mode.\(place)"
+      let question = "Is anything running the run loop that \(areSeveral ? "they were" : "it was") added to?"
+      let place = scenario.clock == nil ? "" : " \(question)"
+      return "\(what). \(areSeveral ? "They" : "It") did not fire in \(mode.sourceText) mode.\(place)"
     }
     if fireDates.firedTimers.count == timers.count {
       let heard = ticks == 0 ? "no tick" : "not every tick"
-      return "\(what), which fires, but \(heard) reached \(scenario.name)."
+      return "\(what). \(areSeveral ? "They fire" : "It fires"), but \(heard) reaches \(scenario.name)."
     }
-    return "\(what), which is valid."
+    return "\(what). \(areSeveral ? "They are" : "It is") valid."
   }
 
   /// Returns a sentence that explains why `clock`, which isn't a timer, caused too few ticks, or `nil`.
   private func clockFinding(for clock: NonTimerClock<Subject>) -> String? {
     if ticksBeforeWait + ticks == 0 {
-      return "\(clock.name) was not started, or caused no tick."
+      return "\(clock.name) was not started, or it caused no tick."
     }
     return clock.hasEnded?() == true ? "\(clock.name) has ended." : nil
   }
@@ -91,8 +94,8 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
     if TimerDetection.isUnavailable { return nil }
     return switch scenario.madeTimerCount {
     case 0: "no timer was made."
-    case 1: "1 timer was made, and is no longer valid."
-    default: "\(scenario.madeTimerCount) timers were made, and none is still valid."
+    case 1: "1 timer was made, but it is no longer valid."
+    default: "\(scenario.madeTimerCount) timers were made, but none is still valid."
     }
   }
 

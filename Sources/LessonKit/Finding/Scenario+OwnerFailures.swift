@@ -96,7 +96,7 @@ extension Scenario {
       "\(name.capitalizedSentence) ticks too rarely to tell whether it stops.",
       expected: "\(name) ticks, and stops ticking when \(act.whenClause).",
       happened:
-        "the test kit counted \(act.ticksBeforeAct.quantity(of: "tick")) before that, and needs at least \(minimumTicksBeforeAct)."
+        "the test kit counted \(act.ticksBeforeAct.quantity(of: "tick")) before that, but needs at least \(minimumTicksBeforeAct)."
     )
   }
 

@@ -34,7 +34,7 @@ extension TimerLab.Timer {
     #if canImport(ObjectiveC)
       return kind
     #else
-      let runLoopClause = isKnownToBeOnNoRunLoop ? ", which isn't on any run loop," : ""
+      let runLoopClause = isKnownToBeOnNoRunLoop ? " (not on any run loop)" : ""
       guard let target = messageTarget else { return "\(kind)\(runLoopClause) with a block" }
       let who = Self.targetName(target, ownerName: ownerName, owner: owner)
       if isPerformRequest { return "'perform(_:with:afterDelay:)', sent to \(who)" }
@@ -44,7 +44,7 @@ extension TimerLab.Timer {
 
   /// Returns the name of a timer's target for a message, such as "the clock" or "another Clock".
   private static func targetName(_ target: AnyObject?, ownerName: String, owner: AnyObject?) -> String {
-    guard let target else { return "gone" }
+    guard let target else { return "an object that has been freed" }
     if target === owner { return ownerName }
     let isOfItsKind = owner.map { type(of: $0) == type(of: target) } ?? false
     return "\(isOfItsKind ? "another" : "a") \(type(of: target))"

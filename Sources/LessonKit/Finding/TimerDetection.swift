@@ -13,7 +13,7 @@ enum TimerDetection {
     wrappedValue: checkAvailability(warn: printWarning))
 
   static let unavailabilityWarning = """
-    the test kit can't see timers on this system. It relies on ticks and deallocations, and can't \
+    the test kit can't see timers on this system. It relies on ticks and deallocations, so it can't \
     detect a timer whose firings have no effect.
     """
 

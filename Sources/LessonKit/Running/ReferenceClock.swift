@@ -33,7 +33,7 @@ package struct ReferenceClock: Sendable {
 
   /// A clock that beats on its own thread, which sleeps between two beats like a thread that waits for its timer.
   package static let thread = ReferenceClock(
-    executorName: "a thread of its own", remedy: "find out what keeps new threads from running."
+    executorName: "a separate thread", remedy: "find out what keeps new threads from running."
   ) { beat in
     let end = Ticks(isTraced: false)
     Thread.detachNewThread {

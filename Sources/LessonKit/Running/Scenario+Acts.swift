@@ -101,7 +101,7 @@ extension Scenario {
     }
     let moment =
       if isInATick {
-        " in the middle of a tick" + (isIdle ? ", an hour before the next" : "")
+        " in the middle of a tick" + (isIdle ? ", an hour before the next one" : "")
       } else if timing == .whileATickIsOverdueIfAny, isOverdue {
         " while a tick is overdue"
       } else {

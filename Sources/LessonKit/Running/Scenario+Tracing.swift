@@ -32,8 +32,8 @@ extension Scenario {
     if postponedTimerCount != tracedState.pausedTimerCount {
       tracedState.pausedTimerCount = postponedTimerCount
       let lane =
-        displayLinkName.map { TraceSpan.worker("paused", name: "a \($0) that is paused") }
-        ?? TraceSpan.worker("postponed", name: "a timer that was postponed")
+        displayLinkName.map { TraceSpan.worker("paused", name: "a paused \($0)") }
+        ?? TraceSpan.worker("postponed", name: "a postponed timer")
       postponedTimerCount > 0 ? lane.begin() : lane.end()
     }
     tracedState.writeTime = .now

@@ -97,8 +97,8 @@ final class TestWatchdog: @unchecked Sendable {
 
   /// The warning that an exception has interrupted an iteration of the run loop.
   static let interruptionWarning = """
-    an exception was thrown out of the run loop, which did not finish its work. The results of the tests after this \
-    one may be wrong. Run them again without this one.
+    an exception was thrown out of the run loop before it had finished its work. The results of the tests after \
+    this one may be wrong. Run them again without this test.
     """
 
   /// Runs the current run loop once. It must be called on the thread of the test.

@@ -87,6 +87,14 @@ final class CrashReasonTests: XCTestCase {
     XCTAssertLessThan(long.count, 500)
   }
 
+  func test_locationOfAMessageIsOnlyInTheLearnersCode() {
+    for (module, place) in [
+      ("Lesson04Proxy", "Sources/Lesson04Proxy/Owner.swift:2"), ("Lesson04ProxyTests", nil),
+    ] {
+      XCTAssertEqual(crashReason("\(module)/Owner.swift:2: Fatal error: no\n").failure[.place], place)
+    }
+  }
+
   // MARK: - Line numbers
 
   /// Returns a backtrace as Swift's runtime prints it, for a crash in a deinit at this location.

@@ -65,11 +65,13 @@ struct CrashReason: Equatable {
   }
 
   /// Splits `Lesson04Proxy/Clock.swift:12: Fatal error: …` into the message and the location. A location
-  /// outside of lessons, as in the standard library, is omitted, because it doesn't help the learner.
+  /// outside of the learner's code, as in the standard library, is omitted, because it doesn't help the learner.
   private static func messageAndLocation(in line: String) -> (message: String, location: String?) {
     let match = line.wholeMatch(of: /(\S.{0,300}?\.swift):(\d+): (.+)/)
     let message = match.map { String($0.3) } ?? line
-    let location = match.flatMap { $0.1.contains(/^Lesson\d/) ? "Sources/\($0.1):\($0.2)" : nil }
+    let location = match.flatMap {
+      $0.1.contains(/^Lesson\d/) && !$0.1.contains(/^\w+Tests\//) ? "Sources/\($0.1):\($0.2)" : nil
+    }
     return (message.count > quotedLength ? message.prefix(quotedLength) + "…" : message, location)
   }
 }

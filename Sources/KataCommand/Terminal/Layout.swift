@@ -133,10 +133,11 @@ struct Table {
     lastCellColors.indices.contains(row) ? lastCellColors[row] : nil
   }
 
-  /// Returns the lines of one row. `widths` are those of all columns but the last, and `color` is for the last cell.
+  /// Returns the lines of one row, at least one. `widths` are those of all columns but the last, and `color` is for the last cell.
   private func lines(of row: [String], _ widths: [Int], _ color: Style.Color?, _ style: Style) -> [String] {
     let start = zip(row, widths).map { $0.padded(to: $1 + Self.columnGap) }.joined()
-    return style.wrapped(row.last ?? "", indent: start.count).enumerated().map { line, text in
+    guard let cell = row.last, !cell.isEmpty else { return [start.replacing(/\ +$/, with: "")] }
+    return style.wrapped(cell, indent: start.count).enumerated().map { line, text in
       let last = style.colored(String(text.dropFirst(start.count)), color)
       return (line == 0 ? start : "".padded(to: start.count)) + last
     }

@@ -24,6 +24,10 @@ final class StepTests: XCTestCase {
     try fixture.setStepOutcomes(["passes", leakOutcome, leakOutcome, leakOutcome])
     terminal.expect("Owner.swift saved", "Step 1 passes: It ticks.", "step 2 of 3")
     terminal.type("r", shows: "· again", "step 2 of 3")
+    try fixture.setStepOutcomes(["passes", "passes", "passes", "passes"])
+    terminal.expect("Owner.swift saved", "tests pass")
+    try fixture.setStepOutcomes(["passes", "passes", "passes", leakOutcome])
+    terminal.expect("Owner.swift saved", "step 3 of 3")
     XCTAssertEqual(terminal.output.ranges(of: "Step 1 passes").count, 1, terminal.output)
     terminal.quit()
   }

@@ -9,10 +9,9 @@ extension CheckedLesson {
   /// no lines if all steps pass, because the result then says that the lesson passes.
   func newlyPassedStepLines(since earlier: LessonReport?) -> [String] {
     func passedSteps(in report: LessonReport?) -> [Step] {
-      let steps = StepReport.reports(of: lesson, tests: report?.tests ?? [])
-      let current = steps.firstUnsolvedStep?.step.number ?? 0
-      return steps.filter { $0.state == .passing && $0.step.number < current }.map(\.step)
+      StepReport.reports(of: lesson, tests: report?.tests ?? []).prefix { $0.state == .passing }.map(\.step)
     }
+    guard report.state != .passing else { return [] }
     let earlierSteps = passedSteps(in: earlier)
     return passedSteps(in: report).filter { !earlierSteps.contains($0) }
       .map { "Step \($0.number) passes: \($0.title)." }

@@ -33,7 +33,10 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// Replaces a folder in locations of failures and in compiler messages, such as the learner's with the starter's.
   mutating func replaceFolderInPaths(_ folder: String, with newFolder: String) {
     let (old, new) = ("\(folder)/", "\(newFolder)/")
-    for index in tests.indices { tests[index].failure?[.place]?.replace(old, with: new) }
+    for index in tests.indices {
+      tests[index].failure?[.place]?.replace(old, with: new)
+      tests[index].earlierFailure?[.place]?.replace(old, with: new)
+    }
     for index in compilerErrors.indices { compilerErrors[index].replaceFolderInPaths(old, with: new) }
     for index in (compilerWarnings ?? []).indices {
       compilerWarnings?[index].replaceFolderInPaths(old, with: new)

@@ -110,7 +110,7 @@ struct ReportCollector {
     var failure = failure
     if runningTest == name {
       runningTest = nil
-      if let activityNote { failure[.found] = "this happened in \(activityNote)." }
+      if let activityNote, failure[.found] == nil { failure[.found] = "this happened in \(activityNote)." }
     }
     updateReport(of: name) { report in
       report.outcome = outcome

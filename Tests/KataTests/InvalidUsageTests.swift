@@ -111,4 +111,10 @@ final class InvalidUsageTests: XCTestCase {
       try assertRejected(words, 3, complaint, path: "/nowhere")
     }
   }
+
+  func test_emptyVerbIsUnknown() throws {
+    let result = try Fixture().runKata(arguments: [""], folder: ".", path: nil)
+    XCTAssertEqual(result.exitCode, 2)
+    XCTAssertTrue(result.errors.contains("There is no verb ''"), result.errors)
+  }
 }

@@ -32,7 +32,7 @@ package struct CommandRequest: Sendable {
     var rest = Self.replacingHelpOptions(arguments)[...]
     let verbIndex = rest.firstIndex { !Self.isOption($0) }
     // A number in place of a verb is short for `watch` with the lesson of this number.
-    let isNumber = verbIndex.map { rest[$0].allSatisfy(\.isNumber) } ?? false
+    let isNumber = verbIndex.map { !rest[$0].isEmpty && rest[$0].allSatisfy(\.isNumber) } ?? false
     verb = try findVerb(isNumber ? "watch" : verbIndex.map { rest.remove(at: $0) })
     while let word = rest.popFirst() {
       if Self.isOption(word) {

@@ -43,7 +43,8 @@ final class PollingScreenTests: LessonTestCase {
     assertTimersEndByNextFiring(poller)
   }
 
-  /// Detects a poller that makes its next timer after a poll, even if its screen has closed during that poll.
+  /// Detects a poller that makes its next timer after a poll although its screen has closed during that poll, if this
+  /// timer retains the poller, polls again or never ends.
   ///
   /// With an interval of an hour, no timer fires by itself. So the test fires the timer for the poll, and later fires
   /// any remaining timers.
@@ -56,8 +57,9 @@ final class PollingScreenTests: LessonTestCase {
     assertTimersEndByNextFiring(poller)
   }
 
-  /// Detects a poller that makes its timer in a block on the main queue, which runs only after the screen has closed.
-  /// With an interval of an hour, no timer fires by itself, so the test fires any remaining timers.
+  /// Detects a poller whose block on the main queue makes a timer after the screen has closed, if this timer retains
+  /// the poller, polls or never ends. With an interval of an hour, no timer fires by itself, so the test fires any
+  /// remaining timers.
   func test_thePollerIsFreedAndSilentWhenItsScreenClosesAsSoonAsItIsOpen() {
     let poller = openScreen(every: .anHour)
     poller.release(after: .closeScreen)

@@ -2,8 +2,8 @@ import LessonKit
 
 /// Tests that a clock screen is freed and its timer ends, no matter how the user leaves the screen.
 ///
-/// Some tests use an interval of an hour, so that no timer fires by itself. They detect a timer that ends only at its
-/// next firing, because that timer stays valid. `Limits` defines how long an assertion waits.
+/// Tests with `assertTimersEndedAtOnce` use an interval of an hour, so no timer fires by itself. They detect a timer
+/// that ends only at its next firing, because it stays valid. `Limits` defines how long an assertion waits.
 final class ClockScreenClosingTests: LessonTestCase {
   // MARK: - It is on the stack
 

@@ -109,10 +109,11 @@ extension LessonTestCase {
     }
   }
 
-  /// Asserts that the clock's timers are invalid soon after the user leaves the screen, without another firing.
+  /// Asserts that the clock's timers are invalid soon after the user leaves the screen. The clock's interval must be an
+  /// hour, so that no timer fires by itself before the check.
   ///
-  /// The assertion first waits for the grace period, because a block on the main queue may invalidate the timers. It
-  /// doesn't check whether the clock is freed.
+  /// The assertion first waits for the grace period and one more interval, because a block on the main queue may
+  /// invalidate the timers. It doesn't check whether the clock is freed.
   func assertTimersEndedAtOnce(
     _ clock: Scenario<ClockScreenFixture>, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -69,9 +69,10 @@ final class FiredByHandTests: LessonTestCase {
       happened: "during its own tick, another owner fired this owner's timer, but this owner was not called.")
   }
 
-  /// Detects a mediator that stores entries under the addresses of owners. A new owner then gets a freed owner's entry.
+  /// Detects a mediator that keeps a freed owner's entry under that owner's address. A new owner then gets this entry.
   ///
-  /// The test creates an owner at the address of a freed owner or, if that is impossible, at any address.
+  /// The test creates an owner at the address of a freed owner or, if that is impossible, at any address. Another
+  /// owner, if possible at a new address, shows whether the address is the cause of a failure.
   func test_servesAnOwnerAtTheAddressOfOneThatIsGone() {
     var owners = (1...100).map { _ in RecordingOwner() }
     for owner in owners { owner.requestTimer(every: .anHour) }

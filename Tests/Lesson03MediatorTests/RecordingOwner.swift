@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 /// A timer owner that records each call of `timerDidFire(_:)`. It has no `deinit` and doesn't retain its timer, so
-/// only the mediator can end the timer.
+/// only the mediator can end the timer when the owner is freed.
 final class RecordingOwner: NSObject, TimerTarget {
   /// A recorded call of `timerDidFire(_:)`, with the timer's state at the time of the call.
   struct TimerCall {
@@ -17,7 +17,7 @@ final class RecordingOwner: NSObject, TimerTarget {
   var onTick: () -> Void
   /// The recorded calls, oldest first.
   private(set) var calls: [TimerCall] = []
-  /// The timer that the owner requested last, or `nil` if that timer has been freed.
+  /// The timer that the owner requested last, or `nil` if it has requested none or that timer has been freed.
   private(set) weak var lastRequestedTimer: Timer?
   /// The identities of all requested timers, oldest first.
   private var timerIDs: [ObjectIdentifier] = []
@@ -162,6 +162,6 @@ extension Act<RecordingOwner> {
 }
 
 extension Diagnosis {
-  /// The diagnosis for an owner that doesn't receive its timer, or receives it only after the timer was changed.
+  /// The diagnosis for an owner that doesn't receive its timer unchanged, or that is called too often or too early.
   static let timerNotPassedOn = Diagnosis("not-passed-on")
 }

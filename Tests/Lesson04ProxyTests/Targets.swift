@@ -31,7 +31,8 @@ extension Act<RecordingTarget> {
 }
 
 extension Scenario<RecordingTarget> {
-  /// Creates a target for a proxy. The scenario retains the target until the test releases it.
+  /// Creates a target for a proxy, and runs the run loop for some intervals. The scenario retains the target until the
+  /// test releases it.
   static func makeTarget() -> Scenario {
     let target = Scenario("the proxy's target") { _ in RecordingTarget() }
     target.wait()

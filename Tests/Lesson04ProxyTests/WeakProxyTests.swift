@@ -74,7 +74,7 @@ final class WeakProxyTests: LessonTestCase {
     assertFreed(target)
   }
 
-  // MARK: - Answering `responds(to:)`
+  // MARK: - Responding to messages
 
   func test_respondsToTheMessagesOfItsLivingTarget() {
     let proxy = WeakProxy(keepAlive(RecordingTarget()))

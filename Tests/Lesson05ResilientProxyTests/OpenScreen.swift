@@ -32,7 +32,7 @@ enum PanelAddress {
   /// One of these addresses, which belonged to panels that have been freed. If none of them is available, any
   /// address.
   case used(Set<ObjectIdentifier>)
-  /// None of these addresses, which belonged to panels that have been freed.
+  /// If possible, an address other than these, which belonged to panels that have been freed.
   case unused(Set<ObjectIdentifier>)
 
   /// Creates a panel, if possible at an address that meets the requirement.

@@ -8,8 +8,8 @@ import TimerLab
 /// many ticks prove that an object is ticking. `assertSilent` fails on any tick after the grace period
 /// (`Limits.intervalsOfGrace`), even if the test caused it by firing the ticker's timer.
 final class PricePanelTests: LessonTestCase {
-  /// Detects a table that stores each proxy under the address of its panel. A new panel at the address of a freed panel
-  /// then gets the old proxy.
+  /// Detects a table that keeps a freed panel's proxy under the address of that panel. A new panel at this address then
+  /// gets the old proxy.
   ///
   /// The ticker of the freed panels never ticks in this test, because its interval is an hour.
   func test_ticksAtTheAddressOfAPanelThatIsGone() {
@@ -134,7 +134,7 @@ final class PricePanelTests: LessonTestCase {
         "another target of the ticker received \(ticksSoFar.quantity(of: "tick")), and none after that.")
   }
 
-  /// Detects a panel that has a timer in addition to the ticker's.
+  /// Detects a panel whose own timer, which it has in addition to the ticker's, is still valid after the release.
   func test_leavesNoTimerWhenItsScreenClosesAfterTheTickerWasStopped() throws {
     try skipUnlessTestKitDetectsTimers()
     let ticker = Ticker(every: Heartbeat.interval)

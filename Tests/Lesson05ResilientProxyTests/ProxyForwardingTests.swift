@@ -4,7 +4,7 @@ import TimerLab
 
 /// Tests of the messages that a weak proxy forwards, and of its answers to `responds(to:)`.
 ///
-/// An unrecognized message fails the test in which it is sent.
+/// An unrecognized message fails the test in which it is sent, except in `test_leavesAnUnknownMessageAnError`.
 final class ProxyForwardingTests: LessonTestCase {
   // Neither timer is scheduled. They are only the arguments of messages.
   private let timerArgument = Timer(timeInterval: 1, repeats: false) { _ in }
@@ -45,7 +45,7 @@ final class ProxyForwardingTests: LessonTestCase {
     withExtendedLifetime(recordingTarget) {}
   }
 
-  // MARK: - When its target is gone
+  // MARK: - After the release of its target
 
   func test_doesNotHoldItsTarget() {
     let target = Scenario("the target") { _ in RecordingTarget() }
@@ -140,7 +140,7 @@ final class ProxyForwardingTests: LessonTestCase {
 }
 
 #if !canImport(ObjectiveC)
-  // On Apple's platforms such a message throws, and Swift can't catch that.
+  // On Apple's platforms, an unrecognized message throws an exception, which Swift can't catch.
   extension ProxyForwardingTests {
     /// An unknown message must cause an error, even after the target is freed. Detects a proxy that ignores every
     /// message once it has no target.
@@ -172,7 +172,8 @@ final class ProxyForwardingTests: LessonTestCase {
   }
 #endif
 
-/// A timer target that records its calls. It also implements `displayLinkDidFire(_:)`.
+/// A timer target that counts the calls of `timerDidFire(_:)` and retains the last timer. It also implements
+/// `displayLinkDidFire(_:)`.
 final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   private(set) var tickCount = 0
   private(set) var lastTimer: Timer?

@@ -2,7 +2,8 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// Tests that a timer releases its block, and the objects that the block captures, when the timer ends.
+/// Tests that a timer keeps its block while it is valid. When it ends, it must release the block and the objects that
+/// the block captures.
 final class BlockLifetimeTests: LessonTestCase {
   /// A block that only its timer retains must live as long as the timer is valid.
   func test_keepsItsBlockWhileItIsValid() {

@@ -34,6 +34,6 @@ extension LessonTestCase {
 }
 
 extension Diagnosis {
-  /// The diagnosis for a factory method whose timer has the wrong properties.
+  /// The diagnosis for a factory method whose timer has the wrong properties, or calls its block in a wrong way.
   static let wrongFactoryResult = Diagnosis("wrong-form")
 }

@@ -43,6 +43,7 @@ extension Date {
 
 extension Scenario<Workout> {
   /// Invalidates the workout's timers in up to twenty rounds, because a block on a queue may create another timer.
+  /// Leaves the hidden timers of `perform(_:with:afterDelay:)` valid, so that their ticks are noticed afterwards.
   func invalidateAllTimers() {
     for _ in 1...20 where validTimerCount > 0 {
       for timer in validTimers where !timer.isKnownToBeADelayedMessage { timer.invalidate() }

@@ -22,7 +22,8 @@ extension Scenario<Workout> {
   /// Measures how often the workout ticks within ``TickRate/heartbeatsPerMeasurement``.
   ///
   /// A busy machine merges overdue firings, which hides extra ticks. So a timer with half the interval runs at the same
-  /// time. If that timer loses many firings, the measurement is repeated, up to twelve times in total.
+  /// time. If that timer loses many firings, and the workout doesn't tick too often, the measurement is repeated, up to
+  /// twelve times in total.
   func measureTickRate() -> TickRate {
     var rate: TickRate
     var isConclusive = false

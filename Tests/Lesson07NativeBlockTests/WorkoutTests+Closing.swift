@@ -33,7 +33,7 @@ extension WorkoutTests {
     assertTimersEndByNextFiring(workout)
   }
 
-  /// No timer is due for an hour, so the test fires one by hand, and the screen closes in that timer's block.
+  /// No timer is due for an hour, so the test fires the timers by hand. The screen closes during the first tick.
   func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
     let workout = openScreen(every: .anHour, firstDrink: .inAnHour)
     workout.closeScreen(.inTheMiddleOfATickIfAny)
@@ -72,7 +72,7 @@ extension WorkoutTests {
     assertFreed(workout)
   }
 
-  /// The screen of another workout opens and closes before the first screen closes.
+  /// The screen of another workout opens, and that workout is paused and released, before the first screen closes.
   func test_stopsTickingWhenItsScreenClosesAfterAnotherWorkoutHasComeAndGone() {
     let workout = openScreen()
     assertKeepsTicking(workout)

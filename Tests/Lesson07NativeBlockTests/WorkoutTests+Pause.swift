@@ -65,9 +65,9 @@ extension WorkoutTests {
   /// Detects a tick that a timer's block postpones, for example with `asyncAfter`, and that a pause doesn't cancel.
   ///
   /// The delay may be a fraction of the interval. So the interval is the longest wait that `Limits` allows, and the
-  /// test fires each timer by hand instead of waiting for it. `assertSilent` also counts ticks during the waits after
-  /// the pause. On a busy machine, the postponed tick may come before the pause. If that is possible, because the pause
-  /// was late, the test tries again.
+  /// test fires each timer by hand instead of waiting for it. `assertSilent` also counts ticks of earlier waits, but
+  /// none before the end of the grace period after the pause. On a busy machine, the postponed tick may come before
+  /// that. If the period ended so late that this is possible, the test tries again, up to five times in total.
   func test_tickThatABlockHasPutOffDoesNotComeAfterAPause() throws {
     isRequiredOnlyByFinePrint = true
     try skipUnlessTestKitDetectsTimers()

@@ -86,7 +86,7 @@ final class WorkoutTests: LessonTestCase {
     newer.closeScreen()
   }
 
-  /// The screen of another workout opens and closes while the first screen stays open.
+  /// The screen of another workout opens, and that workout is paused and released, while the first screen stays open.
   func test_goesOnTickingWhenAnotherWorkoutHasComeAndGone() {
     let workout = openScreen()
     assertKeepsTicking(workout)

@@ -3,8 +3,8 @@ import LessonKit
 /// Tests that a price screen is freed and stays silent, no matter how the user leaves the screen.
 ///
 /// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking. `assertSilent`
-/// allows ticks during a grace period (`Limits.intervalsOfGrace`). Any later tick is a failure, even one of a timer
-/// that the test fires by hand.
+/// allows ticks during a grace period (`Limits.intervalsOfGrace`) only if they can have been under way when the screen
+/// closed. Any later tick is a failure, even one of a timer that the test fires by hand.
 final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPopped() {
     let screen = pushScreen()
@@ -23,7 +23,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   }
 
   /// Detects a `deinit` that invalidates the timer only later, in a block on the main queue. The overdue timer fires
-  /// before that block, so the client still receives a price. A timer that fires but calls nothing is allowed.
+  /// before that block, so a price is still shown. A timer that fires but shows nothing is allowed.
   func test_isSilentWhenItIsPoppedWhileATickIsOverdue() {
     let screen = pushScreen()
     assertKeepsTicking(screen)
@@ -40,7 +40,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
   }
 
-  /// Detects code that schedules the next timer after a tick, although the screen was popped during that tick.
+  /// Detects code that keeps ticking because it schedules the next timer even if the screen was popped during the tick.
   func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
     let screen = pushScreen()
     assertKeepsTicking(screen)

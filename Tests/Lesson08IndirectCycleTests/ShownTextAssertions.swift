@@ -38,8 +38,8 @@ extension LessonTestCase {
     )
   }
 
-  /// Reports a failure unless `isShown` is true. `text` is the expected text, and `happened` is the text that the price
-  /// screen shows instead, or "nothing".
+  /// Reports a failure unless `isShown` is true. `text` is the expected text. `happened` describes the text that the
+  /// price screen shows instead, or is "nothing".
   private func expectTextIsShown(
     _ isShown: Bool, _ text: String, _ situation: String, _ diagnosis: Diagnosis, happened: String,
     file: StaticString, line: UInt

@@ -88,8 +88,8 @@ final class CountdownSpeedTests: LessonTestCase {
     }
   }
 
-  /// Asserts that the countdown hasn't skipped a number at its first tick. `elapsedIntervals` is the time since its
-  /// start, in intervals of the countdown.
+  /// Asserts that the countdown has ticked, and that its first number isn't too low for the elapsed time.
+  /// `elapsedIntervals` is the time since its start, in intervals of the countdown.
   private func assertFirstNumber(
     of display: RecordingDisplay, matches elapsedIntervals: Double, line: UInt = #line
   ) {

@@ -33,8 +33,8 @@ extension CountdownTests {
     assertTimersEndByNextFiring(countdown)
   }
 
-  /// Detects a countdown that creates its timer later, on the main queue, when the screen has already closed. The test
-  /// fires that timer itself.
+  /// Detects a countdown that creates its timer later, on the main queue, when the screen has already closed, and does
+  /// not end this timer. The test fires the timer itself.
   func test_isFreedAndSilentWhenItsScreenClosesRightAfterTheStart() {
     let countdown = openScreen(every: .anHour)
     countdown.closeScreen()

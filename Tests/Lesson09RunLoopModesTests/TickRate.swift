@@ -24,8 +24,8 @@ struct TickRate {
 }
 
 extension Scenario<Countdown> {
-  /// Measures how often the countdown ticks in twelve of its intervals. The run loop changes its mode four times per
-  /// interval.
+  /// Measures how often the countdown ticks in twelve of its intervals. If there are two modes, the run loop changes
+  /// its mode four times per interval.
   ///
   /// A busy machine merges overdue firings, which can hide extra ticks. So the measurement is repeated, up to 25 times,
   /// until it is conclusive. It is conclusive if the rate is too high. It is also conclusive if reference timers, which
@@ -91,8 +91,8 @@ extension Scenario<Countdown> {
 }
 
 extension LessonTestCase {
-  /// Asserts that a countdown didn't tick more often than once per interval of the countdown. A countdown that didn't
-  /// tick at all passes.
+  /// Asserts that a countdown ticked at most once per interval of the countdown, plus once at the beginning and once at
+  /// the end. A countdown that didn't tick at all passes.
   func assertNoSecondCountsTwice(
     _ rate: TickRate, while situation: String, file: StaticString = #filePath, line: UInt = #line
   ) {

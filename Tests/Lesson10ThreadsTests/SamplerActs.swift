@@ -47,7 +47,7 @@ struct CallDuringSample {
   /// The shortest value of ``timeout``, which is 0.4 seconds, in heartbeat intervals.
   static let minimumTimeout = Int(0.4 / Heartbeat.interval)
   /// The time limit for a call to return, which is 1.2 seconds. After a call has timed out, the limit for later calls
-  /// in the same test run is 0.4 seconds.
+  /// in the same process is 0.4 seconds.
   static let timeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: minimumTimeout)
 }
@@ -106,7 +106,7 @@ extension Scenario<Sampler> {
         samplerBox.exchange(for: nil)?.stop()
         hasStopped.signal()
       }
-      // The limit is longer than the test's own timeout.
+      // The limit is longer than `CallDuringSample.timeout`.
       _ = hasStopped.wait(timeout: .now() + 4)
     }
     return CallDuringSample(methodName: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)

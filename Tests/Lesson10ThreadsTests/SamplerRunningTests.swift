@@ -143,8 +143,8 @@ final class SamplerRunningTests: SamplerTestCase {
 }
 
 extension Scenario<Sampler> {
-  /// Waits until the sampler has a timer that is due within a day, and returns all such timers. A timer that only keeps
-  /// the run loop running is due later than that.
+  /// Waits until the sampler has a timer that is due within a day, or until a timeout. Returns all such timers. A timer
+  /// that only keeps the run loop running is due later than that.
   fileprivate func waitForTimersDueSoon() -> [Timer] {
     var timers: [Timer] = []
     Heartbeat.runRunLoopWithThreadClock(beats: Limits.intervalsUntilTimeout) {

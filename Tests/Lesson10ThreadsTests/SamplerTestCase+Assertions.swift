@@ -66,8 +66,8 @@ extension SamplerTestCase {
       line: line)
   }
 
-  /// Asserts that the last act hasn't increased the number of the sampler's valid timers. Waits for an earlier thread
-  /// to end first. This doesn't check whether the sampler has a timer.
+  /// Asserts that the last act hasn't increased the number of the sampler's valid timers. Waits up to
+  /// ``threadTimeout``, because an earlier thread may end its timer late. Doesn't check whether there is a timer.
   func assertNoMoreTimersThanBefore(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -13,7 +13,7 @@ class SamplerTestCase: LessonTestCase {
   private var timerCountAtStart = 0
 
   /// The time limit for a thread to end, which is 1.2 seconds. After a wait has timed out, all later waits in the same
-  /// test run have a shorter limit.
+  /// process have a shorter limit.
   static let threadTimeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: Int(0.4 / Heartbeat.interval),
     beforeFirstCompletion: shortestThreadTimeout)
@@ -61,7 +61,7 @@ class SamplerTestCase: LessonTestCase {
   /// The records of the timers that threads other than the current one have installed.
   var timerRecordsOfOtherThreads: [TimerThreads] { timerRecords.filter { $0.installingThread != .current } }
 
-  /// Whether every thread that took a sample or installed a timer has ended.
+  /// Whether every thread that took a sample or installed a timer has ended. Ignores timers of the current thread.
   var allThreadsHaveEnded: Bool {
     samplingThreads.allThreadsHaveEnded && timerRecordsOfOtherThreads.allSatisfy(\.hasInstallingThreadEnded)
   }
@@ -92,7 +92,7 @@ class SamplerTestCase: LessonTestCase {
 }
 
 extension Diagnosis {
-  /// The diagnosis for a sample that is taken, or a timer that is invalidated, on the wrong thread.
+  /// The diagnosis for a sample that is taken, or a timer that is added or invalidated, on the wrong thread.
   static let wrongThread = Diagnosis("wrong-thread")
   /// The diagnosis for two samplers that take samples on the same thread.
   static let sharedThread = Diagnosis("shared-thread")

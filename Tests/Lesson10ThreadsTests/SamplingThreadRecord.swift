@@ -31,7 +31,7 @@ final class SamplingThreadRecord: @unchecked Sendable {
   /// The IDs of the threads that have taken samples so far.
   var threadIDs: Set<ThreadID> { lock.withLock { Set(threadsByID.keys) } }
 
-  /// Whether all threads that have taken samples have ended.
+  /// Whether all threads that have taken samples have ended. If they have, this also writes their end to the trace.
   var allThreadsHaveEnded: Bool {
     lock.withLock {
       let haveEnded = threadsByID.values.allSatisfy { $0.thread?.isFinished ?? true }

@@ -57,7 +57,7 @@ struct MetronomeScreen {
         ticks.add()
       }
     }
-    // A paused metronome is in use as well.
+    // Marks the metronome as used. Otherwise, `assertFreed` would reject one that has never been played.
     metronome.act { _ in }
   }
 
@@ -118,7 +118,7 @@ struct MetronomeScreen {
     beatQueue.sync {}
   }
 
-  // MARK: - In the middle of a beat, on the metronome's queue
+  // MARK: - In the middle of a beat
 
   /// Stops the metronome during its next beat, on the metronome's queue.
   func stopDuringBeat() {

@@ -3,7 +3,7 @@ import LessonKit
 
 /// Tests that a metronome is freed and silent after its screen has closed.
 final class MetronomeScreenTests: LessonTestCase {
-  // MARK: - It is freed, and its source is gone
+  // MARK: - It is freed
 
   /// Checks that neither the metronome nor its dispatch source remains.
   func test_isFreedAndLeavesNoSourceWhenItsScreenCloses() {

@@ -17,12 +17,12 @@ struct PausedMetronomesExperiment {
   /// The number of metronomes that beat again after they were ended and released.
   private(set) var countOfMetronomesThatBeatAgain = 0
 
-  /// Runs the experiment with a hundred metronomes at a time, until enough sources have delivered a missed
-  /// event.
+  /// Runs rounds of a hundred metronomes, until at least five sources have delivered a missed event in each of two
+  /// rounds. Ends earlier if a metronome doesn't beat before the pause or beats again, or after 2,000 metronomes.
   init(endedBy endingAct: Act<Metronome>) {
     self.endingAct = endingAct
     var conclusiveRounds = 0
-    // Twice, since in one round all sources may beat again, and no metronome that does the same.
+    // Two rounds, because in one, sources may deliver an event while no metronome that does the same beats again.
     while countOfMetronomesThatHaveBeaten == metronomeCount, countOfMetronomesThatBeatAgain == 0,
       conclusiveRounds < 2, metronomeCount < 2_000
     {
@@ -62,8 +62,8 @@ private final class MetronomeRound {
 
   var countOfMetronomesThatHaveBeaten: Int { beatCounters.count { $0.count > 0 } }
 
-  /// Plays all metronomes, resumes all sources, and pauses both once every metronome has beaten. A source that has
-  /// never fired doesn't deliver a missed event.
+  /// Plays all metronomes, resumes all sources, and pauses both once every metronome has beaten, or after a timeout. A
+  /// source that has never fired doesn't deliver a missed event.
   func playAndPause() {
     for metronome in metronomes { metronome.play() }
     for source in sources { source.resume() }

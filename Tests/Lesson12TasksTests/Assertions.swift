@@ -59,8 +59,8 @@ extension LessonTestCase {
       found: holder?.finding, file: file, line: line)
   }
 
-  /// Asserts that no cancelled task sleeps on the clock more than once. One such sleep is accepted, because a loop may
-  /// check for cancellation only after a sleep.
+  /// Asserts that tasks have requested at most one sleep on the clock after their cancellation. One is accepted, because
+  /// a loop may check for cancellation only after a sleep.
   func assertNoTaskIgnoresItsCancellation(
     _ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -97,7 +97,7 @@ extension LessonTestCase {
   }
 
   /// Asserts that no task waits for a score or a minute. Checks this three times, because a loop may just be between
-  /// two waits at the time of a check.
+  /// two waits at the time of a check. Also asserts that no loop has ignored its task's cancellation.
   func assertNoTaskRemains(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     func noTaskWaits() -> Bool { !screen.server.isStreamOpen && screen.clock.sleepingTaskCount == 0 }
     let isQuiet =
@@ -128,6 +128,6 @@ extension Diagnosis {
   static let wrongMinute = Diagnosis("wrong-minute")
   /// The diagnosis for a minute that is shown before it is over, because a stop has ended the loop's sleep.
   static let countsAfterTheStop = Diagnosis("counts-after-the-stop")
-  /// The diagnosis for a match that doesn't measure its minutes with the clock that it was given.
+  /// The diagnosis for a match that doesn't sleep for a minute at a time on the clock that it was given.
   static let usesAnotherClock = Diagnosis("another-clock")
 }

@@ -4,8 +4,8 @@ import TimerLab
 
 /// Tests of a match on an open screen. Each score or minute that the match shows counts as a tick.
 ///
-/// Each test controls the match's clock, on which a minute lasts one heartbeat interval or never ends. `Limits` defines
-/// how long an assertion waits, and how many ticks prove that an object is ticking.
+/// Each test controls the match's clock, on which a minute lasts one heartbeat interval, or until the test ends it.
+/// `Limits` defines how long an assertion waits, and how many ticks prove that an object is ticking.
 final class LiveMatchTests: LessonTestCase {
   // MARK: - While its screen is open
 
@@ -28,7 +28,7 @@ final class LiveMatchTests: LessonTestCase {
   }
 
   /// Checks that the first sleep on the given clock lasts about a minute. It may be a little shorter, because a busy
-  /// machine may begin the sleep late.
+  /// machine may begin the sleep late. Also detects a match that counts its minutes with another clock.
   func test_countsTheMinutesOfTheClockThatItWasGiven() {
     let screen = MatchScreen(counting: .minutes)
     screen.waitForSleepingTask()

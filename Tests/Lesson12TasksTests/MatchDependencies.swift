@@ -23,7 +23,7 @@ final class FakeScoreServer: @unchecked Sendable {
   var isStreamOpen: Bool { lock.withLock { !isStreamTerminated } }
 
   /// Returns the stream of scores, for one listener. The server doesn't retain the stream, so the stream terminates
-  /// when the listener releases it.
+  /// when the listener releases it. A later call returns a stream that has already ended.
   func connect() -> AsyncStream<String> {
     traceSpan.begin()
     return lock.withLock {

@@ -29,7 +29,7 @@ struct MatchScreen {
   let display = MatchDisplay()
 
   /// - Parameters:
-  ///   - minutesPass: Whether each minute of the clock ends after one heartbeat. If not, the first minute never ends.
+  ///   - minutesPass: Whether each minute of the clock ends after one heartbeat. If not, only `endAllSleeps()` ends it.
   ///   - loop: The loop whose ticks count, or `nil` for both.
   init(minutesPass: Bool = false, counting loop: CountedLoop? = nil) {
     let (server, clock, display) = (
@@ -72,7 +72,7 @@ struct MatchScreen {
 
 extension MatchScreen {
   /// Finds out what retains the match. To do so, it ends the sleeps, sends a score, closes the server and stops the
-  /// match. Returns a sentence about the holder, and the diagnosis.
+  /// match, until one of these steps frees it. Returns a sentence about the holder, and the diagnosis.
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
     match.traceEndOfObservation()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [

@@ -5,8 +5,8 @@ import TimerLab
 /// Separate tests of each dashboard instrument, so that a leak in one of them doesn't fail the tests of another.
 ///
 /// Each test checks one requirement for one instrument, which has to be freed and silent when its only client
-/// releases it. A failure is reported on the line of that test. `Limits`
-/// defines how long an assertion waits, and how many ticks prove that an object is ticking.
+/// releases it. A failure is reported on the line of that test. `Limits` defines how long an assertion waits, and how
+/// many ticks prove that an object is ticking.
 final class InstrumentTests: LessonTestCase {
   private let tideClockFactory = InstrumentFactory(name: "the tide clock", makeInstrument: TideClock.init)
   private let windGaugeFactory = InstrumentFactory(name: "the wind gauge", makeInstrument: WindGauge.init)

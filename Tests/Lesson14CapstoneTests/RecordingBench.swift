@@ -72,7 +72,7 @@ struct BenchRecord {
   var listenCountDuringUse = 0
   /// The number of calls of `listen()` while no instrument was alive.
   var listenCountAfterRelease = 0
-  /// The number of ticks of all instruments.
+  /// The number of ticks of all instruments until the end of the last call of `listen()`.
   var tickCount = 0
 
   /// A sentence about a step that the leak test omitted, or `nil` if it omitted none. The sentence is correct only if
@@ -120,7 +120,7 @@ struct LeakTestTrial {
   /// random, so that the leak test can't infer the kind of an instrument.
   ///
   /// The first instrument never ticks. A leak test that adds up the ticks of all instruments rejects it, but passes the
-  /// later instrument of the same kind, because others have ticked by then.
+  /// later instrument of the same kind, because others have usually ticked by then.
   static func runOnAllKinds(by makeTrial: (TestInstrumentKind) -> LeakTestTrial) -> [LeakTestTrial] {
     let others =
       TestInstrumentKind.correctKinds + TestInstrumentKind.incorrectKinds + TestInstrumentKind.correctKinds

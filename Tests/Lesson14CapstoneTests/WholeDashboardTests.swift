@@ -132,6 +132,6 @@ extension DashboardPart {
 }
 
 extension Diagnosis {
-  /// The diagnosis for an instrument that has more than one timer while it is in use.
+  /// The diagnosis for a dashboard that has more timers than instruments.
   fileprivate static let moreTimersThanNeeded = Diagnosis("more-timers-than-needed")
 }

@@ -109,6 +109,6 @@ extension Diagnosis {
   fileprivate static let passesEverything = Diagnosis("your-test-always-passes")
   /// The diagnosis for a leak test that gives different verdicts for instruments of the same kind.
   fileprivate static let givesDifferentVerdicts = Diagnosis("your-test-changes-its-answer")
-  /// The diagnosis for a leak test that rejects every instrument.
+  /// The diagnosis for a leak test that rejects every correct instrument.
   fileprivate static let rejectsEverything = Diagnosis("your-test-always-fails")
 }

@@ -1,7 +1,8 @@
 import TimerLab
 
 extension TestInstrument.Behavior {
-  /// A correct behavior with an interval so long that the instrument ticks only once in each call of `listen()`.
+  /// A correct behavior with an interval that is longer than a call of `listen()`. The bench moves the timer's next
+  /// firing forward, so the instrument ticks only once in each call.
   static var ticksSlowly: TestInstrument.Behavior {
     TestInstrument.Behavior(
       onStart: { instrument in

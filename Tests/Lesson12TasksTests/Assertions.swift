@@ -59,8 +59,8 @@ extension LessonTestCase {
       found: holder?.finding, file: file, line: line)
   }
 
-  /// Asserts that tasks have requested at most one sleep on the clock after their cancellation. One is accepted, because
-  /// a loop may check for cancellation only after a sleep.
+  /// Asserts that tasks have requested at most one sleep on the clock after their cancellation. One is accepted,
+  /// because a loop may check for cancellation only after a sleep.
   func assertNoTaskIgnoresItsCancellation(
     _ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line
   ) {

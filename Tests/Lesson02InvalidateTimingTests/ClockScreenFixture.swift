@@ -91,7 +91,7 @@ extension LessonTestCase {
   /// Opens two clock screens, one on top of the other. The upper clock is the one under test.
   func pushClockOnAnotherClock() -> Scenario<ClockScreenFixture> {
     makeFixture().act { fixture in
-      fixture.coverClock(with: ClockScreenFixture.makeUncountedClock())
+      fixture.push(ClockScreenFixture.makeUncountedClock())
       fixture.push(fixture.makeClock())
     }
   }

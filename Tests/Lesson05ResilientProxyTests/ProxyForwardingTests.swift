@@ -84,7 +84,7 @@ final class ProxyForwardingTests: LessonTestCase {
     assertRespondsOnlyToOwnMethods(proxy, about: .timerDidFire)
     assertRespondsOnlyToOwnMethods(proxy, about: .displayLinkDidFire)
     assertAnswer(
-      of: proxy, about: .descriptionGetter, is: true, "for which the proxy itself has a method")
+      of: proxy, about: .descriptionGetter, is: true, "which the proxy itself implements")
   }
 
   // MARK: - Acts

@@ -28,7 +28,7 @@ final class WeakDelegateTests: LessonTestCase {
     expect(
       hasShownItsPrice,
       "a new panel shows its feed's prices, even at the address of one that has been freed.",
-      or: "A new price panel does not show the prices of its feed.", .staleEntries,
+      or: "A new price panel does not show the prices from its feed.", .staleEntries,
       happened: "\(recorder.shownPricesSentence) A second new panel, at another address, does show its price."
     )
     other.closeScreen()

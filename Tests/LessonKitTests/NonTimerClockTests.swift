@@ -68,7 +68,7 @@ final class NonTimerClockTests: KitTestCase {
   func test_failureExplainsMissingTicksOfClock() {
     assert(
       firstFailure { assertKeepsTicking(Metronome.makeScenario { _ in }) }, is: .neverTicked,
-      found: "its dispatch source was not started, or it caused no tick.")
+      found: "its dispatch source was not started, or it produced no ticks.")
     let scenario = Metronome.makeScenario()
     scenario.runRunLoop()
     scenario.act { $0.stop() }

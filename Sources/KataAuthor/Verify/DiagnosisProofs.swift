@@ -36,7 +36,7 @@ struct DiagnosisProofs: Sendable {
         .map { "'\(run.fixName)' got the diagnosis '\($0)'" }
     }
     return .passingIfEmpty(
-      problems, "\(lesson.numberText) runs report only explained diagnoses",
+      problems, "\(lesson.numberText) runs report only diagnoses that the page explains",
       expected: "the page explains every diagnosis.")
   }
 

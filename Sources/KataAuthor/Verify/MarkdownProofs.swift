@@ -48,7 +48,7 @@ struct MarkdownProofs: Sendable {
   /// Returns the problem with a code block, or `nil` if the block quotes no file or agrees with the quoted file.
   private func problem(withCodeBlock fence: MarkdownDocument.Fence) -> String? {
     if fence.infoString.contains(".") {
-      return "'\(fence.infoString)' is invisible on the page; name the file in a line above the code"
+      return "'\(fence.infoString)' does not appear on the page; name the file on a line above the code"
     }
     // `MyApp` is a placeholder for the name of the reader's own package, whose files don't exist here.
     guard let file = document.fileName(above: fence), !file.hasPrefix("MyApp/") else { return nil }

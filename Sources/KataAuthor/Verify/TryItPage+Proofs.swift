@@ -30,7 +30,7 @@ extension TryItPage {
     return .passingIfEmpty(
       problems + (entries.isEmpty ? ["there are no entries"] : []),
       "\(Self.path): its code matches the quoted files",
-      expected: "the code from the file, or from the case and file, that 'data-from' names.")
+      expected: "the code from the file (or the case and file) named by 'data-from'.")
   }
 
   /// Returns the text of a file in the form that the page shows, or `nil` if the file doesn't exist.
@@ -157,7 +157,7 @@ extension TryItPage {
         ? nil : "\(piece.id): the script says \(row?.3 ?? "nothing")"
     }
     return .passingIfEmpty(
-      problems + (pieces.isEmpty ? ["there are no pieces"] : []), "\(path): its answers are correct",
+      problems + (pieces.isEmpty ? ["there are no pieces"] : []), "the answers in \(path) are correct",
       expected: "a row 'Before | After | A' for each piece, with the answer from its timeline.")
   }
 }

@@ -84,7 +84,7 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
   /// Returns a sentence that explains why `clock`, which isn't a timer, caused too few ticks, or `nil`.
   private func clockFinding(for clock: NonTimerClock<Subject>) -> String? {
     if ticksBeforeWait + ticks == 0 {
-      return "\(clock.name) was not started, or it caused no tick."
+      return "\(clock.name) was not started, or it produced no ticks."
     }
     return clock.hasEnded?() == true ? "\(clock.name) has ended." : nil
   }

@@ -151,7 +151,7 @@ private func makeUseAndRelease<Owner: AnyObject>(
 
 /// A weak reference to the object under test, and the observations that the assertions need.
 nonisolated final class ObservedObject: @unchecked Sendable {
-  /// An object that tasks inherit, unless they are detached. It is freed when all of these tasks have ended.
+  /// A tag of any class. Tasks started in the make or use closure, except detached ones, hold it until they end.
   @TaskLocal static var inheritedTag: CallCounter?
   private(set) weak var taskTag: CallCounter?
   private(set) weak var owner: AnyObject?

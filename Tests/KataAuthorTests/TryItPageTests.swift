@@ -13,6 +13,7 @@ final class TryItPageTests: XCTestCase {
 
   private func loadPage() throws -> TryItPage { try XCTUnwrap(TryItPage(packageRoot: Project.root)) }
 
+  /// Returns the names and messages of the page's failing checks, without those that need test runs.
   private func failedProofTexts(for page: TryItPage) -> [String] {
     page.proofsWithoutTestRuns(comparedWith: fixesOfAllLessons).filter { !$0.passed }
       .map { "\($0.name)\n\($0.message ?? "")" }

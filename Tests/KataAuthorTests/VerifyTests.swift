@@ -7,6 +7,7 @@ import XCTest
 /// Tests of the output and the exit code of `kata verify`, and of its checks of fixes.
 final class VerifyTests: XCTestCase {
   private let fixesPath = FixtureLesson.proxy.fixesPath
+  /// The line of a fixes file that declares a case wrong, with its failing test and diagnosis.
   private let wrongJudgement = FixtureText.wrongJudgement
   private let ownerPath = "Sources/Lesson04Proxy/Owner.swift"
   private let pagePath = "Lessons/04-proxy.md"
@@ -97,6 +98,7 @@ final class VerifyTests: XCTestCase {
 
   /// A judgement that equals an earlier case's, with the reason that `verify` requires for such a repetition.
   private var repeatedJudgement: String { wrongJudgement + "\n- misjudged: it passed" }
+  /// The line of a fixes file for a case that two tests must reject.
   private let judgementRequiringTwoFailures = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
 
   func test_verifyAcceptsCasesWithTheDeclaredResults() throws {

@@ -12,7 +12,7 @@ final class AuthorToolsTests: XCTestCase {
     try fixture.runKata(arguments: words, folder: folder, program: KataProcess.kataProgram)
   }
 
-  /// The fake package manager crashes at first, after which the command builds the tools again.
+  /// Checks the tools' arguments, folder and exit code. The first build crashes, so the command builds the tools again.
   func test_authorToolsReplaceTheProcessOfTheCommand() throws {
     let fixture = try Fixture()
     try fixture.write("during-build", "[ -f was ] || { echo > was; kill -SEGV $$; }")

@@ -87,7 +87,7 @@ final class CrashReasonTests: XCTestCase {
     XCTAssertLessThan(long.count, 500)
   }
 
-  func test_locationOfAMessageIsOnlyInTheLearnersCode() {
+  func test_crashLocationIsOmittedIfItIsNotInTheLearnersCode() {
     for (module, place) in [
       ("Lesson04Proxy", "Sources/Lesson04Proxy/Owner.swift:2"), ("Lesson04ProxyTests", nil),
     ] {

@@ -42,7 +42,7 @@ final class StepTests: XCTestCase {
     try fixture.assertRun("list", omits: ["steps"])
   }
 
-  func test_stepWithAHangIsShownFirstIfAnotherStepDidNotRun() {
+  func test_firstUnsolvedStepIsTheOneThatHungIfOtherTestsDidNotRun() {
     func report(_ outcomes: [TestReport.Outcome]) -> StepReport {
       let step = Step(number: 1, title: "A", testClassName: "ATests")
       let name = TestName(suite: "M.ATests", method: "test_a")

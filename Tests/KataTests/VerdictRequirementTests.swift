@@ -60,7 +60,7 @@ final class VerdictRequirementTests: XCTestCase {
     XCTAssertFalse(fixture.executedTests.contains("test_new"))
   }
 
-  func test_checkOfALessonAStepOrTheCourseReportsATestThatDidNotRun() throws {
+  func test_checkReportsATestThatDidNotRun() throws {
     let fixture = try Fixture.withSteps(Array(repeating: "passes", count: 4))
     let source = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.replace("//! FreeingTests test_isFreedTwice passes\n", with: "", in: source)

@@ -30,7 +30,7 @@ struct OwnerCase: Sendable {
   /// A function that calls `assertFreed`, and also `assertSilent` if ``silenceVerdict`` isn't `nil`. Their failures are
   /// reported at `line` and `line` + 1000, so that a test can tell them apart.
   let runAssertions: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
-  /// A function that passes the owner to `tracked`, and then uses the owner.
+  /// A function that makes an owner, with `loop` for its timers, passes it to `tracked`, and then uses it.
   let trackOwner: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void
   /// A function that makes, uses and releases an owner, and returns whether the owner is freed after 300 milliseconds.
   let isWeakVariableNilAfterDelay: nonisolated(nonsending) @Sendable () async -> Bool

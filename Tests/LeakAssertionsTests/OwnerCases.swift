@@ -11,7 +11,7 @@ private func makeCaseHeldByQueue(milliseconds: Int, queue: DispatchQueue = .glob
 }
 
 extension OwnerCase {
-  /// The cases with their expected verdicts, first of `assertFreed` and then of `assertSilent`.
+  /// All cases. Each gives the expected verdicts of `assertFreed` and, if that is tried too, of `assertSilent`.
   static let allCases: [OwnerCase] = [
     OwnerCase("nothing", .passes, Verdict.none) { _ in },
     OwnerCase("called once", .passes, .passes) { $0.countTick() },

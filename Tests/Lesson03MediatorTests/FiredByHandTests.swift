@@ -51,8 +51,8 @@ final class FiredByHandTests: LessonTestCase {
     assertUserInfo("kitchen", firing)
   }
 
-  /// Fires one owner's timer while another owner is being called. Detects mediators that share a flag, and so ignore
-  /// this firing.
+  /// Fires one owner's timer during another owner's tick. Detects a mediator that ignores the firing, because it has
+  /// one flag for all owners.
   func test_callsAnOwnerInTheMiddleOfATickOfAnother() {
     isRequiredOnlyByFinePrint = true
     let (owner, other) = (RecordingOwner(), RecordingOwner())

@@ -15,10 +15,10 @@ func openScreenAndPlay() -> MetronomeScreen {
   return screen
 }
 
-/// A fixture that simulates the screen of a metronome. It creates the metronome, performs the user's acts, and releases
-/// the metronome when the screen closes.
+/// A fixture that simulates the screen of a metronome. It creates the metronome, calls its methods as a user would, and
+/// releases it when the screen closes.
 ///
-/// The metronome and the test kit's own clock share a serial queue. So no beat is still running when that clock ticks.
+/// The metronome and the test kit's own clock share a serial queue, so that no beat is running when that clock ticks.
 struct MetronomeScreen {
   /// The scenario that creates, uses and releases the metronome.
   let metronome: Scenario<Metronome>

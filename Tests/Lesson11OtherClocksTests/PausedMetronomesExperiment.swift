@@ -4,9 +4,9 @@ import TimerLab
 
 /// An experiment that plays, pauses and then ends many metronomes, and counts those that beat again afterwards.
 ///
-/// A paused dispatch source that is resumed and then cancelled may still deliver an event that it missed. For
-/// comparison, the experiment also resumes and cancels as many sources as metronomes. If some of these sources deliver
-/// an event, a metronome that does the same to its source can be detected.
+/// A paused dispatch source that is resumed and then cancelled may still deliver an event that it missed. The
+/// experiment also does this to as many other sources. If some of them deliver an event, a metronome that resumes
+/// and cancels its source would probably have beaten again, too.
 struct PausedMetronomesExperiment {
   /// The act that ends each paused metronome, such as stopping it.
   let endingAct: Act<Metronome>

@@ -116,9 +116,9 @@ extension LessonTestCase {
 }
 
 extension Diagnosis {
-  /// The diagnosis for a loop that retains the match while it waits, and releases it only in the next iteration.
+  /// The diagnosis for a loop that retains its `LiveMatch` while it waits, and releases it only in the next iteration.
   static let heldAcrossTheWait = Diagnosis("held-across-the-wait")
-  /// The diagnosis for a loop that keeps waiting after the match has been freed.
+  /// The diagnosis for a loop that keeps waiting after the `LiveMatch` that started it has been freed.
   static let waitsAfterBeingFreed = Diagnosis("waits-for-nobody")
   /// The diagnosis for a loop that continues after its task was cancelled.
   static let ignoresCancellation = Diagnosis("ignores-cancellation")

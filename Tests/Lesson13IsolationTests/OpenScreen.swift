@@ -17,8 +17,9 @@ extension Act<ParkingMeter> {
 extension LessonTestCase {
   /// Simulates a screen that creates and starts a parking meter, and releases it when the screen closes.
   ///
-  /// A wait in this scenario also runs the main actor's jobs, because a task may drive the meter. If possible, the
-  /// meter is allocated at one of the `addresses`, which belonged to meters that have been freed.
+  /// A wait in this scenario also runs the main actor's jobs, because a task may drive the meter.
+  ///
+  /// - Parameter addresses: The former addresses of freed meters. If possible, the new meter reuses one of them.
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, at addresses: Set<ObjectIdentifier> = []
   ) -> Scenario<ParkingMeter> {

@@ -27,7 +27,7 @@ final class RecordingBench: Bench, CustomReflectable {
     return instrument
   }
 
-  /// An empty mirror, which hides the kind of the instruments from a leak test.
+  /// An empty mirror, so that a leak test can't find out by reflection which kind of instrument it observes.
   var customMirror: Mirror { Mirror(self, children: []) }
 
   /// Runs the run loop for three beats, so that timers can fire. Records first whether an instrument is still alive.

@@ -30,6 +30,7 @@ final class CrashNoticeTests: XCTestCase {
     "loop": { while loopsForever {} },
   ]
 
+  /// The condition of the endless loop that simulates a hang. It is never changed.
   nonisolated(unsafe) private static var loopsForever = true
 
   private static func recurseUntilStackOverflows(_ depth: Int) -> Int {

@@ -4,28 +4,29 @@ import XCTest
 
 /// Tests of timeouts that several tests share, and that become shorter after a wait has timed out.
 final class SharedTimeoutTests: XCTestCase {
+  /// A timeout of 9 beats. After a wait has timed out, it is 5 beats, or 2 if no wait has completed yet.
   private let timeout = SharedTimeout(beats: 9, afterTimeout: 5, beforeFirstCompletion: 2)
   /// The timeout of each wait, in beats of the heartbeat.
   private var recordedTimeouts: [Int] = []
 
   func test_timeoutIsShortenedLessIfAnEarlierWaitCompleted() {
-    wait(evaluations: 1)
-    wait(evaluations: .max)
-    wait(evaluations: .max)
+    waitForCondition(trueAfterRuns: 1)
+    waitForCondition(trueAfterRuns: .max)
+    waitForCondition(trueAfterRuns: .max)
     XCTAssertEqual(recordedTimeouts, [9, 9, 5])
   }
 
   func test_shortenedTimeoutBecomesLongerWhenAWaitCompletes() {
-    wait(evaluations: .max)
-    wait(evaluations: 1)
-    wait(evaluations: .max)
+    waitForCondition(trueAfterRuns: .max)
+    waitForCondition(trueAfterRuns: 1)
+    waitForCondition(trueAfterRuns: .max)
     XCTAssertEqual(recordedTimeouts, [9, 2, 5])
   }
 
   func test_waitThatIsOverAtOnceDoesNotCountAsCompleted() {
-    wait(evaluations: 0)
-    wait(evaluations: .max)
-    wait(evaluations: .max)
+    waitForCondition(trueAfterRuns: 0)
+    waitForCondition(trueAfterRuns: .max)
+    waitForCondition(trueAfterRuns: .max)
     XCTAssertEqual(recordedTimeouts, [9, 2])
   }
 
@@ -48,12 +49,13 @@ final class SharedTimeoutTests: XCTestCase {
     XCTAssertLessThan(LessonTimeouts.current.conditionTimeout, Limits.intervalsUntilTimeout)
   }
 
-  /// Waits for a condition that is false for the given number of evaluations, and records the wait's timeout.
-  private func wait(evaluations: Int) {
-    var left = evaluations
+  /// Waits for a condition, and records the timeout of the wait. The condition is true at once if `runs` is 0, and
+  /// after a simulated run of the run loop if it is 1. With `.max`, it never is, and the wait times out.
+  private func waitForCondition(trueAfterRuns runs: Int) {
+    var left = runs
     timeout.wait(until: { left == 0 }) { beats in
       recordedTimeouts.append(beats)
-      if evaluations != .max { left -= 1 }
+      if runs != .max { left -= 1 }
     }
   }
 }

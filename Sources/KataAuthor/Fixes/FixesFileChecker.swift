@@ -13,7 +13,7 @@ struct FixesFileChecker {
     referenceFiles = Lesson.sourceTexts(in: fixesFile.lesson.referenceFolder, of: packageRoot)
   }
 
-  /// The errors in the file's format and its list of mutants or, without such errors, those in its edits.
+  /// The errors in the fixes file, sorted by line. Edits are checked only if the rest of the file has no errors.
   var errors: [FixesFileError] {
     let formatErrors = fixesFile.formatErrors + missingMutantLineErrors
     return (formatErrors.isEmpty ? editErrors : formatErrors).sorted { $0.lineNumber < $1.lineNumber }

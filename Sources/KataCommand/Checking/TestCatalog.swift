@@ -32,7 +32,7 @@ package struct ListedTest: Hashable, Sendable {
     (self.name, self.platform) = (name, platform)
   }
 
-  /// The line for the test, such as `ProxyTests/test_isFreed`, or `ProxyTests/test_isFreed elsewhere`.
+  /// The test's line in the list, such as `ProxyTests/test_isFreed`. It ends with the platform if there is only one.
   package var lineText: String {
     let suite = name.suite.split(separator: ".").last ?? ""
     return "\(suite)/\(name.method)" + (platform.map { " \($0.rawValue)" } ?? "")

@@ -1,8 +1,8 @@
 /// The code that the option `--case NAME` selects: the starter, the reference or a fix from the lesson's fixes file.
 struct NamedCase: Sendable {
   let name: String
-  /// Whether the code solves the lesson correctly.
-  private(set) var isRight: Bool
+  /// Whether the code is the reference, or a fix whose verdict on this platform is "right".
+  private(set) var solvesLesson: Bool
   /// The paragraphs that describe the fix; empty for the starter and the reference.
   private(set) var description: [String] = []
   /// The explanation of why the fix is right or wrong; empty for the starter and the reference.
@@ -13,10 +13,10 @@ struct NamedCase: Sendable {
   ///   an edit can't be applied.
   init(_ name: String, of lesson: Lesson, in root: String) throws {
     self.name = name
-    isRight = name == "reference"
-    guard !isRight, name != "starter" else {
+    solvesLesson = name == "reference"
+    guard !solvesLesson, name != "starter" else {
       snapshot = try SourceSnapshot(
-        of: lesson, from: isRight ? lesson.referenceFolder : lesson.starterFolder, in: root)
+        of: lesson, from: solvesLesson ? lesson.referenceFolder : lesson.starterFolder, in: root)
       return
     }
     let fixesFile = try FixesFile(of: lesson, in: root)
@@ -27,7 +27,7 @@ struct NamedCase: Sendable {
     }
     let judgement = fix.judgement(on: .current)
     (description, reason) = (fix.description, judgement.reason)
-    isRight = judgement.verdict == .right
+    solvesLesson = judgement.verdict == .right
     // The files of the case exist only in the staging folder.
     snapshot = SourceSnapshot(
       of: lesson, files: try fixesFile.fileTexts(of: fix, in: root),

@@ -11,7 +11,7 @@ struct LearnerState: Codable, Equatable, Sendable {
   private var checks: [String: Check] = [:]
   /// The module names of the lessons that have passed since their last reset.
   private var passedModules: [String] = []
-  /// The module names of the lessons whose solution, or a right fix, was shown before they passed.
+  /// The module names of the lessons for which the learner saw the solution or a right fix before they passed.
   private var givenUpModules: [String] = []
   /// The number of hints that were shown for each lesson or step, keyed by ``hintKey(_:_:)``.
   private var shownHintCounts: [String: Int] = [:]

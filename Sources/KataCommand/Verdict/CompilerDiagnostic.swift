@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error or a warning of the compiler.
+/// An error or a warning from the compiler.
 package struct CompilerDiagnostic: Codable, Equatable, Sendable {
   package enum Severity: String {
     case error, warning

@@ -13,7 +13,7 @@ extension LessonTestCase {
     throw XCTSkip(TimerDetection.unavailabilityWarning.capitalizedSentence)
   }
 
-  /// Prepares a notice to print if this test crashes, if it belongs to a lesson and `kata` doesn't run it.
+  /// Prepares the notice printed if this test crashes. Does nothing without a lesson, or if `kata` runs the tests.
   func prepareCrashNotice() {
     guard Trace.shared == nil, pagePath != nil else { return }
     CrashNotice.prepareNotice(forRunningTest: name + (crashNote.map { " (\($0))" } ?? ""))

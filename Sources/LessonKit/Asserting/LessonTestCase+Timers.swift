@@ -10,7 +10,8 @@ extension LessonTestCase {
   package func assertHasTimer<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    guard beginAssertion(at: file, line), canDetectTimers, let hasTimer = scenario.waitUntilTimerIsMade()
+    guard beginAssertion(at: file, line), canDetectTimers,
+      let hasTimer = scenario.waitUntilTimerIsMadeOrOwnerTicks()
     else { return }
     recordVerdict(hasTimer ? nil : .noTimer(of: scenario), file: file, line: line)
   }
@@ -65,7 +66,7 @@ extension LessonTestCase {
 }
 
 extension Failure {
-  /// Returns the failure for an owner that ticks although it has made no timer, or has only sent delayed messages.
+  /// Returns the failure for an owner that ticks without having made a timer, for example by delayed messages.
   fileprivate static func noTimer<Subject>(of scenario: Scenario<Subject>) -> Failure {
     Failure(
       "\(scenario.name.capitalizedSentence) ticks without a timer of its own.",

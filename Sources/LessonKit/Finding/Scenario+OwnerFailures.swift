@@ -63,7 +63,8 @@ extension Scenario {
     return failure
   }
 
-  /// Returns a failure if the owner ticked on the test's thread during its release or in a `deinit` at the end of that.
+  /// Returns a failure if the owner ticked on the test's thread while the client released it, such as in its `deinit`.
+  /// `event` is the end of the sentence "it is silent when …".
   func failureOfTickDuringRelease(when event: String) -> Failure? {
     guard ticksDuringRelease.count > 0 else { return nil }
     return Failure(
@@ -81,11 +82,11 @@ extension Scenario {
 
   // MARK: - No verdict
 
-  /// The number of ticks that an owner must make before an act, so that later silence shows that it has stopped. The
-  /// number is smaller if the kit can detect the owner's timers or the end of its clock.
+  /// The number of ticks required before the client's act. With fewer, later silence doesn't prove that the owner has
+  /// stopped. One tick is enough if the kit has detected a timer, or can detect when the owner's clock has ended.
   private var minimumTicksBeforeAct: Int { clock?.hasEnded != nil || madeTimerCount > 0 ? 1 : 3 }
 
-  /// Returns a failure if the owner's silence proves nothing, because it ticked too rarely before the act.
+  /// Returns a failure if the owner ticked too rarely before the act, because its later silence then proves nothing.
   private func failureToProveSilence(since act: LastAct) -> Failure? {
     // The test has named this clock. If its interval is an hour, no tick could come before the act.
     if let clock, clock.hasEnded == nil { return nil }
@@ -100,7 +101,8 @@ extension Scenario {
     )
   }
 
-  /// Returns a failure if the deallocation proves nothing, because the owner never existed or was never used.
+  /// Returns a failure if the owner never existed or was never used, because its deallocation then proves nothing.
+  /// `event` is the end of the sentence "it is freed when …".
   private func failureToProveUse(when event: String) -> Failure? {
     let remedy: String? =
       if !hasHadOwner {

@@ -78,11 +78,11 @@ extension Scenario {
 
   /// Waits until the owner has made a timer, ticks or sends a delayed message, or until a timeout.
   ///
-  /// Ticks before this wait don't show that the owner has another clock. An owner may tick when it starts, and make its
-  /// timer later, on the main queue.
+  /// Ticks before this wait are ignored, because an owner may tick when it starts, and make its timer later, on the
+  /// main queue.
   ///
-  /// - Returns: Whether the owner has made a timer; `nil` if it neither has made one nor ticks.
-  func waitUntilTimerIsMade() -> Bool? {
+  /// - Returns: `true` if the owner has made a timer, `false` if it ticks without one, or `nil` if it does neither.
+  func waitUntilTimerIsMadeOrOwnerTicks() -> Bool? {
     let ticksBefore = ticks.count
     for _ in 0..<Limits.intervalsUntilTimeout {
       if hasMadeTimer { return true }

@@ -1,7 +1,7 @@
 /// Functions that make an object at the address of a freed object, or at a new address.
 ///
-/// The allocator reuses an address at an unspecified time. So these functions make many objects and return one that has
-/// such an address, which reliably tests a table whose keys are addresses.
+/// It isn't specified when the allocator reuses an address. So these functions make many objects, and return one that
+/// has a suitable address. With such objects, a test can check a table whose keys are addresses.
 package enum AddressReuse {
   /// The maximum number of objects to make. All of them live until one matches, so that each has a different address.
   private static let maximumAttemptCount = 10_000

@@ -6,15 +6,16 @@ package struct LastAct {
   package let isRelease: Bool
   /// Whether the client stopped or released the owner in this act, so that the owner should have stopped ticking.
   let isStopOrRelease: Bool
-  /// The number of intervals after which the act must have taken effect.
+  /// The length of the grace period, in intervals. The act must have taken effect when the period ends.
   let graceIntervals: Int
   /// The owner's state before the act, or `nil` if the client acted during a tick.
   let ownerState: OwnerState?
   let ticksBeforeAct: Int
-  /// The number of valid timers before the act, or before the test waited for a tick to act in, if that was larger.
+  /// The number of valid timers before the act. If the test first waited for a tick, the larger of the numbers before
+  /// and after that wait.
   package let timerCountBeforeAct: Int
-  /// The number of ticks at the end of the grace period, or at its start if no tick could be pending at the act;
-  /// `nil` before its end. The period takes ``graceIntervals``.
+  /// The number of ticks up to the end of the grace period; `nil` until then. Ticks during that period are included
+  /// only if a tick may have been pending when the client acted.
   var ticksAtGraceEnd: Int?
   /// The number of timers that had been made in the scenario by the end of the grace period.
   var madeTimerCountAtGraceEnd = 0

@@ -42,7 +42,7 @@ package final class Scenario<Subject: AnyObject> {
   private var madeTimerCountInRuns = 0
   /// The largest number of valid timers that was found after the subject's creation or an act of the client.
   private(set) var maximumValidTimerCount = 0
-  /// Whether the owner was found, after an act, to have replaced a timer with a newer one without invalidating it.
+  /// Whether an act has shown that the owner replaced a timer with a newer one, and left the old one valid.
   private(set) var hasLostATimer = false
   /// The number that `TimerCensus` gives to the first timer that is made after the client's latest action.
   private var firstTimerNumberAfterLastAct = 0
@@ -52,8 +52,8 @@ package final class Scenario<Subject: AnyObject> {
   var hasNoPendingTick = false
   /// The owner's current state, which the next act stores in ``lastAct``.
   var ownerState = OwnerState.justStarted
-  /// Whether the owner's next tick is due before the test ends. If it isn't, `assertSilent` requires no ticks before
-  /// the client's last act.
+  /// Whether the owner's next tick is due before the test ends. If it isn't, `assertSilent` also accepts an owner that
+  /// hasn't ticked before the client's last act.
   package var isTickDueDuringTest = true
   /// Whether the client has performed an action on the subject, other than the one that releases the subject.
   private(set) var wasUsed = false
@@ -134,7 +134,7 @@ package final class Scenario<Subject: AnyObject> {
   }
 
   /// Runs the run loop until the test kit's own timer, the heartbeat, has fired `beats` times. If the owner may have a
-  /// clock outside of the run loop, a second clock of that kind must also have fired so often. In the default mode,
+  /// clock outside of the run loop, a second clock of that kind must also have fired that often. In the default mode,
   /// then runs the main queue's work. Stops earlier if `isEnough` returns `true`.
   ///
   /// - Returns: The number of the owner's ticks in that time.

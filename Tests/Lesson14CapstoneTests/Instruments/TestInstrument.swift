@@ -35,6 +35,6 @@ final class TestInstrument: Instrument, CustomReflectable {
     behavior.onStart(self)
   }
 
-  /// An empty mirror, which hides the instrument's behavior from a leak test.
+  /// An empty mirror, so that a leak test can't find out by reflection how the instrument behaves.
   var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -52,7 +52,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   }
 
   // Source: remove(from:forMode:). In TimerLab, the display link may be added again.
-  func test_displayLinkIsSilentInARemovedModeUntilItIsAddedAgain() {
+  func test_displayLinkRemovedFromAModeIsSilentThereUntilAddedAgain() {
     assertFires(in: [], after: .add(.default), .remove(.default))
     assertFires(in: [.tracking], after: .add(.default), .add(.tracking), .remove(.default))
     assertFires(in: [.default], after: .add(.default), .remove(.default), .add(.default))

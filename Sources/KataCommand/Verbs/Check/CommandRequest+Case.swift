@@ -13,7 +13,7 @@ extension CommandRequest {
       return nil
     }
     let namedCase = try NamedCase(name, of: lesson, in: workspace.packageRoot)
-    guard namedCase.isRight, !workspace.stateStore.read().hasPassed(lesson) else { return namedCase }
+    guard namedCase.solvesLesson, !workspace.stateStore.read().hasPassed(lesson) else { return namedCase }
     guard givesUp || workspace.stateStore.read().hasGivenUp(lesson) else {
       throw UsageError(
         "'\(name)' solves \(lesson.heading), which does not pass yet.\n"

@@ -58,7 +58,7 @@ struct ReviewSession {
       + requests.filter { wasJudgedCorrectly($0, state) == false }
     let asked = open.prefix(Self.requestsPerSession)
     for (index, request) in asked.enumerated() {
-      console.print(questionLines(request, position: "\(index + 1) of \(asked.count)"))
+      console.print(pullRequestLines(request, position: "\(index + 1) of \(asked.count)"))
       let prompt = "`m` merge  `r` reject  `q` \(quitLabel)"
       guard let key = console.waitForKey(in: ["m", "r"], prompt, by: nextKey) else { break }
       let isRight = (key == "m") == request.isRight
@@ -82,7 +82,7 @@ struct ReviewSession {
   var allRequestLines: [String] {
     var lines: [String] = []
     for (index, request) in requests.enumerated() {
-      lines += questionLines(request, position: "\(index + 1) of \(requests.count)")
+      lines += pullRequestLines(request, position: "\(index + 1) of \(requests.count)")
       lines.append(request.isRight ? "Merge." : "Reject.")
       lines += verdictLines(of: request)
     }
@@ -94,11 +94,11 @@ struct ReviewSession {
     state.reviews[request.lesson.name]?[request.fix.name]
   }
 
-  /// Returns lines that show a request. The author's claim is above the diff and again below it, because a long diff
-  /// scrolls off the screen.
+  /// Returns lines that show a pull request. The author's claim is above the diff and again below it, because a long
+  /// diff scrolls off the screen.
   ///
   /// - Parameter position: The position of the request in the session, such as `2 of 4`.
-  private func questionLines(_ request: PullRequest, position: String) -> [String] {
+  private func pullRequestLines(_ request: PullRequest, position: String) -> [String] {
     let claim = request.fix.description.flatMap { style.wrappedProse($0, indent: 2) }
     var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(position)"), ""] + claim
     if !request.alreadyMergedFiles.isEmpty {

@@ -132,7 +132,7 @@ final class Watcher: @unchecked Sendable {
     try openAndCheck(next)
   }
 
-  /// The reason that the heading of a result shows if the check was made because the lesson was opened.
+  /// The reason for a check that the opening of a lesson caused. The heading of the result shows it.
   private static let openingReason = "opened"
   private static let lockWaitText = "(waiting for another 'kata')"
 

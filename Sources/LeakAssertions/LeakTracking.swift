@@ -10,9 +10,8 @@ public import XCTest
 extension XCTestCase {
   /// Asserts, in a teardown block, that `object` is freed after the test.
   ///
-  /// If a property of the test case holds the object, the failure message shows a line that clears the property. For an
-  /// object that starts tasks, use `assertFreed`, which waits until the tasks have begun. A test without an `await` may
-  /// end before that.
+  /// If a test case's property holds the object, the failure shows a line that clears the property. For an object that
+  /// starts tasks, use `assertFreed`, which waits until they begin. A test without an `await` may end earlier.
   @discardableResult
   public nonisolated func tracked<Object: AnyObject>(
     _ object: Object, patience: Duration = .seconds(1),
@@ -111,8 +110,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   func startTracking() { Self.registry.lock.withLock { Self.registry.trackers.append(self) } }
   func stopTracking() { Self.registry.lock.withLock { Self.registry.trackers.removeAll { $0 === self } } }
 
-  /// Lets the test pass although this tracker is empty. If both a suite and its test have the trait, the objects are in
-  /// another tracker.
+  /// Allows this tracker to be empty. If both a suite and its test have the trait, the objects are in another tracker.
   func allowEmptyTracker() { Self.registry.lock.withLock { mayBeEmpty = true } }
 
   /// Adds an object to the tracker of the current test. If the test has no tracker or has ended, it fails.

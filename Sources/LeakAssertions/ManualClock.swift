@@ -1,6 +1,5 @@
-// A clock that a test moves by hand, for code that sleeps on a `Clock`. The test needs no real delay and no
-// `Task.yield()`. Copy this file into a test target. It needs Swift 6.2 and macOS 13 or iOS 16. From the kata Leaky
-// Timers (MIT licence).
+// A clock that a test moves, for code that sleeps on a `Clock`. Tests need no real delay and no `Task.yield()`. Copy
+// this file into a test target. It needs Swift 6.2 and macOS 13 or iOS 16. From the kata Leaky Timers (MIT licence).
 //
 //     let countdown = Countdown(from: 3, clock: clock)
 //     try await clock.wake(2)  // The countdown has counted twice, and sleeps again.
@@ -51,8 +50,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
   /// tasks with this deadline. Finally, it waits until `left` tasks sleep.
   ///
   /// - Parameters:
-  ///   - sleepers: The number of tasks that sleep on this clock. If it is too low, a task that is slow to sleep isn't
-  ///     woken.
+  ///   - sleepers: The number of tasks that sleep on this clock. If it is too low, a task that sleeps late isn't woken.
   ///   - left: The number of tasks that will sleep at the end, including those that weren't woken, by default
   ///     `sleepers`. With 0, the method doesn't wait for the woken tasks, so the test must await them.
   ///   - patience: The real time to wait until the tasks sleep, before the method throws a ``Failure``.
@@ -75,8 +73,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     try await suspend(UUID(), until: deadline)
   }
 
-  /// Waits until at least `sleepers` tasks sleep on this clock. When `patience` is over, throws a ``Failure`` that
-  /// depends on `hasWokenTasks`.
+  /// Waits until `sleepers` tasks sleep. After `patience`, throws a ``Failure`` that depends on `hasWokenTasks`.
   private func waitForSleepers(_ sleepers: Int, _ patience: Duration, hasWokenTasks: Bool) async throws {
     try Task.checkCancellation()
     if sleeperCount >= sleepers { return }

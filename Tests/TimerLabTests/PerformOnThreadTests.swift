@@ -55,8 +55,7 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
   }
 
   // Source: Apple, perform(_:on:with:waitUntilDone:), run(mode:before:). The latter returns after an input source was
-  // handled, such as a message from another thread. Nothing else makes this call return, because a timer isn't an input
-  // source.
+  // handled, such as a message from another thread. Nothing else makes it return, as a timer isn't an input source.
   func test_messageIsSentOnTheGivenThreadAndMakesItsRunLoopReturn() throws {
     let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), LockedValue<Thread>())
     let receivingThread = LockedValue<Thread>()

@@ -42,8 +42,7 @@ final class RunLoopModeTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Source: Apple, invalidate(). The timer never fires again, in any mode. The run loop releases it, before the call
-  // returns or later.
+  // Source: Apple, invalidate(). The timer never fires again, in any mode. The run loop releases it, at once or later.
   func test_invalidateStopsATimerInAllItsModes() {
     let timer = makeWeak {
       let timer = makeTimer(target: target)

@@ -83,8 +83,7 @@ final class RunLoopThreadTests: TimerTestCase {
     Heartbeat.runRunLoop(beats: Limits.intervalsUntilTimeout, referenceClock: .thread, until: condition)
   }
 
-  /// Returns an owner with two timers on this thread's run loop. One timer holds the owner. The owner's `deinit`
-  /// invalidates the other one.
+  /// Returns an owner with two timers on this thread. One holds the owner, whose `deinit` invalidates the other.
   private static func makeOwnerOfTimersOnThisThread() -> Owner {
     let owner = Owner()
     owner.timer = scheduleTimerOnThisThread { _ in }

@@ -121,8 +121,7 @@ final class ScheduleTests: TimerTestCase {
 
   // MARK: - Tolerance
 
-  // Source: Apple, tolerance. The default is 0. CFRunLoop.c, CFRunLoopTimerSetTolerance. It is from 0 to half the
-  // interval.
+  // Source: Apple, tolerance. The default is 0. CFRunLoop.c, CFRunLoopTimerSetTolerance. It is 0 to half the interval.
   func test_toleranceIsLimitedToHalfTheIntervalOfARepeatingTimer() {
     func tolerance(_ wanted: TimeInterval, repeats: Bool) -> TimeInterval {
       let timer = scheduleTimer(target: CountingTarget(), every: 10, repeats: repeats)

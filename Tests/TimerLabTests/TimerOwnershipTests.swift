@@ -80,8 +80,7 @@ final class TimerOwnershipTests: TimerTestCase {
 
   // MARK: - During a tick or an invalidation
 
-  // Source: Apple, invalidate(). The timer never fires again, and its strong references to the target and to `userInfo`
-  // are removed.
+  // Source: Apple, invalidate(). The timer never fires again, and releases its target and `userInfo`.
   func test_timerThatIsInvalidatedDuringItsTickReleasesItsTarget() {
     let ticks = Ticks()
     let target = makeWeak {

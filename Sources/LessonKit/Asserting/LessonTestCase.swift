@@ -5,8 +5,7 @@ import XCTest
 /// The base class of a lesson's tests.
 ///
 /// It reports unrecognized selectors, writes the trace, and adds links to the lesson's page to failures. After a test,
-/// it invalidates the timers that the test left behind, except those that Apple's system made. If a test hangs, it ends
-/// the process.
+/// it invalidates the test's remaining timers, except those of Apple's system. If a test hangs, it ends the process.
 ///
 /// After a test's first failure that gives a verdict, the kit's assertions return at once and report nothing. A failure
 /// without a verdict doesn't have this effect.
@@ -22,7 +21,6 @@ open class LessonTestCase: XCTestCase {
   var hasFailed = false
   /// Whether a failure that gives a verdict was reported. After that, the kit asserts and reports nothing else.
   var hasConclusiveFailure = false
-  /// The source location of the latest assertion.
   var latestLocation: AssertionLocation?
   /// A failure that occurred before the first assertion. It is reported with that assertion, or at the test's end.
   var failureWithoutLocation: Failure?
@@ -41,8 +39,7 @@ open class LessonTestCase: XCTestCase {
   #endif
   /// Whether failures are reported to XCTest. `false` for a test case that the kit's own tests run.
   package var reportsToXCTest = true
-  /// Whether only the section "The fine print" of the lesson's page requires the tested behaviour. Failures then link
-  /// to that section.
+  /// Whether only "The fine print" on the lesson's page requires the behaviour. Failures then link to that section.
   package var isRequiredOnlyByFinePrint = false
   /// A function that receives failures instead of XCTest. Setting it lets assertions run again after a failure.
   package var receiveFailure: ((Failure) -> Void)? {

@@ -31,8 +31,7 @@ enum LessonPages {
     return text?.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) } ?? []
   }
 
-  /// Returns a link to the entry with this id on the lesson's page. If that page doesn't contain it, the link leads to
-  /// the page for all lessons.
+  /// Returns a link to the entry with this id on the lesson's page or, if it isn't there, on the page for all lessons.
   ///
   /// - Parameter page: The path of the lesson's page, relative to the package.
   static func link(to id: String, on page: String) -> String {

@@ -10,8 +10,7 @@ package enum Heartbeat {
   /// The time between two beats, in seconds. Tests use it as the interval of their owners.
   package static let interval: TimeInterval = 0.001_25
 
-  /// The number of beats within which a reference clock must beat once. Otherwise its queue or thread counts as
-  /// blocked.
+  /// The number of beats within which a reference clock must beat. Otherwise, its queue or thread counts as blocked.
   static let referenceClockTimeout = 800
 
   /// Returns the minimum duration of a number of beats, such as "0.055 s", or `nil` if that is less than a millisecond.

@@ -38,9 +38,8 @@ package enum ActTiming {
   /// During the owner's next tick, in the closure that the owner calls. A timer whose next firing is far in the
   /// future is fired for that. If no tick comes, the client acts between two ticks, and messages mention no tick.
   case inTheMiddleOfATickIfAny
-  /// After the fire date of the owner's timer, and before the run loop has fired it. The timer is fired right after the
-  /// act, before the main queue runs. If the owner has no timer that is due soon on this run loop, the client acts
-  /// between two ticks.
+  /// Once the owner's timer is due, but before the run loop fires it. It is then fired right after the act, before the
+  /// main queue runs. If the owner has no timer due soon on this run loop, the client acts between two ticks.
   case whileATickIsOverdueIfAny
 }
 

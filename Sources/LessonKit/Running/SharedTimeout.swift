@@ -52,8 +52,7 @@ final class LessonTimeouts: Sendable {
   /// The timeouts of the lesson whose test is running.
   static var current: LessonTimeouts { currentTimeouts.value ?? LessonTimeouts() }
 
-  /// Selects the timeouts of the lesson with this page for the current test. A test without a lesson gets its own
-  /// timeouts.
+  /// Selects the timeouts of the lesson with this page for the current test. A test without a lesson gets its own.
   static func select(forPage page: String?) {
     let earlier = page.flatMap { timeoutsByPage.value?[$0] }
     let timeouts = earlier ?? LessonTimeouts()

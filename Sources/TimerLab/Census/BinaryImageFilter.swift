@@ -27,8 +27,7 @@ package enum BinaryImageFilter {
     "/Library/Developer/CommandLineTools/", "/Library/Developer/PrivateFrameworks/",
   ]
 
-  /// Returns whether a path component is the name of a library of XCTest or Swift Testing. Xcode copies these libraries
-  /// into a tested app.
+  /// Returns whether a path component names a library of XCTest or Swift Testing. Xcode copies these into a tested app.
   private static func isTestingLibrary(_ component: Substring) -> Bool {
     if component.hasPrefix("libXCTest") || component == "Testing.framework" { return true }
     return component.hasSuffix(".framework")

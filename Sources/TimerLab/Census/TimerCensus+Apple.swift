@@ -8,15 +8,13 @@
   // Swift's `Timer(timeInterval:…)` is `+timerWithTimeInterval:…`. The `init(fire:…)` methods are not replaced, so
   // their timers are registered when they are added to a run loop. `CFRunLoopAddTimer` isn't observed.
   //
-  // Other code in the process creates timers, too. ``RealTimerFilter`` accepts only timers that the app or its tests
-  // may have created.
+  // Other code creates timers, too. ``RealTimerFilter`` accepts only those that the app or its tests may have created.
 
   extension TimerCensus {
     /// Starts registering new timers that the app or its tests may have created. Each call must be balanced by a call
     /// of ``stopWatchingRealTimers()``, on any thread.
     ///
-    /// The first call replaces methods of `NSTimer` and `NSRunLoop` for the rest of the process. A method that doesn't
-    /// exist is skipped.
+    /// The first call replaces methods of `NSTimer` and `NSRunLoop` until the process ends, and skips missing ones.
     package static func startWatchingRealTimers() {
       replaceMethodsOnce
       RealTimerFilter.shared.beginTest()
@@ -52,8 +50,7 @@
     /// The implementation of `NSRunLoop`'s method that adds a timer in a mode.
     private typealias AddTimerMethod = @convention(c) (AnyObject, Selector, Timer, AnyObject?) -> Void
 
-    /// Replaces a method that creates timers with a target and a selector. `schedules` states whether that method also
-    /// adds the timer to a run loop.
+    /// Replaces a method that creates timers with a target. `schedules` states whether it adds them to a run loop.
     private static func replaceTargetTimerFactory(_ name: Selector, schedules: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: TargetTimerFactory.self)
@@ -71,8 +68,7 @@
       replaceImplementation(of: method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    /// Replaces a method that creates timers with a block. `schedules` states whether that method also adds the timer
-    /// to a run loop.
+    /// Replaces a method that creates timers with a block. `schedules` states whether it adds them to a run loop.
     private static func replaceBlockTimerFactory(_ name: Selector, schedules: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: BlockTimerFactory.self)
@@ -106,7 +102,6 @@
       class_getInstanceMethod(object_getClass(Timer(timeInterval: 1, repeats: false) { _ in }), name)
     }
 
-    /// The implementation of the setter of `fireDate`.
     private typealias FireDateSetter = @convention(c) (AnyObject, Selector, AnyObject) -> Void
 
     /// Replaces the setter of `fireDate`, so that the census records the new date.
@@ -126,7 +121,6 @@
       replaceInvalidateMethodOnce
     }
 
-    /// The implementation of the method `invalidate`.
     private typealias InvalidateMethod = @convention(c) (AnyObject, Selector) -> Void
 
     /// Replaces the method `invalidate` of timers when this property is first read, because a static property is lazy.

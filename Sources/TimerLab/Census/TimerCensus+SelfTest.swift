@@ -1,8 +1,7 @@
 import Foundation
 
 extension TimerCensus {
-  /// Creates a timer in each of several ways, and returns whether the census registered all of these timers. The timers
-  /// are invalidated at once.
+  /// Creates timers in several ways, invalidates them at once, and returns whether the census registered all of them.
   ///
   /// A release of Apple's platforms could change the methods that the census observes, although they are documented.
   /// The current thread must have a run loop.

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A registry of timers, with weak references to them. With this registry, the test kit finds the timers that keep a
-/// leaked object alive.
+/// A registry with weak references to timers, in which the test kit finds the timers that keep a leaked object alive.
 ///
 /// On Linux, every timer of this module registers itself. On Apple's platforms, the registration of new timers that the
 /// app or its tests may have created begins with ``startWatchingRealTimers()``.

@@ -52,9 +52,8 @@ package enum TimerOriginFilter {
       return imagePath(ofCodeAt: unsafeBitCast(method_getImplementation(method), to: UnsafeRawPointer.self))
     }
 
-    /// Returns the path of the executable or library that contains a block's code. A block begins with its class, two
-    /// 32-bit integers, and the address of its code (Clang's "Block Implementation Specification"). Returns `nil`
-    /// if the path is unknown.
+    /// Returns the path of the executable or library with a block's code, or `nil` if it is unknown. A block begins
+    /// with its class, two 32-bit integers, and the address of its code (Clang's "Block Implementation Specification").
     private static func imagePath(ofBlockAt block: UnsafeRawPointer) -> String? {
       imagePath(ofCodeAt: block.load(fromByteOffset: 16, as: UnsafeRawPointer?.self))
     }

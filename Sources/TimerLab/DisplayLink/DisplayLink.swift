@@ -1,7 +1,6 @@
 import Foundation
 
-/// A model of `CADisplayLink` that sends its target a message before each frame, and holds the target until
-/// ``invalidate()`` is called.
+/// A model of `CADisplayLink`. Until ``invalidate()``, it holds its target and sends it a message before each frame.
 ///
 /// `CADisplayLink` exists only on Apple's platforms and needs a screen. This class has the same names and rules, but
 /// uses a timer on the run loop. Times are in seconds, on the clock of `ProcessInfo.systemUptime`. Use a display link
@@ -45,16 +44,14 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// An invalid display link that a target receives if its method is called with `nil`. It ignores messages, as `nil`
-  /// does in Objective-C.
+  /// An invalid display link that a target gets in place of `nil`. It ignores messages, as `nil` does in Objective-C.
   static let placeholderForNil = DisplayLink(message: nil)
 
   // MARK: - Run loops
 
   /// Adds the display link to `runLoop` in `mode`. Call this method once for each mode.
   ///
-  /// The run loop holds the display link strongly. An invalid display link is not added, and one that is on another
-  /// run loop stays there.
+  /// The run loop holds it strongly. An invalid display link is not added, and one on another run loop stays there.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     changeState { state in
       guard state.runLoop == nil || state.runLoop === runLoop, !state.modes.contains(mode) else { return }

@@ -15,8 +15,7 @@
       perform(aSelector, with: anArgument, afterDelay: delay, inModes: [.default])
     }
 
-    /// Sends a message to the object after `delay` seconds, on the current run loop in `modes`. Has no effect if
-    /// `modes` is empty.
+    /// Sends a message to the object after `delay` seconds, on the current run loop in `modes`, if there are any.
     public func perform(
       _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
       inModes modes: [RunLoop.Mode]

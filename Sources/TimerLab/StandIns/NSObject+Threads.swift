@@ -1,8 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  // Messages that are sent on another thread. Source of each rule: Apple's documentation of `NSObject`, "Sending
-  // Messages".
+  // Messages sent on another thread. The rules come from Apple's documentation of `NSObject`, "Sending Messages".
   //
   // Unlike on Apple's platforms, the messages for a background thread wait until that thread has added a timer to its
   // run loop or has queued a message for itself, because the run loop is unknown before.

@@ -51,8 +51,7 @@
 
     // MARK: - Identity
 
-    /// Returns whether the object equals `object`. By default, it equals only itself. The operator `==` calls
-    /// this method.
+    /// Returns whether the object equals `object`. By default, it equals only itself. `==` calls this method.
     open func isEqual(_ object: Any?) -> Bool {
       object.map { $0 as AnyObject === self } ?? false
     }

@@ -36,8 +36,7 @@
       return timer
     }
 
-    /// Creates a timer that passes itself to `block`, which it holds until it is invalidated. The caller must add the
-    /// timer to a run loop.
+    /// Creates a timer that passes itself to `block`, which it holds while valid. The caller must add it to a run loop.
     public convenience init(
       timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) {

@@ -11,8 +11,7 @@
 
     /// Creates a timer that is on no run loop, and registers it in ``TimerCensus``.
     ///
-    /// If `firstFire` is `nil`, the timer fires after one interval. As on Apple's platforms, an interval of zero or
-    /// less becomes 0.1 ms.
+    /// `nil` as `firstFire` means one interval from now. As in `NSTimer`, an interval of zero or less becomes 0.1 ms.
     init(firstFire: Date?, interval: TimeInterval, repeats: Bool, payload: TimerPayload, userInfo: Any?) {
       let interval = interval > 0 ? interval : 0.0001
       state = TimerState(

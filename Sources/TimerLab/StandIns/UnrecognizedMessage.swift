@@ -3,9 +3,8 @@
 
   /// A message that can't be delivered, because the receiver has no method for it or its argument has the wrong type.
   ///
-  /// On Apple's platforms Objective-C throws `NSInvalidArgumentException`, which XCTest reports as a failure of the
-  /// running test. Swift on other systems can't throw through a run loop, so the test kit sets ``handler`` and reports
-  /// the failure itself.
+  /// On Apple's platforms, Objective-C throws `NSInvalidArgumentException`, which XCTest reports as a failure of the
+  /// test. Elsewhere, Swift can't throw through a run loop, so the test kit sets ``handler`` to report the failure.
   package struct UnrecognizedMessage: Sendable, CustomStringConvertible {
     /// The name of the receiver's class, without its module.
     package let receiver: String
@@ -37,8 +36,7 @@
 
     private static let storedHandler = Mutex<(@Sendable (UnrecognizedMessage) -> Void)?>(nil)
 
-    /// The closure that is called for each unrecognized message, on the thread that sends it. Without a
-    /// handler, the process stops.
+    /// The closure that is called for each unrecognized message, on the sending thread. Without it, the process stops.
     package static var handler: (@Sendable (UnrecognizedMessage) -> Void)? {
       get { storedHandler.withLock { $0 } }
       set { storedHandler.withLock { $0 = newValue } }

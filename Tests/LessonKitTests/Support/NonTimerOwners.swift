@@ -119,8 +119,7 @@ final class Worker: @unchecked Sendable {
     }
   }
 
-  /// Returns a test scenario whose owner is a worker that `start` has started. `hasEnded` returns whether the worker's
-  /// thread has ended.
+  /// Returns a scenario of a worker that `start` has started. `hasEnded` returns whether the worker's thread has ended.
   static func makeScenario(
     _ start: (Worker) -> Void = { $0.start() }, hasEnded: @escaping () -> Bool = { true }
   ) -> Scenario<Worker> {

@@ -12,8 +12,7 @@ class DisplayLinkTestCase: TimerTestCase {
     return link
   }
 
-  /// Creates a display link that fires as often as the test kit's heartbeat timer, and adds it to the current run loop
-  /// in the default mode.
+  /// Creates a display link as `makeDisplayLink` does, and adds it to the current run loop in the default mode.
   @discardableResult
   func startDisplayLink(target: Any) -> DisplayLink {
     let link = makeDisplayLink(target: target)

@@ -42,7 +42,6 @@ final class Owner: LabObject, TimerTarget, @unchecked Sendable {
 /// A target of display links that counts frames, calls a closure at each frame, and invalidates its link in `deinit`.
 final class FrameTarget: LabObject, DisplayLinkTarget {
   var link: DisplayLink?
-  /// The counter of the frames.
   let frames: Ticks
   private let onFrame: (DisplayLink) -> Void
 

@@ -46,8 +46,7 @@ class TimerTestCase: LessonTestCase {
     return ticks.count - before
   }
 
-  /// Runs the run loop in the default mode and the tracking mode, and asserts that ticks occur in `modes` and in no
-  /// other mode.
+  /// Runs the run loop in the default and tracking modes, and asserts that ticks occur in `modes` and no others.
   func assertTicks(_ ticks: Ticks, occurOnlyIn modes: [RunLoop.Mode], line: UInt = #line) {
     for mode in [RunLoop.Mode.default, .tracking] {
       let ticks = countTicks(ticks, mode: mode)

@@ -85,7 +85,6 @@ enum RuntimeSymbols {
   /// A property's description, with the layout of the runtime's `_FieldReflectionMetadata`.
   struct PropertyDescription {
     var name: UnsafePointer<CChar>?
-    /// The function that frees `name`.
     var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
     var isStrong = false
     var isVariable = false

@@ -59,7 +59,6 @@ enum FixtureText {
 
     """
 
-  /// The contents of a lesson's test list.
   static let testList = "OwnerTests/test_ticks\nOwnerTests/test_isFreed\nOwnerTests/test_stops\n"
 
   /// Returns the outcome lines in the order of the test list, and then the other lines. A test without a line passes.

@@ -42,8 +42,7 @@ final class KataProcess {
   }
 
   func start() throws {
-    // A shell that runs the tests in the background makes them ignore signals such as SIGINT, and a child process
-    // inherits this.
+    // A shell makes tests in the background ignore signals such as SIGINT, and a child process inherits this.
     for number in SignalHandling.handledSignals { signal(number, SIG_DFL) }
     try process.run()
   }
@@ -97,8 +96,7 @@ final class KataProcess {
 }
 
 extension Fixture {
-  /// Starts a check of lesson 04, and returns its process ID. `Foundation.Process` would also wait for the processes
-  /// that the check starts.
+  /// Starts a check of lesson 04, and returns its process ID. `Process` would also wait for its child processes.
   func startCheck() throws -> pid_t {
     for number in SignalHandling.handledSignals { signal(number, SIG_DFL) }
     let output = try ChildOutput()

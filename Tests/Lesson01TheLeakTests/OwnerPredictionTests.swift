@@ -55,8 +55,7 @@ final class OwnerPredictionTests: LessonTestCase {
     assertPrediction(10, Predictions.anotherTarget, of: owner)
   }
 
-  /// Creates, starts, stops and releases an owner. Returns its scenario, which shows whether the owner is freed and
-  /// whether it still ticks.
+  /// Creates, starts, stops and releases an owner. Returns a scenario that shows whether the owner is freed and silent.
   private func startAndReleaseOwner<Owner: TickingOwner>(_: Owner.Type) -> Scenario<Owner> {
     let owner = Scenario("the owner") { Owner(onTick: $0.add) }.act { $0.start() }
     owner.release(after: Act("its client releases it") { $0.stop() })

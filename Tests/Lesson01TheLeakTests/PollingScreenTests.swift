@@ -46,8 +46,7 @@ final class PollingScreenTests: LessonTestCase {
   /// Detects a poller that makes its next timer after a poll although its screen has closed during that poll, if this
   /// timer retains the poller, polls again or never ends.
   ///
-  /// With an interval of an hour, no timer fires by itself. So the test fires the timer for the poll, and later fires
-  /// any remaining timers.
+  /// With an interval of an hour, no timer fires by itself. The test fires the poll's timer, and later any that remain.
   func test_thePollerIsFreedAndSilentWhenItsScreenClosesInTheMiddleOfAPoll() {
     let poller = openScreen(every: .anHour)
     poller.release(after: .closeScreen, .inTheMiddleOfATickIfAny)
@@ -58,8 +57,7 @@ final class PollingScreenTests: LessonTestCase {
   }
 
   /// Detects a poller whose block on the main queue makes a timer after the screen has closed, if this timer retains
-  /// the poller, polls or never ends. With an interval of an hour, no timer fires by itself, so the test fires any
-  /// remaining timers.
+  /// the poller, polls or never ends. The interval is an hour, so the test fires any remaining timers.
   func test_thePollerIsFreedAndSilentWhenItsScreenClosesAsSoonAsItIsOpen() {
     let poller = openScreen(every: .anHour)
     poller.release(after: .closeScreen)

@@ -39,7 +39,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertFreed(clock)
   }
 
-  /// Detects a clock that makes its next timer after a tick, even if the clock was popped during that tick. The test kit
+  /// Detects a clock that makes its next timer after a tick, even if the clock was popped in that tick. The test kit
   /// fires the timer for the tick, because the interval is an hour.
   func test_isFreedAndEndsItsTimerWhenItIsPoppedInTheMiddleOfATick() {
     let clock = pushClock(every: .anHour)
@@ -152,8 +152,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertOverdueTimerCausesNoTick(clock)
   }
 
-  /// Detects a close button that doesn't dismiss the clock. The test doesn't release the fixture, so nothing else
-  /// dismisses the clock.
+  /// Detects a close button that doesn't dismiss the clock. Nothing else dismisses it, because the fixture stays alive.
   func test_isFreedWhenItsCloseButtonIsTapped() {
     let clock = presentClock()
     clock.wait()

@@ -2,8 +2,7 @@ import Lesson03Mediator
 import LessonKit
 import TimerLab
 
-/// Tests of the calls that an owner receives from a timer mediator. Each timer is due in an hour, so it fires only when
-/// a test fires it by hand.
+/// Tests of the calls that an owner receives from a timer mediator. The timers are due in an hour, so tests fire them.
 final class FiredByHandTests: LessonTestCase {
   /// At each of two firings, the mediator must pass the timer to its owner.
   func test_passesOnTheTimerThatFired() {
@@ -51,8 +50,7 @@ final class FiredByHandTests: LessonTestCase {
     assertUserInfo("kitchen", firing)
   }
 
-  /// Fires one owner's timer during another owner's tick. Detects a mediator that ignores the firing, because it has
-  /// one flag for all owners.
+  /// Fires an owner's timer during another's tick. Detects a mediator that ignores the firing because of a shared flag.
   func test_callsAnOwnerInTheMiddleOfATickOfAnother() {
     isRequiredOnlyByFinePrint = true
     let (owner, other) = (RecordingOwner(), RecordingOwner())
@@ -94,8 +92,7 @@ final class FiredByHandTests: LessonTestCase {
       found: unrelatedOwnerWasCalled ? "another new owner, at a different address, is called." : nil)
   }
 
-  /// Detects a mediator that delivers ticks in blocks on the main queue, even if the timer is no longer valid when the
-  /// block runs.
+  /// Detects a mediator that delivers ticks in blocks on the main queue, even if the timer is invalid when they run.
   func test_noTickComesAfterItsOwnerHasInvalidatedTheTimer() {
     let owner = RecordingOwner()
     let timer = owner.requestTimer(every: .anHour)

@@ -31,8 +31,7 @@ extension Act<RecordingTarget> {
 }
 
 extension Scenario<RecordingTarget> {
-  /// Creates a target for a proxy, and runs the run loop for some intervals. The scenario retains the target until the
-  /// test releases it.
+  /// Creates a proxy's target and runs the run loop for some intervals. The scenario holds it until a test releases it.
   static func makeTarget() -> Scenario {
     let target = Scenario("the proxy's target") { _ in RecordingTarget() }
     target.wait()
@@ -53,8 +52,7 @@ extension NSObject {
     withAutoreleasePool { _ = perform(.timerDidFire, with: timer) }
   }
 
-  /// Returns whether the object implements a message, or forwards it to an object that does. The search follows the
-  /// runtime's lookup order.
+  /// Returns whether the object implements a message or forwards it to one that does, in the runtime's lookup order.
   fileprivate func canHandle(_ message: Selector) -> Bool {
     if type(of: self).instancesRespond(to: message) { return true }
     let next = forwardingTarget(for: message)

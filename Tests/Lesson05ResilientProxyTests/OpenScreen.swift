@@ -14,8 +14,7 @@ extension LessonTestCase {
     .act { $0.start(with: ticker) }
   }
 
-  /// Simulates a screen that creates a price panel, makes it listen to a feed, and releases it when the screen
-  /// closes.
+  /// Simulates a screen that creates a panel, makes it listen to a feed, and releases it when the screen closes.
   func openScreen(
     listeningTo feed: PriceFeed, recordingIn recorder: PriceRecorder, at address: PanelAddress = .any
   ) -> Scenario<PricePanel> {
@@ -29,8 +28,7 @@ extension LessonTestCase {
 /// A requirement for the memory address of a new panel.
 enum PanelAddress {
   case any
-  /// One of these addresses, which belonged to panels that have been freed. If none of them is available, any
-  /// address.
+  /// One of these addresses, which belonged to panels that have been freed. If none is available, any address.
   case used(Set<ObjectIdentifier>)
   /// If possible, an address other than these, which belonged to panels that have been freed.
   case unused(Set<ObjectIdentifier>)

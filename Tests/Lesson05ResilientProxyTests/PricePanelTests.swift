@@ -8,8 +8,7 @@ import TimerLab
 /// many ticks prove that an object is ticking. `assertSilent` fails on any tick after the grace period
 /// (`Limits.intervalsOfGrace`), even if the test caused it by firing the ticker's timer.
 final class PricePanelTests: LessonTestCase {
-  /// Detects a table that keeps a freed panel's proxy under the address of that panel. A new panel at this address then
-  /// gets the old proxy.
+  /// Detects a table that keeps a proxy under a freed panel's address, so that a new panel at this address gets it.
   ///
   /// The ticker of the freed panels never ticks in this test, because its interval is an hour.
   func test_ticksAtTheAddressOfAPanelThatIsGone() {

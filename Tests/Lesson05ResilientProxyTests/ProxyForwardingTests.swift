@@ -72,9 +72,8 @@ final class ProxyForwardingTests: LessonTestCase {
       happened: "the timer was invalidated.")
   }
 
-  /// Calls `responds(to:)` before and after the target is freed, to detect a stored answer. Without its target, the
-  /// proxy may return `true` only for its own methods. It may return `false` for `timerDidFire(_:)`, although it must
-  /// accept this message.
+  /// Calls `responds(to:)` before and after the target is freed, to detect a stored answer. Afterwards, the proxy may
+  /// return `true` only for its own methods. It may return `false` for `timerDidFire(_:)`, which it must accept.
   func test_answersOnlyForItselfWhenItsTargetIsGone() {
     let target = Scenario("the target") { _ in RecordingTarget() }
     var proxy = makeProxy(of: target)
@@ -172,8 +171,7 @@ final class ProxyForwardingTests: LessonTestCase {
   }
 #endif
 
-/// A timer target that counts the calls of `timerDidFire(_:)` and retains the last timer. It also implements
-/// `displayLinkDidFire(_:)`.
+/// A timer and display link target that counts the calls of `timerDidFire(_:)` and retains the last timer.
 final class RecordingTarget: NSObject, TimerTarget, DisplayLinkTarget {
   private(set) var tickCount = 0
   private(set) var lastTimer: Timer?

@@ -7,7 +7,6 @@ final class ScreensWithPanel {
   /// A weak reference to a screen, which shows whether the screen has been freed.
   private struct WeakScreen { weak var screen: Screen? }
 
-  /// The screens that are still open.
   private(set) var openScreens: [Screen]
   private let weakScreens: [WeakScreen]
   /// The memory addresses of the screens. A test can create new screens there after these screens have been freed.

@@ -6,8 +6,7 @@ import TimerLab
 ///
 /// A panel may show a price later, on the main queue. So the tests wait before they check the shown prices.
 final class WeakDelegateTests: LessonTestCase {
-  /// Detects a table that keeps a freed panel's proxy under the address of that panel. A new panel at this address then
-  /// gets the old proxy.
+  /// Detects a table that keeps a proxy under a freed panel's address, so that a new panel at this address gets it.
   func test_showsPricesAtTheAddressOfAPanelThatIsGone() {
     var oldFeeds: [PriceFeed] = []
     let addresses = PanelAddress.addressesOfReleasedPanels { panel in

@@ -125,9 +125,8 @@ final class WeakPropertyTests: LessonTestCase {
     withExtendedLifetime(panel) {}
   }
 
-  /// The table may keep the entry of a freed screen only until the next panel is set. One screen is enough to detect a
-  /// table that is cleaned only when it is large. A hundred screens detect a table that drops only some entries at a
-  /// time.
+  /// The table may keep the entry of a freed screen only until the next panel is set. One screen detects a table that
+  /// is cleaned only when it is large. A hundred screens detect a table that drops only some entries at a time.
   func test_keepsNoEntriesOfScreensThatAreGone() {
     for count in [1, 100] {
       let panel = makePanel()

@@ -2,8 +2,7 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// Tests that a timer keeps its block while it is valid. When it ends, it must release the block and the objects that
-/// the block captures.
+/// Tests that a timer keeps its block while it is valid, and then releases the block and the objects that it captures.
 final class BlockLifetimeTests: LessonTestCase {
   /// A block that only its timer retains must live as long as the timer is valid.
   func test_keepsItsBlockWhileItIsValid() {

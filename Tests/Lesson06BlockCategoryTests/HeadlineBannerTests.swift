@@ -50,8 +50,7 @@ final class HeadlineBannerTests: LessonTestCase {
   }
 
   /// Detects a `deinit` that invalidates the timer only later, on the main queue, so that an overdue timer fires first
-  /// and its block calls `showNextHeadline`. The test passes if the timer fires without calling `showNextHeadline`, and
-  /// is invalid afterwards.
+  /// and its block calls `showNextHeadline`. The test passes if the timer fires without this call and is then invalid.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let banner = openScreen()
     assertKeepsTicking(banner)

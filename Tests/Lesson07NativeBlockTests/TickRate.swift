@@ -4,8 +4,7 @@ import TimerLab
 
 /// A measurement of how often one part of a workout ticks.
 struct TickRate {
-  /// The duration of a measurement, in heartbeats of the test's own timer. A busy machine delays that timer as much as
-  /// the workout's timers.
+  /// The duration of a measurement, in heartbeats. A busy machine delays the heartbeat as much as the workout's timers.
   static let heartbeatsPerMeasurement = 12 * Limits.intervalsToWatch
 
   /// The phrase that failure messages use for the part.
@@ -21,9 +20,8 @@ struct TickRate {
 extension Scenario<Workout> {
   /// Measures how often the workout ticks within ``TickRate/heartbeatsPerMeasurement``.
   ///
-  /// A busy machine merges overdue firings, which hides extra ticks. So a timer with half the interval runs at the same
-  /// time. If that timer loses many firings, and the workout doesn't tick too often, the measurement is repeated, up to
-  /// twelve times in total.
+  /// A busy machine merges overdue firings, which hides extra ticks. So a timer with half the interval runs, too. If it
+  /// loses many firings and the workout doesn't tick too often, the measurement is repeated, at most eleven times.
   func measureTickRate() -> TickRate {
     var rate: TickRate
     var isConclusive = false

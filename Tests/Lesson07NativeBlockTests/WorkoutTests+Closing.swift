@@ -4,8 +4,7 @@ import TimerLab
 
 /// Tests that a workout is freed and silent after its screen has closed.
 ///
-/// `assertSilent` counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the
-/// test fires by hand.
+/// `assertSilent` counts ticks after the grace period (`Limits.intervalsOfGrace`), even those of timers fired by hand.
 extension WorkoutTests {
   func test_isFreedWhenItsScreenCloses() {
     let workout = openScreen()

@@ -68,8 +68,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTimersEndByNextFiring(screen)
   }
 
-  /// Detects a task that ticks when its sleep is cancelled. The interval is an hour, so the test fires any timers
-  /// itself.
+  /// Detects a task that ticks when its sleep is cancelled. The interval is an hour, so the test fires any timers.
   func test_isFreedAndSilentWhenItIsPoppedLongBeforeItsNextTick() {
     let screen = pushScreen(every: .anHour)
     screen.wait()

@@ -24,15 +24,13 @@ final class PriceScreenFixture {
     window.makeKeyAndVisible()
   }
 
-  /// Closes all open screens. A screen doesn't receive the callbacks of its removal if its window is just
-  /// deallocated.
+  /// Closes all open screens. A screen receives no callbacks of its removal if its window is just deallocated.
   deinit {
     navigator.dismiss(animated: false)
     navigator.popToRootViewController(animated: false)
   }
 
-  /// Creates a price screen that shows 100 euros, or 125 dollars. `onTick` is called after each text that the screen
-  /// shows.
+  /// Creates a price screen that shows 100 euros, or 125 dollars. `onTick` is called after each text that it shows.
   func makeScreen(every interval: TimeInterval, onTick: @escaping () -> Void) -> PriceScreen {
     let screen = PriceScreen { [weak self] text in
       self?.shownTexts.append(text)
@@ -137,8 +135,7 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Finds out what still retains the price feed or the exchange rates. Returns a sentence for the failure message, and
-  /// its diagnosis.
+  /// Returns a sentence about what still retains the price feed or the exchange rates, and its diagnosis.
   private func findHolderOfLiveParts(of screen: Scenario<PriceScreenFixture>) -> (
     finding: String, diagnosis: Diagnosis?
   ) {
@@ -160,8 +157,7 @@ extension LessonTestCase {
 }
 
 extension Scenario<PriceScreenFixture> {
-  /// Returns the values that `readValues` reads from the fixture, or no values once the scenario has released the
-  /// fixture.
+  /// Returns the values that `readValues` reads from the fixture, or no values once the scenario has released it.
   func readFromFixture<Value>(_ readValues: (PriceScreenFixture) -> [Value]) -> [Value] {
     var seen: [Value] = []
     act { seen = readValues($0) }

@@ -21,9 +21,8 @@ extension LessonTestCase {
       line: line)
   }
 
-  /// Asserts that the next two texts that a price screen shows are equal to `text`. One text is enough if no second one
-  /// is shown within `Limits.intervalsUntilTimeout`. `situation` ends a sentence of the failure message, such as "after
-  /// a tap".
+  /// Asserts that a price screen's next two texts are equal to `text`. One text is enough if no second one is shown
+  /// within `Limits.intervalsUntilTimeout`. `situation` ends a sentence of the failure message, such as "after a tap".
   func assertStillShows(
     _ text: String, _ screen: Scenario<PriceScreenFixture>, _ situation: String,
     file: StaticString = #filePath, line: UInt = #line

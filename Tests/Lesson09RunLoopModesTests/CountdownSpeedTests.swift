@@ -57,8 +57,7 @@ final class CountdownSpeedTests: LessonTestCase {
         + "\(rate.tickCount.quantity(of: "tick")) came right after that.")
   }
 
-  /// Detects a countdown that counts down as soon as it starts. The interval is an hour, so no tick is due in this
-  /// test.
+  /// Detects a countdown that counts down as soon as it starts. The interval is an hour, so no tick is due.
   func test_countsNoSecondAtItsStart() {
     let display = RecordingDisplay(showing: 600)
     let countdown = openScreen(with: display, every: .anHour)

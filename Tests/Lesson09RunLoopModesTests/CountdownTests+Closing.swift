@@ -4,8 +4,7 @@ import TimerLab
 
 /// Tests that a countdown is freed and silent after its screen has closed.
 ///
-/// `assertSilent` counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the
-/// test fires by hand.
+/// `assertSilent` counts ticks after the grace period (`Limits.intervalsOfGrace`), even those of timers fired by hand.
 extension CountdownTests {
   func test_isFreedWhenItsScreenCloses() {
     let countdown = openScreen()
@@ -21,8 +20,7 @@ extension CountdownTests {
     assertFreed(countdown)
   }
 
-  /// Detects a countdown that doesn't invalidate its timer. The interval is an hour, so the test fires any remaining
-  /// timer itself.
+  /// Detects a countdown that doesn't invalidate its timer. The interval is an hour, so the test fires any timers.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let countdown = openScreen(every: .anHour)
     countdown.wait()

@@ -9,15 +9,13 @@ struct TickRate {
   /// The interval between two numbers of the measured countdown, in seconds.
   static let countdownInterval = Double(beatsPerCountdownInterval) * Heartbeat.interval
 
-  /// The number of ticks of the countdown during the measurement.
   let tickCount: Int
   /// The number of whole countdown intervals that passed during the measurement, according to the system clock.
   let countdownIntervalCount: Int
   /// The number of the countdown's valid timers at the end of the measurement.
   let validTimerCount: Int
 
-  /// The highest number of ticks that a single timer can cause. It allows an overdue tick at the beginning, and one
-  /// more tick at the end.
+  /// The most ticks that a single timer can cause, including an overdue one at the beginning and one more at the end.
   var maximumTickCount: Int { countdownIntervalCount + 2 }
   /// Whether the countdown ticked more often than a single timer could make it tick.
   var isTooHigh: Bool { tickCount > maximumTickCount }
@@ -72,8 +70,7 @@ extension Scenario<Countdown> {
       validTimerCount: validTimerCount)
   }
 
-  /// Runs the run loop in `mode` for `intervals` heartbeat intervals. The trace shows a run in the tracking mode as a
-  /// scroll.
+  /// Runs the run loop in `mode` for `intervals` heartbeats. The trace shows a run in the tracking mode as a scroll.
   private func runRunLoop(in mode: RunLoop.Mode, intervals: Double) {
     if mode == .tracking { TraceSpan.scroll.begin() }
     Heartbeat.runRunLoopOnce(beats: intervals, mode: mode)

@@ -93,8 +93,7 @@ extension Scenario<Sampler> {
     return CallDuringSample(methodName: "stop() or start()", hasReturned: hasReturned)
   }
 
-  /// Stops the sampler on another thread, while the next sample waits for that call. In an app, the other thread may be
-  /// the main thread.
+  /// Stops the sampler on another thread, as an app's main thread might, while the next sample waits for that call.
   func stopOnAnotherThreadWhileSampleWaits() -> CallDuringSample {
     let (samplerBox, hasStopped) = (LockedValue<Sampler>(), DispatchSemaphore(value: 0))
     perform(

@@ -21,8 +21,7 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertNoSampleComes(from: samplers)
   }
 
-  /// Checks that only the sampler's own thread invalidates its timer, although the test calls `stop()` on the main
-  /// thread.
+  /// Checks that only the sampler's own thread invalidates its timer, although the main thread calls `stop()`.
   func test_leavesItsTimerToItsThreadWhenItIsStopped() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)

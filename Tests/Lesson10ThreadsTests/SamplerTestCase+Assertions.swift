@@ -29,8 +29,7 @@ extension SamplerTestCase {
       line: line)
   }
 
-  /// Returns the most likely cause of a thread that hasn't ended. `isTicking` says whether the sampler still takes
-  /// samples.
+  /// Returns the most likely cause of a thread that hasn't ended. `isTicking` says whether samples are still taken.
   private func causeOfRemainingThread(isTicking: Bool, of sampler: Scenario<Sampler>) -> Diagnosis {
     let threads = samplingThreads.threadIDs
     if threads.contains(.current) { return .wrongThread }

@@ -17,12 +17,10 @@ class SamplerTestCase: LessonTestCase {
   static let threadTimeout = SharedTimeout(
     beats: Int(1.2 / Heartbeat.interval), afterTimeout: Int(0.4 / Heartbeat.interval),
     beforeFirstCompletion: shortestThreadTimeout)
-  /// The shortest time limit for a thread to end, in heartbeat intervals. It applies after a wait has timed out, unless
-  /// another wait has succeeded.
+  /// The shortest time limit for a thread to end, in heartbeats. It applies after a timeout if no wait has succeeded.
   private static let shortestThreadTimeout = 80
 
-  /// These tests check which threads install and invalidate timers, so they need a platform on which timers can be
-  /// observed.
+  /// These tests check which threads install and invalidate timers, so they need a platform with observable timers.
   override var isSkippedUnlessTestKitDetectsTimers: Bool { true }
 
   override func setUp() {
@@ -98,7 +96,6 @@ extension Diagnosis {
   static let sharedThread = Diagnosis("shared-thread")
   /// The diagnosis for a thread that keeps running after a stop or a release.
   static let threadNeverEnds = Diagnosis("thread-never-ends")
-  /// The diagnosis for a stop that comes before the sampler's thread has begun, and that the thread then doesn't
-  /// notice.
+  /// The diagnosis for a stop before the sampler's thread has begun, which the thread then doesn't notice.
   static let stopWasLost = Diagnosis("stop-was-lost")
 }

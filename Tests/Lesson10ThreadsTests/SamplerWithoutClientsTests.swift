@@ -24,8 +24,7 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     assertTimersEndByNextFiring(sampler)
   }
 
-  /// Checks that only the sampler's own thread invalidates its timer, although the test releases the sampler on the
-  /// main thread.
+  /// Checks that only the sampler's own thread invalidates its timer, although the main thread releases the sampler.
   func test_leavesItsTimerToItsThreadWhenItsClientLetsGo() {
     let sampler = makeRunningSampler()
     assertKeepsTicking(sampler)

@@ -43,8 +43,7 @@ extension LessonTestCase {
       happened: "\(silent) of \(metronomes.metronomeCount) metronomes did not beat.", file: file, line: line)
   }
 
-  /// Asserts that no metronome beat after the experiment had ended it. A beat that became due during the pause isn't
-  /// allowed, either.
+  /// Asserts that no metronome beat after the experiment had ended it, even if a beat became due during the pause.
   func assertNoMetronomeBeatsAgain(
     _ metronomes: PausedMetronomesExperiment, file: StaticString = #filePath, line: UInt = #line
   ) {

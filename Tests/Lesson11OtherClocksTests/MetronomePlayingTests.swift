@@ -145,8 +145,7 @@ final class MetronomePlayingTests: LessonTestCase {
   }
 
   /// Plays the metronome again during a beat, which then pauses it. Usually, `pause()` is the last call, so the
-  /// metronome must be silent. If `play()` waits for the end of the beat, `play()` is the last call, and the metronome
-  /// must beat.
+  /// metronome must be silent. If `play()` waits for the beat's end, it is the last call, so the metronome must beat.
   func test_obeysTheLastCallWhenABeatPausesItAfterItWasPlayedAgain() {
     let screen = openScreenAndPlay()
     assertKeepsTicking(screen.metronome)

@@ -109,8 +109,7 @@ struct MetronomeScreen {
     waitUntilCallHasTakenEffect()
   }
 
-  /// Waits until the main queue and the metronome's queue have run the blocks that the last call dispatched, and until
-  /// any running beat is over.
+  /// Waits until the main queue and `beatQueue` have run the last call's blocks, and any running beat is over.
   private func waitUntilCallHasTakenEffect() {
     let isServed = LockedValue<Bool>()
     DispatchQueue.main.async { isServed.value = true }

@@ -21,8 +21,7 @@ extension Act<Pendulum> {
   }
 }
 
-/// Tests of a pendulum, which a display link drives. The test kit observes display links like timers, because they also
-/// run on the run loop.
+/// Tests of a pendulum with a display link, which the test kit observes like a timer, since both run on the run loop.
 ///
 /// `Limits` defines how long an assertion waits, and how many frames prove that an object is ticking.
 final class PendulumTests: LessonTestCase {
@@ -187,8 +186,7 @@ final class PendulumTests: LessonTestCase {
     assertTimersEndByNextFiring(pendulum)
   }
 
-  /// Detects a paused display link that is never invalidated. Such a link is silent, but only `invalidate()` removes it
-  /// from its run loop.
+  /// Detects a display link that is only paused. It is silent, but stays on its run loop until it is invalidated.
   func test_leavesNoDisplayLinkBehindWhenItsScreenClosesAfterAStop() throws {
     try skipUnlessTestKitDetectsTimers()
     let pendulum = openScreen()

@@ -25,8 +25,7 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that a stopped match has shown no minute since `minutes`, which are the minutes that it had shown before
-  /// the stop.
+  /// Asserts that a stopped match has shown no minute since `minutes`, the minutes that it had shown before the stop.
   ///
   /// - Parameter cause: The diagnosis if the match has shown a further minute.
   func assertShowsNoMinute(

@@ -31,8 +31,7 @@ extension LiveMatchTests {
     assertNoTaskRemains(screen)
   }
 
-  /// Detects a loop that retains the match while it waits for the next minute. The test has paused the clock, so this
-  /// wait never ends.
+  /// Detects a loop that retains the match while it waits for a minute. The clock is paused, so this wait never ends.
   func test_isFreedAndLeavesNoTaskBehindWhenItsScreenClosesAsAMinuteIsShown() {
     let screen = MatchScreen(minutesPass: true, counting: .minutes)
     assertKeepsTicking(screen.match, while: "minutes pass")

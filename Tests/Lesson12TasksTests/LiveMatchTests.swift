@@ -98,8 +98,7 @@ final class LiveMatchTests: LessonTestCase {
     assertSilent(screen.match)
   }
 
-  /// Detects a loop that counts a minute as soon as the stop ends its sleep. Also detects a loop that keeps sleeping
-  /// and counts the minute later.
+  /// Detects a loop that counts a minute when the stop ends its sleep, or keeps sleeping and counts it later.
   func test_showsNoMinuteWhenItIsStoppedInTheMiddleOfOne() {
     let screen = MatchScreen(counting: .minutes)
     screen.waitForSleepingTask()

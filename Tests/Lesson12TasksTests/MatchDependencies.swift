@@ -18,8 +18,7 @@ final class FakeScoreServer: @unchecked Sendable {
     scoreContinuation.onTermination = { [weak self] _ in self?.recordTermination() }
   }
 
-  /// Whether the stream of scores is still open. Cancelling the task that listens to the stream, or deallocating the
-  /// stream, terminates it.
+  /// Whether the stream of scores is open. It terminates when it is deallocated or its listening task is cancelled.
   var isStreamOpen: Bool { lock.withLock { !isStreamTerminated } }
 
   /// Returns the stream of scores, for one listener. The server doesn't retain the stream, so the stream terminates
@@ -68,8 +67,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   /// The number of sleeps that tasks have requested after they were cancelled.
   private var sleepCountAfterCancellation = 0
 
-  /// - Parameter advancesAutomatically: Whether each sleep lasts one heartbeat. If not, it lasts until
-  ///   ``endAllSleeps()``.
+  /// - Parameter advancesAutomatically: Whether each sleep lasts one heartbeat rather than until ``endAllSleeps()``.
   init(advancesAutomatically: Bool) {
     self.advancesAutomatically = advancesAutomatically
   }

@@ -14,8 +14,7 @@ final class MatchDisplay: @unchecked Sendable {
   var shownMinutes: [Int] = []
 }
 
-/// A fixture that simulates the screen of a match. It creates and starts the match with a fake server, a clock and a
-/// display.
+/// A fixture that simulates a match's screen. It creates and starts the match with a fake server, clock and display.
 struct MatchScreen {
   /// A loop of the match, whose ticks a test can count separately.
   enum CountedLoop {
@@ -60,8 +59,7 @@ struct MatchScreen {
     _ = waitUntil { clock.sleepingTaskCount > 0 }
   }
 
-  /// Waits until `condition` is true, but no longer than `intervals` heartbeats. Returns the final value of
-  /// `condition`.
+  /// Waits until `condition` is true, for at most `intervals` heartbeats. Returns the final value of `condition`.
   func waitUntil(within intervals: Int = Limits.intervalsUntilTimeout / 2, _ condition: () -> Bool) -> Bool {
     if !condition() { match.runRunLoop(beats: intervals, until: condition) }
     return condition()

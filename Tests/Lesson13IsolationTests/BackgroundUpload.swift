@@ -14,8 +14,7 @@ final class BackgroundUpload: @unchecked Sendable {
     self.meter = meter
   }
 
-  /// Releases the meter on a separate thread, while the main thread waits. So no job of the main actor runs in the
-  /// meantime.
+  /// Releases the meter on a separate thread, while the main thread waits. So no job of the main actor runs meanwhile.
   func finish() {
     let isDone = DispatchSemaphore(value: 0)
     Thread.detachNewThread {

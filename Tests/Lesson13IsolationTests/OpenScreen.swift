@@ -7,8 +7,7 @@ extension Act<ParkingMeter> {
   static var driveOff: Act {
     Act("the user drives off", stopsOwner: true) { meter in MainActor.assumeIsolated { meter.stop() } }
   }
-  /// An act in which the screen closes while a ``BackgroundUpload`` still retains the meter. The upload then holds the
-  /// last reference to the meter.
+  /// An act in which the screen closes, so that a ``BackgroundUpload`` holds the last reference to the meter.
   static var closeDuringUpload: Act {
     "its screen closes, and an upload on another thread is the last to release it"
   }

@@ -2,11 +2,9 @@ import Lesson13Isolation
 import LessonKit
 import TimerLab
 
-/// Tests that a parking meter is freed and silent after its screen has closed. With `every: .anHour`, it doesn't tick
-/// by itself.
+/// Tests that a parking meter is freed and silent after its screen closes. With `every: .anHour`, no tick is due.
 ///
-/// `assertSilent` counts ticks after the grace period (`Limits.intervalsOfGrace`), including those of a timer that the
-/// test fires by hand.
+/// `assertSilent` counts ticks after the grace period (`Limits.intervalsOfGrace`), even those of timers fired by hand.
 extension ParkingMeterTests {
   func test_isFreedWhenItsScreenCloses() {
     let meter = openScreen()

@@ -36,8 +36,7 @@ final class InstrumentTests: LessonTestCase {
 
   // MARK: - The requirements
 
-  /// Checks that a timer drives an instrument, and that the instrument keeps ticking when another one of its type is
-  /// created and released.
+  /// Checks that an instrument has a timer, and keeps ticking when another one of its type is created and released.
   private func checkInstrumentTicks<Owner>(_ factory: InstrumentFactory<Owner>, line: UInt = #line) {
     let instrument = factory.makeRunningInstrument()
     assertKeepsTicking(instrument, line: line)
@@ -52,8 +51,7 @@ final class InstrumentTests: LessonTestCase {
     assertKeepsTicking(second, while: "it is in use, after an older one has come and gone", line: line)
   }
 
-  /// Checks that an instrument is freed when its last client releases it, whether before, between, during or after
-  /// ticks.
+  /// Checks that an instrument is freed when its last client releases it before, between, during or after ticks.
   private func checkInstrumentIsFreed<Owner>(_ factory: InstrumentFactory<Owner>, line: UInt = #line) {
     let instrument = factory.makeRunningInstrument()
     instrument.wait()
@@ -76,8 +74,7 @@ final class InstrumentTests: LessonTestCase {
     assertFreed(afterAFiring, line: line)
   }
 
-  /// Checks that an instrument doesn't tick during its release. After that, each of its timers may fire and tick once
-  /// more before it ends.
+  /// Checks that an instrument doesn't tick during its release, and that its timers then tick at most once and end.
   private func checkInstrumentFallsSilent<Owner>(_ factory: InstrumentFactory<Owner>, line: UInt = #line) {
     for timing in [ActTiming.now, .inTheMiddleOfATickIfAny] {
       let instrument = factory.makeRunningInstrument()
@@ -90,7 +87,6 @@ final class InstrumentTests: LessonTestCase {
   }
 }
 
-/// A factory for instruments of one type.
 private struct InstrumentFactory<Owner: Instrument> {
   /// The phrase that failure messages use for the instrument.
   let name: String

@@ -2,8 +2,7 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
-/// A bench that makes instruments of one kind for a leak test. It records the steps of the leak test, such as the calls
-/// of `listen()`.
+/// A bench that makes instruments of one kind for a leak test. It records the test's steps, such as `listen()` calls.
 final class RecordingBench: Bench, CustomReflectable {
   private let kind: TestInstrumentKind
   private let tickCounter = Ticks()

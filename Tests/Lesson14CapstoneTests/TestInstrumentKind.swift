@@ -10,8 +10,7 @@ struct TestInstrumentKind {
       messagePhrase: "invalidates its timer in deinit", behavior: .invalidatesTimerInDeinit)
   }
 
-  /// The correct kinds, which a leak test should pass. Some of them need one more firing of their timer before they are
-  /// freed or silent.
+  /// The correct kinds, which a leak test should pass. Some need one more firing of their timer to be freed or silent.
   static var correctKinds: [TestInstrumentKind] {
     [
       ordinary,
@@ -33,8 +32,7 @@ struct TestInstrumentKind {
     ]
   }
 
-  /// A kind that never ticks. A leak test passes it by mistake if the test also counts the ticks of other
-  /// instruments.
+  /// A kind that never ticks. A leak test that also counts the ticks of other instruments passes it by mistake.
   static var neverTicks: Self { Self(messagePhrase: "never ticks", behavior: .neverTicks) }
 
   /// The incorrect kinds, which a leak test should reject. All but the first leak an instrument or a timer.

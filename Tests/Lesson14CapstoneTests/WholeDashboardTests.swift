@@ -114,7 +114,6 @@ final class WholeDashboardTests: LessonTestCase {
   }
 }
 
-/// A tick counter for each part of a dashboard.
 private struct PartTickCounters {
   private let tickCounters = Dictionary(uniqueKeysWithValues: DashboardPart.allCases.map { ($0, Ticks()) })
 

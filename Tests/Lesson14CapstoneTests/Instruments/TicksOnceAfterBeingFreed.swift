@@ -1,8 +1,7 @@
 import TimerLab
 
 extension TestInstrument.Behavior {
-  /// A correct behavior with two timers. Each of them ticks once more after the instrument has been freed, and then
-  /// ends.
+  /// A correct behavior with two timers. Each ticks once more after the instrument has been freed, and then ends.
   static var ticksOnceAfterBeingFreed: TestInstrument.Behavior {
     TestInstrument.Behavior { instrument in
       for _ in 1...2 {

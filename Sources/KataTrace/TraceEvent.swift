@@ -3,8 +3,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, Sendable {
     case testStarted = "test-started"
     case failure
-    /// A description of the test's current action, in case the process ends during it. A note without a message says
-    /// that the action is over.
+    /// A description of the current action, in case the process ends during it. Without a message, the action is over.
     case note
     /// The test did not finish before its deadline. The process ends after this event.
     case hung

@@ -25,8 +25,7 @@ extension FixesFile {
   }
 
   private static let appleStarterSectionTitle = "Starter on Apple's platforms"
-  /// The pattern of a list item about an edit that no test can detect. It captures the name of the edited file and the
-  /// original line.
+  /// The pattern of a list item about an edit that no test can detect. It captures the file name and the original line.
   private static var mutantPattern: Regex<(Substring, Substring, Substring)> {
     /`([^`]+)`: [^:]+: `([^`]+)`: .+/
   }
@@ -107,9 +106,7 @@ extension FixesFile {
 
 /// A small edit of the reference solution that no test can detect.
 struct EquivalentMutant: Sendable {
-  /// The name of the edited file.
   let fileName: String
-  /// The text of the line that the edit changes.
   let originalLine: String
   /// The line number of the section's heading in the fixes file, counted from 1.
   let sectionLine: Int

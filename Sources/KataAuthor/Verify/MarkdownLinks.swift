@@ -44,8 +44,7 @@ enum MarkdownLinks {
 
   /// Returns the anchors of the document's headings and of its `id` and `name` attributes.
   ///
-  /// An anchor is folded if it is inside a `<details>` element, which GitHub may leave closed when a reader follows a
-  /// link.
+  /// An anchor is folded if it is inside a `<details>` element, which GitHub may not open when a reader follows a link.
   static func anchors(in document: MarkdownDocument) -> [(name: String, isFolded: Bool)] {
     let attribute = /(?:id|name)="([^"]+)"/
     var depth = 0

@@ -54,8 +54,7 @@ struct Backtrace {
   /// or of the test kit is even closer.
   var learnerLocation: String? { frames.prefix { !$0.isInTests }.lazy.compactMap(\.learnerLocation).first }
 
-  /// The name of the innermost function, if any, without a suffix such as `.cold.1`. The compiler adds the suffix to
-  /// code that rarely runs.
+  /// The name of the innermost function, if any, without a suffix such as `.cold.1`, which marks code that rarely runs.
   var innermostFunctionName: String? { frames.first?.functionName.replacing(/\.cold\.\d+$/, with: "") }
 
   /// Descriptions of the innermost frames that are in the same library, such as `abort in libc.so.6`. The innermost
@@ -91,8 +90,7 @@ struct Backtrace {
       // The code that the compiler generates for a deinit has no line.
       String($0.1) + ($0.2 ?? (match.1.hasSuffix("deinit") ? ", in deinit" : ""))
     }
-    // A closure of the tests that the run-time check of its actor has stopped has no line. The crash is attributed to
-    // its caller.
+    // A test's closure that the run-time check of its actor stopped has no line. The crash is attributed to its caller.
     let isInTests = match.3?.contains(/\/(Tests\/Lesson\d\d\w+|Sources\/LessonKit)\/.+:\d/) ?? false
     return StackFrame(
       functionName: String(match.1), libraryName: String(match.2), learnerLocation: learnerLocation,

@@ -2,14 +2,12 @@ import Foundation
 import KataTrace
 
 extension BuildContext {
-  /// Runs tests of a built lesson in a child process. Returns the events that the test kit wrote to the trace file, and
-  /// the finished process.
+  /// Runs tests of a built lesson in a child process. Returns the test kit's trace events, and the finished process.
   ///
   /// - Parameters:
   ///   - selection: The tests to run. It must not be empty, because an empty selection means all tests.
   ///   - isOverdue: Called repeatedly with the size of the trace file in bytes. A result of `true` ends the process.
-  /// - Throws: `EnvironmentError` if the tests can't be run, or if the output or the trace gets too large; any error of
-  ///   ``onPoll``.
+  /// - Throws: `EnvironmentError` if tests can't be run, or the output or trace gets too large; errors of ``onPoll``.
   package func runTests(
     _ selection: [TestName], of lesson: Lesson, until isOverdue: (Int) -> Bool
   ) throws -> (trace: TraceFile, process: CompletedProcess) {

@@ -15,8 +15,7 @@ package struct BuildContext: Sendable {
   /// A closure that is called repeatedly while a child process runs. An error that the closure throws ends the process.
   var onPoll: @Sendable () throws -> Void = {}
 
-  /// - Parameter scratchFolder: The build folder without the suffix of the build system; by default the folder for the
-  ///   learner's lessons.
+  /// - Parameter scratchFolder: The build folder without the build system's suffix; by default the one for the learner.
   package init(
     packageRoot root: String, scratchFolder scratch: String? = nil, isForVerification: Bool = false,
     environment: [String: String]

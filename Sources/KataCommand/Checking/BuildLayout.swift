@@ -1,12 +1,10 @@
 import Foundation
 
-/// The layout of a build folder, which depends on the package manager's build system. Products are found by searching
-/// the folder.
+/// The layout of a build folder, which depends on the package manager's build system. Products are found by a search.
 ///
 /// The default build system of a toolchain is `native` up to Swift 6.3, and Swift Build from 6.4 on
-/// (swiftlang/swift-package-manager, pull request 9661). The command builds with the default, in a separate folder
-/// for each build system. The table shows the differences that matter to the command, and in brackets the tests that
-/// cover them:
+/// (swiftlang/swift-package-manager, pull request 9661). The command builds with the default, in a separate folder for
+/// each build system. The table shows the differences that matter here, and in brackets the tests that cover them:
 ///
 /// | | native | Swift Build |
 /// |---|---|---|

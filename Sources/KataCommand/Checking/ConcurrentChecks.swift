@@ -7,8 +7,7 @@ struct ConcurrentChecks {
   /// if the operation was cancelled before it began.
   private let checks: [(operation: Operation, result: Locked<Result<LessonReport, any Error>?>)]
 
-  /// Starts the checks in the order of `lessons`. The number of simultaneous checks is one more than the number of
-  /// cores.
+  /// Starts the checks in the order of `lessons`, with at most one more simultaneous check than there are cores.
   init(_ lessons: [Lesson], by check: @escaping @Sendable (Lesson) throws -> LessonReport) {
     checks = lessons.map { lesson in
       let result = Locked<Result<LessonReport, any Error>?>(nil)
@@ -28,8 +27,7 @@ struct ConcurrentChecks {
     return try report.get()
   }
 
-  /// Cancels the checks that have not begun, and waits for the running ones. Otherwise, a later build could replace the
-  /// tests that they run.
+  /// Cancels the checks that have not begun, and waits for the running ones, whose tests a later build could replace.
   func cancelPendingChecksAndWait() {
     operationQueue.cancelAllOperations()
     operationQueue.waitUntilAllOperationsAreFinished()

@@ -46,8 +46,7 @@ struct CrashReason: Equatable {
 
   // MARK: - Lines
 
-  /// The number of output lines, from the end, that are searched for the message of a crash. A long stack trace may
-  /// follow the message.
+  /// The number of last output lines to search for the message of a crash. A long stack trace may follow the message.
   private static let searchedLineCount = 300
   /// The number of bytes of a long output line that are searched at its beginning, and as many again at its end.
   private static let searchedLineLength = 2_000

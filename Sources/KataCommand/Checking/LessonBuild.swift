@@ -52,8 +52,7 @@ package struct LessonBuild: Sendable {
 
   /// Runs a build command while reporting its progress. If the package manager crashes, runs the command again.
   private func runBuildCommand(_ command: Command) throws -> CompletedProcess {
-    // The build inherits the lock of the clone, so that another command waits for the build even if this process has
-    // ended.
+    // The build inherits the clone's lock, so that another command waits for the build even if this process has ended.
     var command = command
     command.inheritedDescriptor = StagingFolder.heldLockDescriptor.withLock(\.self)
     return try Toolchain.retryingAfterCrash {

@@ -5,8 +5,7 @@ import KataTrace
 ///
 /// A lesson passes if every listed test has passed or was skipped by the test kit, if the kit's last event is in the
 /// trace, and if the process ended with exit code 0. It fails if a test has failed. Anything else is an error of the
-/// environment. This guards against accidents, not against the learner, who can edit the file with the progress
-/// anyway.
+/// environment. This guards against accidents, not against the learner, who can edit the progress file anyway.
 extension TestRun {
   /// Returns the reason why a run has no verdict, as a clause for an error message. The clause names the first
   /// unreported test and counts the others. If there is no such test, the reason is an incomplete report.

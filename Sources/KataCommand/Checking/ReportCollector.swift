@@ -73,8 +73,7 @@ struct ReportCollector {
     updateReport(of: name) { $0.ownerLifetime = Lifetime(events: events) }
   }
 
-  /// Adds the line of the learner's code at which the last test hung. Does nothing if that test didn't hang, or if the
-  /// line is unknown.
+  /// Adds the line of the learner's code at which the last test hung, if that test hung and the line is known.
   mutating func addHangLocation(_ location: String?) {
     guard let last = reports.last, last.outcome == .hung, let location else { return }
     updateReport(of: last.name) { $0.failure?[.place] = location }

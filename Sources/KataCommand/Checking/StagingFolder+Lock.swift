@@ -8,8 +8,7 @@ import Foundation
 /// its file open has closed it or ended. A build inherits the file, so it keeps the lock if it outlives the command.
 /// Tests don't inherit it, because they may leave processes behind.
 extension StagingFolder {
-  /// The path of the lock file, relative to the package. It is outside of `.build/kata`, which learners are advised to
-  /// remove to start afresh.
+  /// The path of the lock file, relative to the package. It is outside of `.build/kata`, which learners may remove.
   static let lockFile = ".build/kata.lock"
   /// The file descriptor of the lock file while this process holds the lock; otherwise `nil`.
   static let heldLockDescriptor = Locked<Int32?>(nil)

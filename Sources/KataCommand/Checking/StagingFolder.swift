@@ -1,8 +1,7 @@
 import Foundation
 
-/// A folder with copies of the lessons to build, so that saving a file during a check doesn't affect the verdict.
-/// Callers use ``withCloneLock(reportingWait:onPoll:_:)`` to exclude other commands, but each worker of `verify` uses a
-/// separate folder.
+/// A folder with copies of the lessons, so that saving a file during a check doesn't affect the verdict. Callers use
+/// ``withCloneLock(reportingWait:onPoll:_:)`` to exclude other commands, but workers of `verify` use separate folders.
 ///
 /// Neither build system detects every change by itself. The package manager compares sizes and times of files, and
 /// outside of Darwin the compiler compares times in whole seconds. If a file is saved before and after a build in the

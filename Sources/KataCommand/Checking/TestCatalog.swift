@@ -73,7 +73,6 @@ package struct TestCatalog: Equatable, Sendable {
     self.init(text: text, module: lesson.testModuleName)
   }
 
-  /// Returns the names of the tests that exist on a platform.
   package func tests(on platform: Platform = .current) -> [TestName] {
     listedTests.filter { $0.platform.map { $0 == platform } ?? true }.map(\.name)
   }

@@ -89,8 +89,7 @@ extension TestRun {
     collector.endLastTest(as: .crashed, failure, diagnosisID: diagnosisID)
   }
 
-  /// Returns the failure to report for a crash, and the id of the diagnosis entry about it. The id is `nil` if no page
-  /// has an entry.
+  /// Returns the failure to report for a crash, and the id of its diagnosis entry, which is `nil` if no page has one.
   private func crashReason(of completed: CompletedProcess) -> (failure: Failure, diagnosisID: String?) {
     let reason = CrashReason(
       errors: completed.errorOutput, termination: completed.termination, entries: lesson.crashEntries)

@@ -26,13 +26,11 @@ package enum Toolchain {
   static func swiftBuildArguments(in context: BuildContext) -> [String] {
     var arguments = ["build", "--build-tests", "--disable-swift-testing"]
     arguments += ["--package-path", context.packageRoot, "--scratch-path", context.scratchFolder]
-    // The package manager finds the tests in an index. An index of the system's modules would take a third of a first
-    // build.
+    // The package manager finds the tests in an index. Indexing system modules would take a third of a first build.
     var flags = ["-index-ignore-system-modules"]
     if context.isForVerification { flags += ["-warnings-as-errors", "-gnone"] + nonfatalWarningFlags }
-    // Code without debug information is compiled one module at a time, in half of the CPU time. The native build
-    // system still expects an object file for each source file, hence the thread. Swift Build doesn't find the files
-    // that the thread writes.
+    // Code without debug information is compiled one module at a time, in half of the CPU time. The native build system
+    // still expects an object file for each source file, hence the thread. Swift Build doesn't find these files.
     if context.isForVerification, BuildLayout.buildSystemSuffix.isEmpty {
       flags += ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"]
     }

@@ -3,13 +3,11 @@ import KataTrace
 
 /// The events that one test process wrote to its trace file.
 package struct TraceFile: Sendable {
-  /// The largest accepted size in bytes. A lesson's trace has about ten thousand bytes, but an endless loop can write
-  /// gigabytes.
+  /// The largest accepted size in bytes. A lesson's trace has about 10 KB, but an endless loop can write gigabytes.
   static let largestSize = 16 << 20
 
   package private(set) var events: [TraceEvent] = []
-  /// Whether the file was read up to its end. If a line is cut off, for example because the disk is full, the rest is
-  /// missing.
+  /// Whether the file was read up to its end. The rest is missing if a line is cut off, for example by a full disk.
   private(set) var isComplete = true
 
   /// Whether XCTest ran the selected tests to their end.

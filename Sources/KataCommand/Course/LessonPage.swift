@@ -11,8 +11,7 @@ package struct LessonPage: Sendable {
   package let slug: String
   /// The values in the comment at the top of the page, keyed by their names, such as `minutes`.
   package let frontMatter: [String: String]
-  /// This page and the page for all lessons. Each is parsed at its first use, because most commands need only the
-  /// front matter.
+  /// This page and the page for all lessons. Both are parsed lazily, because most commands need only the front matter.
   private let lazyDocument, lazySharedDocument: LazilyComputed<MarkdownDocument>
   /// The diagnosis entries on this page and on the page for all lessons. They are parsed once, for all failures.
   private let lazyDiagnoses, lazySharedDiagnoses: LazilyComputed<[DiagnosisEntry]>

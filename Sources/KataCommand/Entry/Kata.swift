@@ -32,7 +32,6 @@ package enum Kata {
 
 /// The JSON output of a command that failed before it had a result.
 private struct ErrorJSON: Encodable {
-  /// The version of the JSON format.
   let schema = JSONText.schemaVersion
   /// The message that is also printed to standard error.
   let error: String

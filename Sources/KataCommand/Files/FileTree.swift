@@ -15,15 +15,13 @@ package enum FileTree {
     FileManager.default.fileExists(atPath: path)
   }
 
-  /// Returns the sorted names of a folder's files and subfolders; empty if it can't be listed. Names that begin with a
-  /// dot are omitted.
+  /// Returns a folder's sorted file and subfolder names that don't begin with a dot; empty if it can't be listed.
   package static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// Returns the sorted paths, relative to `folder`, of the files in a folder and its subfolders. Names that begin with
-  /// a dot are omitted.
+  /// Returns the sorted paths, relative to `folder`, of the files below it. Names that begin with a dot are omitted.
   ///
   /// A link to a folder counts as a file, and so does a subfolder that can't be listed.
   package static func files(below folder: String) -> [String] {

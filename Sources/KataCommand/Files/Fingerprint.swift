@@ -2,8 +2,7 @@ import Foundation
 
 /// A 64-bit hash value by which the command detects changes to files and questions.
 ///
-/// The value is computed from eight bytes at a time, so that hashing all lessons takes only a few milliseconds. It is
-/// not a cryptographic digest.
+/// The hash isn't cryptographic. It mixes eight bytes at a time, so all lessons are hashed in a few milliseconds.
 struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
   private var accumulatedHash: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -40,8 +39,7 @@ struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Fingerprint {
-  /// Creates the fingerprint of files, and of all files below folders, with their paths. A missing or unreadable file
-  /// counts as empty.
+  /// Creates the fingerprint of files and whole folders, with all paths. A missing or unreadable file counts as empty.
   ///
   /// - Parameter root: The folder to which the paths are relative.
   init(of paths: [String], in root: String) {

@@ -26,9 +26,8 @@ package final class TemporaryFolder: Sendable {
 
   /// Removes the folder, and ends the command.
   ///
-  /// Other threads may write into the folder until they end. So a shell replaces this process and all of its threads
-  /// before the folder is removed. Because a child process may still write for a moment, the shell tries again for up
-  /// to a second.
+  /// Other threads may write into the folder until they end. So a shell replaces this process and its threads before
+  /// the folder is removed. A child process may still write for a moment, so the shell retries for up to a second.
   func removeAndExit(_ code: Int32) -> Never {
     folderPath.withLock { path in
       guard let path else { exit(code) }

@@ -27,8 +27,7 @@ package struct FixCase: Sendable {
     platform == .apple ? appleJudgement ?? judgement : judgement
   }
 
-  /// Reads the text, the list and the code blocks below a heading `Case: NAME`. Anything of another form is ignored; the
-  /// authors' tools report it.
+  /// Reads the text, list and code blocks below a heading `Case: NAME`. Ignores anything else, which `verify` reports.
   ///
   /// - Returns: `nil` if there is no name or no verdict.
   package init?(_ heading: MarkdownDocument.Heading, in document: MarkdownDocument) {

@@ -4,9 +4,7 @@ package enum FixVerdict: String, CaseIterable, Sendable {
   case right
   /// At least one test fails.
   case wrong
-  /// The program crashes.
   case crash
-  /// The program does not end.
   case hang
 
   /// The state that a check of the fix must report.

@@ -9,8 +9,7 @@ struct NamedCase: Sendable {
   private(set) var reason = ""
   let snapshot: SourceSnapshot
 
-  /// - Throws: `UsageError` for an unknown name; `EnvironmentError` if a file is missing or can't be read, or if
-  ///   an edit can't be applied.
+  /// - Throws: `UsageError` for unknown names; `EnvironmentError` if a file can't be read or an edit can't be applied.
   init(_ name: String, of lesson: Lesson, in root: String) throws {
     self.name = name
     solvesLesson = name == "reference"

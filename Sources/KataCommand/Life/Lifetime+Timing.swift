@@ -52,8 +52,7 @@ extension Lifetime {
 
   // MARK: - Ticks
 
-  /// The names of the parts that ticked, in the order of their first ticks. An owner that ticks as a whole has a single
-  /// part, whose name is `nil`.
+  /// The names of the parts that ticked, in the order of their first ticks; only `nil` if the owner ticks as a whole.
   package var tickingParts: [String?] {
     ticks.map(\.part).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

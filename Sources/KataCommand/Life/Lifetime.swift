@@ -4,8 +4,7 @@ import KataTrace
 /// The recorded lifetime of a test's owner, the object under test that uses a timer. The record lasts from the owner's
 /// creation until some time after its client has released it.
 ///
-/// All times are seconds relative to the client's release of the owner or, if the owner was never released, to the end of
-/// the record.
+/// All times are seconds relative to the client's release of the owner or, if there was none, to the record's end.
 package struct Lifetime: Equatable, Sendable {
   /// The name of the owner in the test's messages, such as "the slide show".
   let name: String

@@ -69,8 +69,7 @@ struct LifetimeChart {
     return ("  \(row.label)".padded(to: labelWidth) + text + gap + row.explanation).withoutTrailingSpaces
   }
 
-  /// Returns the column of a time. Even a time shortly after a section boundary gets a column to the right of that
-  /// boundary.
+  /// Returns the column of a time. Even a time shortly after a section boundary gets a column to the right of it.
   private func column(of time: Double) -> Int {
     guard let index = sectionBoundaries.lastIndex(where: { $0.time <= time }) else { return 0 }
     let section = sectionBoundaries[index]

@@ -4,7 +4,6 @@ import KataTrace
 package struct OwnerActivity: Equatable, Sendable {
   /// The kind of an activity. Its raw value is the kind of the trace events about the activity.
   enum Kind: String, Sendable {
-    /// The owner's timers.
     case timer = "timers"
     /// A task or a thread that works for the owner, or a pause of the owner's timers.
     case worker

@@ -5,8 +5,7 @@ import Foundation
 /// A child stays in the process group of the command, so Ctrl-C in a terminal reaches both. The child writes to files,
 /// of which only the last part is read.
 package struct ChildProcessRunner: Sendable {
-  /// The time in seconds that an interrupted child has to end by itself. The package manager ends its compilers in a
-  /// tenth of a second.
+  /// The time in seconds for an interrupted child to end by itself. The package manager ends its compilers in 0.1 s.
   private static let interruptTimeout = 2.0
   /// The time in microseconds between two checks of a child.
   private static let pollInterval: UInt32 = 5_000
@@ -38,8 +37,7 @@ package struct ChildProcessRunner: Sendable {
         termination = .stopped
       }
     }
-    // The signal has ended the child as well. This process is about to end, so the child's end is not reported as a
-    // failure.
+    // The signal has ended the child as well. This process is ending, so the child's end is not reported as a failure.
     while Self.isOwnProcessInterrupted { usleep(Self.pollInterval) }
     return CompletedProcess(
       termination: termination ?? .stopped, output: output.lastText(), errorOutput: errors.lastText())

@@ -28,14 +28,12 @@ extension Command {
   }
 }
 
-/// A launcher that starts a child process with `posix_spawn`, in the process group of this process. The child's standard
-/// input is empty.
+/// A launcher that starts a child process with `posix_spawn`, in this process's group and with an empty standard input.
 ///
 /// `Foundation.Process` doesn't document the process group of a child, and its children inherit no file descriptors.
 ///
-/// A child inherits the descriptors that are not marked as close-on-exec, on all platforms alike. Darwin's
-/// `POSIX_SPAWN_CLOEXEC_DEFAULT` would also close the standard output, unless a file action sets it up (xnu,
-/// bsd/kern/kern_exec.c).
+/// A child inherits the descriptors that aren't close-on-exec, on all platforms. Darwin's `POSIX_SPAWN_CLOEXEC_DEFAULT`
+/// would also close the standard output, unless a file action sets it up (xnu, bsd/kern/kern_exec.c).
 struct ProcessLauncher {
   /// The number of the ``Command/inheritedDescriptor`` in the child process.
   static let inheritedDescriptorInChild: Int32 = 3

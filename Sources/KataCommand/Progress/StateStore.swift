@@ -48,8 +48,7 @@ struct StateStore: Sendable {
     }
   }
 
-  /// Runs `body` while this process holds a lock on the package's folder. On a file system without locks, runs `body`
-  /// without a lock.
+  /// Runs `body` with a lock on the package's folder, or without one on a file system that doesn't support locks.
   private func withLock(_ body: () throws -> Void) rethrows {
     let lock = open(packageRoot, O_RDONLY | O_CLOEXEC)
     defer { close(lock) }

@@ -31,8 +31,7 @@ struct LineComparison {
   /// Whether the texts have equal lines. A missing line break at the end of a text makes no difference.
   var areTextsEqual: Bool { diff(context: 0).isEmpty }
 
-  /// Returns the lines that differ, with up to `context` equal lines before and after them. An ellipsis replaces omitted
-  /// lines in between.
+  /// Returns the differing lines, with up to `context` equal lines on both sides. `…` replaces other lines in between.
   func diff(context: Int) -> [String] {
     let changedIndices = markedLines.indices.filter {
       markedLines[$0].hasPrefix("-") || markedLines[$0].hasPrefix("+")

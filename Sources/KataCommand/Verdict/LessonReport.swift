@@ -5,8 +5,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   package let state: LessonState
   /// The results of the tests, in the order of the lesson's list of tests.
   package var tests: [TestReport] = []
-  /// The id of the diagnosis to show first; `nil` if there is none. In a lesson with steps, it is from the first step
-  /// that doesn't pass.
+  /// The id of the diagnosis to show first, or `nil`. In a lesson with steps, it is from the first unsolved step.
   package var diagnosis: String?
   package var compilerErrors: [CompilerDiagnostic] = []
   /// The compiler's warnings about the learner's files; `nil` if there are none.
@@ -111,8 +110,7 @@ struct StepReport: Equatable, Sendable {
   /// The state for the worst outcome among the step's tests.
   var state: LessonState { LessonState(of: tests) }
 
-  /// Returns one report for each step that has some of the tests, in the order of the page. If a test belongs to no
-  /// step, returns no reports.
+  /// Returns a report for each step that has tests, in page order. If a test belongs to no step, returns no reports.
   static func reports(of lesson: Lesson, tests: [TestReport]) -> [StepReport] {
     let reports = lesson.steps.map { step in
       StepReport(step: step, tests: tests.filter { $0.name.suite == lesson.testSuiteName(of: step) })
@@ -123,8 +121,7 @@ struct StepReport: Equatable, Sendable {
 }
 
 extension [StepReport] {
-  /// The first step that doesn't pass; `nil` if all pass. If some tests did not run, the first step with a crash or
-  /// hang takes precedence.
+  /// The first step that doesn't pass; `nil` if all pass. If some tests did not run, a crash or hang takes precedence.
   var firstUnsolvedStep: StepReport? {
     let hasTestsNotRun = contains { $0.tests.contains { $0.outcome == .notRun } }
     let crashedOrHung = hasTestsNotRun ? first { $0.tests.contains(where: \.hasCrashedOrHung) } : nil
@@ -158,8 +155,7 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// The recorded lifetime of the timer's owner; `nil` unless the test created exactly one owner. It isn't encoded.
   var ownerLifetime: Lifetime?
 
-  /// The text of ``failure``, followed by ``earlierFailure`` if there is one; `nil` if the test has no failure. A long
-  /// text is truncated.
+  /// The text of ``failure`` and any ``earlierFailure``, truncated if it is long; `nil` if the test has no failure.
   package var failureText: String? {
     failure.map {
       [$0, earlierFailure].compactMap(\.?.displayText).joined(separator: "\n").truncatedForDisplay

@@ -66,8 +66,7 @@ package struct CheckText {
       testListOption: isShownInWatch ? nil : "--verbose")
   }
 
-  /// The command or the key that explains the failure, such as "press `w`"; `nil` if a single step was checked, because
-  /// its result isn't stored.
+  /// The command or key for an explanation, such as "press `w`"; `nil` for a single step, whose result isn't stored.
   private var explanationInstruction: String? {
     isShownInWatch ? "press `w`" : checkedStep == nil ? "swift run kata why \(lesson.numberText)" : nil
   }
@@ -128,8 +127,7 @@ package struct CheckText {
       : Array(zip(stepReports, lists).map { [style.bold($0.step.heading)] + $1 }.joined(separator: [""]))
   }
 
-  /// Lines with the last output of the learner's code in the first failing test or, with ``showsWholeOutput``, with the
-  /// whole output in all tests.
+  /// Lines with the last output in the first failing test or, with ``showsWholeOutput``, the whole output in all tests.
   private var testOutputLines: [String] {
     guard !showsWholeOutput else {
       return report.tests.flatMap { TestOutputText(test: $0, style: style).allLines }

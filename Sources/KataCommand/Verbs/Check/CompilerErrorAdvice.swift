@@ -21,8 +21,7 @@ struct CompilerErrorAdvice {
     return entry.map { style.wrapped(MarkdownText.plainText(of: String($0.2)), indent: 0, hanging: 2) } ?? []
   }
 
-  /// Returns lines with commands that restore the lesson's missing files. A file is included only if the errors mention
-  /// a type in it.
+  /// Returns lines with commands that restore those missing files of the lesson whose types the errors mention.
   func missingFileLines(_ style: Style) -> [String] {
     FileTree.files(below: "\(packageRoot)/\(lesson.starterFolder)").flatMap { file -> [String] in
       let starter = "\(lesson.starterFolder)/\(file)"

@@ -89,8 +89,7 @@ struct FirstFailureText {
     return LifetimeChart(of: lifetime, isBrief: true, style: style).lines
   }
 
-  /// Returns the facts to show if there is no chart, such as the expected and the observed behavior. Each fact is a block
-  /// of lines with a label.
+  /// Returns the facts to show without a chart, such as the expected behavior. Each is a block of lines with a label.
   private func factBlocks(_ first: TestReport, _ failure: Failure) -> [[String]] {
     let isQuoted = first.hasCrashedOrHung && diagnosisEntry?.headline != nil
     let happened = [isQuoted ? failure.headline : nil, failure[.happened]]

@@ -96,7 +96,6 @@ struct LessonJSON: Encodable {
 
 /// The JSON output of `check` and `list`.
 struct LessonsJSON: Encodable {
-  /// The version of the JSON format.
   let schema = JSONText.schemaVersion
   let lessons: [LessonJSON]
   /// The name of the current lesson's module in the output of `list`; `nil` in other output, or if all lessons pass.

@@ -58,8 +58,7 @@ extension Workspace {
       lesson: lesson, report: report, checkedStep: step, namedCase: namedCase, checkedFiles: files)
   }
 
-  /// Runs `check`. If `check` throws an `EnvironmentError`, discards the stored result of the lesson's last check, and
-  /// throws the error.
+  /// Runs `check`. If it throws an `EnvironmentError`, discards the lesson's stored result, and throws the error.
   private func discardingStoredResultOnError<Value>(
     of lesson: Lesson, _ check: () throws -> Value
   ) throws -> Value {

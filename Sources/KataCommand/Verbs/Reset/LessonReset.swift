@@ -10,8 +10,7 @@ struct LessonReset {
   ///
   /// - Parameter didReset: Called after each lesson with the path of the backup, relative to the package; `nil` if the
   ///   lesson had no folder.
-  /// - Throws: `EnvironmentError` if a starter can't be read, in which case no folder is moved, or if a folder can't be
-  ///   replaced.
+  /// - Throws: `EnvironmentError` if a starter can't be read, before any folder is moved, or if one can't be replaced.
   func run(_ lessons: [Lesson], didReset: (_ lesson: Lesson, _ backup: String?) -> Void) throws {
     let starters = try lessons.map { try SourceSnapshot(of: $0, from: $0.starterFolder, in: packageRoot) }
     let backupFolder = unusedBackupFolder

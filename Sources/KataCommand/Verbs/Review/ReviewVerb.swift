@@ -94,8 +94,7 @@ struct ReviewSession {
     state.reviews[request.lesson.name]?[request.fix.name]
   }
 
-  /// Returns lines that show a pull request. The author's claim is above the diff and again below it, because a long
-  /// diff scrolls off the screen.
+  /// Returns the lines of a pull request. The author's claim is above and below the diff, which may not fit the screen.
   ///
   /// - Parameter position: The position of the request in the session, such as `2 of 4`.
   private func pullRequestLines(_ request: PullRequest, position: String) -> [String] {

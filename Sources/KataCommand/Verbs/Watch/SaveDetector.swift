@@ -17,8 +17,7 @@ struct SaveDetector {
 
   /// Reads the files, and compares them with the last reported contents.
   ///
-  /// - Returns: The names of the files that were written, created or removed, once two polls find the same contents;
-  ///   otherwise no names.
+  /// - Returns: The names of written, created or removed files, once two polls find the same contents; otherwise none.
   mutating func detectSavedFiles() -> [String] {
     let files = Self.fileContents(below: folders)
     defer { lastReadContents = files }

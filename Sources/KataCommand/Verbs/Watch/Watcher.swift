@@ -2,8 +2,7 @@ import Foundation
 
 /// A session of `watch`, which checks one lesson at every save, and handles the keys.
 ///
-/// Everything runs on one thread. While a child process runs, keys and saves are polled. A save is checked when the
-/// current check has finished.
+/// One thread runs everything. Keys and saves are polled while child processes run. A save waits for the current check.
 final class Watcher: @unchecked Sendable {
   let workspace: Workspace
   let screen: WatchScreen

@@ -2,21 +2,21 @@
 ///
 /// A failure with a remedy is inconclusive, because the test kit could not observe enough for a verdict.
 package struct Failure: Codable, Hashable, Sendable {
-  /// A part of the text below the headline. The order of the cases is the order on the screen.
+  /// A part of the text below the headline. ``labeledParts`` returns the parts in the order of the cases.
   package enum Part: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
     /// The path of strong references to the owner, if it was found.
     case path
-    /// The result of a further investigation, if there was one.
+    /// A sentence about the cause or the circumstances, such as which timer still holds the owner, if known.
     case found
-    /// The location of a crash in the learner's code.
+    /// The location of a crash or hang in the learner's code, if known.
     case place
     case expected
     case happened
     /// The change that makes a verdict possible.
     case remedy
-    /// A warning that the kit can't detect timers on this system, which concerns all verdicts of the run.
+    /// A warning that the test kit can't detect timers on this system, which concerns all verdicts of the run.
     case note
-    /// The link to "The fine print" on the lesson's page, if only that section contains the promise that failed.
+    /// The link to "The fine print" on the lesson's page, if only that section states the requirement.
     case finePrint
     /// The link to the entry under "When it fails" that explains the failure, or to the lesson's page if the failure
     /// has no diagnosis. The key in stored results is `page`.
@@ -28,7 +28,7 @@ package struct Failure: Codable, Hashable, Sendable {
   /// The text of each part below the headline, without its label.
   package var parts: [Part: String] = [:]
   package var diagnosis: Diagnosis?
-  /// Whether each prediction in lesson 01 is right, keyed by `freed` and `ticks`; `nil` for other failures.
+  /// Whether the learner of lesson 01 was right that an owner is `freed` and `ticks`; `nil` for other failures.
   package var predictionResults: [String: Bool]?
   /// Whether the chart that `kata` draws of the owner's life shows the failure, so the text needn't repeat it.
   package var isShownInChart: Bool?

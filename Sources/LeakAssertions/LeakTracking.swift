@@ -99,6 +99,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
     var trackers: [LeakTracker] = []
   }
   private static let registry = TrackerRegistry()
+  /// The location of the test, for the failure of a test that tracks nothing.
   private let testLocation: SourceLocation
   private var trackedObjects: [(object: AnyObject, patience: Duration, location: AssertionLocation)] = []
   /// The locations of calls of `tracked` in detached tasks, which belong to no test.

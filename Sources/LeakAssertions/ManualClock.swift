@@ -1,12 +1,13 @@
-// A clock that a test moves, for code that sleeps on a `Clock`. Tests need no real delay and no `Task.yield()`. Copy
-// this file into a test target. It needs Swift 6.2 and macOS 13 or iOS 16. From the kata Leaky Timers (MIT licence).
+// A clock that only a test advances, for code that sleeps on a `Clock`. Tests need no real delay and no `Task.yield()`.
+// Copy this file into a test target. It needs Swift 6.2 and macOS 13 or iOS 16. From the kata Leaky Timers (MIT
+// licence).
 //
 //     let countdown = Countdown(from: 3, clock: clock)
 //     try await clock.wake(2)  // The countdown has counted twice, and sleeps again.
 //     #expect(countdown.left == 1)
 import Foundation
 
-/// A clock whose time only changes when a test wakes the tasks that sleep on it. Any thread may use the clock.
+/// A clock whose time changes only when a test wakes the tasks that sleep on it. Any thread may use the clock.
 public nonisolated final class ManualClock: Clock, @unchecked Sendable {
   /// A point in time, measured from the creation of the clock.
   public struct Instant: InstantProtocol {
@@ -16,13 +17,14 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
-  /// An error that `wake` throws if fewer tasks than expected sleep when its `patience` is over.
+  /// An error that `wake` throws if fewer tasks than expected sleep after its `patience`.
   public enum Failure: Error, Equatable {
-    /// Too few tasks sleep on this clock, and this call has woken none yet. The others have ended or wait elsewhere.
+    /// Too few tasks sleep on this clock, and this call has woken none yet. The others may have ended or wait
+    /// elsewhere.
     case nobodySleeps(expected: Int, found: Int)
     /// Too few tasks sleep on this clock after this call has woken some.
     case nobodySleepsAgain(expected: Int, found: Int)
-    /// A cancelled task keeps asking for sleep, because its loop ignores the error, for example with `try?`.
+    /// A cancelled task keeps calling `sleep`, because its loop ignores the error, for example with `try?`.
     case cancelledTaskGoesOn
   }
 
@@ -46,11 +48,11 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   /// Wakes the sleeping tasks `times` times.
   ///
-  /// Each time, the method waits until `sleepers` tasks sleep, moves the time to the earliest deadline, and wakes the
-  /// tasks with this deadline. Finally, it waits until `left` tasks sleep.
+  /// Each time, the method waits until `sleepers` tasks sleep, advances the time to the earliest deadline, and wakes
+  /// the tasks with this deadline. Finally, it waits until `left` tasks sleep.
   ///
   /// - Parameters:
-  ///   - sleepers: The number of tasks that sleep on this clock. If it is too low, a task that sleeps late isn't woken.
+  ///   - sleepers: The number of tasks that sleep on this clock. If it is too low, a late sleeper isn't woken.
   ///   - left: The number of tasks that will sleep at the end, including those that weren't woken, by default
   ///     `sleepers`. With 0, the method doesn't wait for the woken tasks, so the test must await them.
   ///   - patience: The real time to wait until the tasks sleep, before the method throws a ``Failure``.
@@ -66,14 +68,14 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     try await waitForSleepers(left ?? sleepers, patience, hasWokenTasks: times > 0)
   }
 
-  /// Suspends the current task until a test moves the time to the deadline. Throws at once if the task is cancelled.
+  /// Suspends the current task until a test advances the time to the deadline. Throws at once if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     if Task.isCancelled { lock.withLock { sleepCallCountOfCancelledTasks += 1 } }
     try Task.checkCancellation()
     try await suspend(UUID(), until: deadline)
   }
 
-  /// Waits until `sleepers` tasks sleep. After `patience`, throws a ``Failure`` that depends on `hasWokenTasks`.
+  /// Waits until `sleepers` tasks sleep. Throws a ``Failure`` after `patience`, or if a cancelled task goes on.
   private func waitForSleepers(_ sleepers: Int, _ patience: Duration, hasWokenTasks: Bool) async throws {
     try Task.checkCancellation()
     if sleeperCount >= sleepers { return }
@@ -108,7 +110,8 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     lock.withLock { waiters.removeValue(forKey: id) }?.continuation.resume(throwing: error)
   }
 
-  /// Moves the time to the earliest deadline and wakes its tasks. If fewer than `minimum` tasks sleep, returns `false`.
+  /// Advances the time to the earliest deadline and wakes its tasks. If fewer than `minimum` tasks sleep, returns
+  /// `false`.
   private func advanceTime(minimumSleepers minimum: Int) -> Bool {
     var isMoved = false
     changeState {

@@ -3,7 +3,8 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests of how `verify` runs hand-written tests, which must fail on the starter and pass on every right fix.
+/// Tests of how `verify` runs a lesson's `WrittenByHandTests`, which don't use the test kit. They must fail on the
+/// starter and on the wrong case that declares so, and pass on every right fix.
 final class WrittenByHandProofTests: XCTestCase {
   func test_handWrittenTestsRunOnlyOnTheStarterAndOnRightFixes() throws {
     let fixture = try makeFixture(starter: "fails", right: "passes")
@@ -59,7 +60,7 @@ final class WrittenByHandProofTests: XCTestCase {
     return fixture
   }
 
-  /// Returns the line with which a fixture's code sets the outcome of its hand-written test.
+  /// Returns a comment's text from which the fake toolchain takes the outcome of the hand-written test.
   private func outcomeLineOfHandWrittenTest(_ outcome: String) -> String {
     "WrittenByHandTests test_byHand \(outcome)"
   }

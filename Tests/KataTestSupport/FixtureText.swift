@@ -1,4 +1,4 @@
-/// The texts of the files in a `Fixture`.
+/// The texts of the files in a `Fixture`, a small package in a temporary folder with a fake Swift toolchain.
 enum FixtureText {
   /// The test outcomes of the starter, the code before any change.
   static let starterOutcomes = [
@@ -69,7 +69,7 @@ enum FixtureText {
     return listed + lines.filter { !listed.contains($0) }
   }
 
-  /// Returns the source of the class `Owner`, with comments that determine the outcomes of the fake tests.
+  /// Returns the source of the class `Owner`, with comments from which the fake toolchain takes the outcomes of tests.
   static func ownerSource(_ lines: [String]) -> String {
     let plan = lines.map { $0.hasPrefix("test_") ? "//! OwnerTests \($0)" : "//! \($0)" }
     return

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that interrupt a build of the real package manager with Ctrl-C.
+/// Tests that press Ctrl-C during a build by the real package manager.
 final class RealBuildInterruptionTests: XCTestCase {
   private static let sourcePath = "Sources/Lesson04Proxy/Owner.swift"
 

@@ -31,7 +31,7 @@ final class AssertionMessageTests: FailureCollectingTestCase {
   func test_ownerPassesIfATeardownBlockClearsItsProperty() {
     expectMessage()
     trackedOwner = tracked(Owner(CallCounter(), .main), line: 7)
-    // A test case of no actor can't be sent into Apple's block in the Swift 6 mode.
+    // In Swift 6 mode, Apple's block can't capture a test case that isn't isolated to an actor.
     nonisolated(unsafe) let test = self
     addTeardownBlock { test.trackedOwner = nil }
   }

@@ -2,7 +2,8 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
-/// A bench that makes instruments of one kind for a leak test. It records the test's steps, such as `listen()` calls.
+/// The bench of this lesson. It makes objects with timers, called instruments, all of one kind, for the leak test that
+/// the learner writes, and records the steps of that test, such as `listen()` calls.
 final class RecordingBench: Bench, CustomReflectable {
   private let kind: TestInstrumentKind
   private let tickCounter = Ticks()
@@ -36,7 +37,7 @@ final class RecordingBench: Bench, CustomReflectable {
     } else {
       record.listenCountAfterRelease += 1
     }
-    // A slow timer's next firing is moved forward, so that it fires during this call however busy the machine is.
+    // A slow timer's next firing is brought forward, so that it fires during this call, however busy the machine is.
     for timer in validTimers where timer.timeInterval > Heartbeat.interval {
       timer.fireDate = Date(timeIntervalSinceNow: Heartbeat.interval)
     }
@@ -44,7 +45,7 @@ final class RecordingBench: Bench, CustomReflectable {
     record.tickCount = tickCounter.count
   }
 
-  /// The number of timers of all instruments of this bench that are still valid.
+  /// The number of timers made since this bench was created that are still valid.
   var runningTimers: Int { validTimers.count }
 
   /// Invalidates all timers that the instruments have left behind.
@@ -52,7 +53,7 @@ final class RecordingBench: Bench, CustomReflectable {
     for timer in validTimers { timer.invalidate() }
   }
 
-  /// The timers of all instruments of this bench that are still valid.
+  /// The timers made since this bench was created that are still valid.
   private var validTimers: [Timer] {
     TimerCensus.shared.timers(since: timerCountAtStart).filter(\.isValid)
   }
@@ -115,8 +116,8 @@ struct LeakTestTrial {
     if case .fails(let reason) = verdict { reason } else { nil }
   }
 
-  /// Runs a leak test twice on each kind of instrument, each time with `makeTrial`. Returns the trials. The order is
-  /// random, so that the leak test can't infer the kind of an instrument.
+  /// Runs a leak test twice on each kind of instrument, each time with `makeTrial`. Returns the trials. The order of
+  /// all but the first is random, so that the leak test can't infer the kind of an instrument.
   ///
   /// The first instrument never ticks. A leak test that adds up the ticks of all instruments rejects it, but passes the
   /// later instrument of the same kind, because others have usually ticked by then.

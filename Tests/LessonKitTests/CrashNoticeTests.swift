@@ -77,14 +77,14 @@ final class CrashNoticeTests: XCTestCase {
     CrashNotice.prepareNotice(forEndedTest: "WorkoutTests.test_first")
   }
 
-  /// Adds the observer that reports crashes. It treats tests with "ByHand" in their names as tests of a lesson.
+  /// Adds the observer that reports crashes and hangs. It treats tests with "ByHand" in their names as a lesson's.
   func test_a_childProcessAddsObserver() throws {
     _ = try selectedCrash()
     XCTestObservationCenter.shared.addTestObserver(
       RunObserver(limit: 0.5) { $0.name.contains("ByHand") ? "Lessons/14-capstone.md" : nil })
   }
 
-  /// Crashes in a test that doesn't inherit from `LessonTestCase`, like the tests in `WrittenByHandTests`.
+  /// Crashes or hangs in a test that doesn't use the test kit, as its class is a plain `XCTestCase`.
   func test_b_childProcessCrashesInByHandTest() throws { try selectedCrash()() }
 
   /// Crashes in a block that the test leaves on the main queue.
@@ -169,7 +169,7 @@ final class CrashNoticeTests: XCTestCase {
       }
     }
 
-    /// A file and a line follow the function's name only in a build with debug information, which `verify` leaves out.
+    /// A file and a line follow the function's name only in a build with debug information, unlike `verify`'s.
     func test_backtraceContainsEndlessLoop() throws {
       let (hung, _) = try runTests(
         crashingBy: "loop", ["test_a_childProcessAddsObserver", "test_b_childProcessCrashesInByHandTest"],

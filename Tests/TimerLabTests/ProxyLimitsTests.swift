@@ -4,7 +4,8 @@ import XCTest
 
 /// Tests of what a proxy can't imitate, even if it forwards messages and overrides methods.
 final class ProxyLimitsTests: TimerTestCase {
-  // Source: Apple, conforms(to:). A cast to a protocol calls the method, which returns whether the class conforms.
+  // Source: Apple, conforms(to:). On Apple's platforms, a cast to an Objective-C protocol calls this method, which only
+  // looks at the class. On Linux, the cast looks at the class itself.
   func test_castOfAForwarderToAProtocolOfItsReceiverFails() {
     let forwarder: Any = Forwarder(to: CountingTarget())
     XCTAssertFalse(forwarder is TimerTarget)
@@ -27,7 +28,7 @@ final class ProxyLimitsTests: TimerTestCase {
   }
 }
 
-/// A proxy that claims to be of the class of its target, and to equal it. It forwards no other message.
+/// A proxy that claims to be an instance of its target's class, and to equal it. It forwards nothing else.
 private final class ImpersonatingProxy: LabObject {
   private let target: LabObject
 

@@ -40,7 +40,8 @@ struct VerifyTool {
     return .done
   }
 
-  /// Adds proofs that compare the pages and the test lists with the test results of the fixes. Returns all proofs.
+  /// Returns all proofs, including those that compare the lessons' pages, the interactive page and the test lists with
+  /// the test results of starters, references and cases.
   private func appendingRunProofs(
     of lessons: [Lesson], in verification: Verification, to proofs: [Proof]
   ) throws -> [Proof] {

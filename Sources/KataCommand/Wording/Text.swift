@@ -42,7 +42,8 @@ extension Date {
 
 /// The format of the command's JSON. The keys are sorted, so that two outputs can be compared line by line.
 package enum JSONText {
-  /// The version of the JSON format. It is incremented when a key is removed or changes its meaning.
+  /// The version of the JSON that all verbs but `verify` print. It is incremented when a key is removed or changes its
+  /// meaning.
   package static let schemaVersion = 2
 
   /// Returns the value as formatted JSON.
@@ -54,7 +55,7 @@ package enum JSONText {
 }
 
 extension StringProtocol {
-  /// The text without spaces and tabs at its ends. `trimmingCharacters(in:)` is too slow for the pages' many lines.
+  /// The text without whitespace at its ends, except newlines. `trimmingCharacters(in:)` is too slow for many lines.
   package var trimmed: String {
     func isNoSpace(_ character: Character) -> Bool { !character.isWhitespace || character.isNewline }
     guard let start = firstIndex(where: isNoSpace), let end = lastIndex(where: isNoSpace) else { return "" }

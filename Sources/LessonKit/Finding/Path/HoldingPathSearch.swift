@@ -2,8 +2,9 @@ import TimerLab
 
 /// A search for the shortest path of strong references to an object, such as `timer → WeakProxy.target → clock`.
 ///
-/// It follows only references that reflection can read. If those of a timer don't lead to the object, and a single
-/// block is the only thing that can't be inspected, the path is assumed to lead through that block.
+/// It follows the targets and user info of timers, the targets of display links, and the properties and elements that
+/// it can read. If none of them leads to the object, and a single block is the only thing that can't be inspected, the
+/// path is assumed to lead through that block.
 struct HoldingPathSearch {
   private static let maximumObjectCount = 1_000
   private static let blockDescription = "a block (its captures can't be seen) → …"
@@ -27,7 +28,8 @@ struct HoldingPathSearch {
     let pathPrefix: String
   }
 
-  /// Returns the path of strong references from `timer` to `goal`, or `nil` if none can be shown.
+  /// Returns the path of strong references from `timer` or its display link to `goal`, or `nil` if none can be shown.
+  /// The path begins with the run loop if the timer is known to be on one.
   ///
   /// Use the result only if `timer` turns out to hold `goal`. Otherwise, a path through a block may be wrong.
   static func path(from timer: TimerLab.Timer, to goal: AnyObject, called name: String) -> String? {

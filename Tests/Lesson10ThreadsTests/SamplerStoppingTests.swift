@@ -12,11 +12,9 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertTimersEndByNextFiring(sampler)
   }
 
-  /// Detects a `stop()` that has no effect because the sampler's thread has not begun yet. The system decides when a
-  /// thread begins, so the test stops ten samplers to make this case likely.
+  /// Detects a `stop()` that has no effect because the sampler's thread has not begun yet.
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
-    let samplers = (1...10).map { _ in makeSampler() }
-    for sampler in samplers { sampler.perform(.startAndStopSampler) }
+    let samplers = startAndStopSamplers()
     waitUntilAllThreadsHaveEnded()
     assertNoSampleComes(from: samplers)
   }
@@ -60,8 +58,7 @@ final class SamplerStoppingTests: SamplerTestCase {
   /// Detects a `stop()` that has no effect because the sampler's thread has not begun yet. A thread that stays silent
   /// but never ends fails the test as well.
   func test_itsThreadEndsWhenItIsStoppedRightAfterItsStart() {
-    let samplers = (1...10).map { _ in makeSampler() }
-    for sampler in samplers { sampler.perform(.startAndStopSampler) }
+    let samplers = startAndStopSamplers()
     for sampler in samplers { assertThreadEnds(sampler) }
   }
 

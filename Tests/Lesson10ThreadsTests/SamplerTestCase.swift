@@ -53,6 +53,21 @@ class SamplerTestCase: LessonTestCase {
     makeSampler().act { $0.start() }
   }
 
+  /// Starts and immediately stops at least ten samplers. The system decides when a thread begins, so this goes on with
+  /// up to fifty, until five were stopped before their threads had added a timer.
+  func startAndStopSamplers() -> [Scenario<Sampler>] {
+    var samplers: [Scenario<Sampler>] = []
+    var earlyStopCount = 0
+    while samplers.count < 10 || earlyStopCount < 5 && samplers.count < 50 {
+      let sampler = makeSampler()
+      let timerCount = timerRecordsOfOtherThreads.count
+      sampler.perform(.startAndStopSampler)
+      if timerRecordsOfOtherThreads.count == timerCount { earlyStopCount += 1 }
+      samplers.append(sampler)
+    }
+    return samplers
+  }
+
   /// A record for each timer of this test, with the threads that installed and invalidated the timer.
   var timerRecords: [TimerThreads] { TimerCensus.shared.threads(since: timerCountAtStart) }
 

@@ -61,9 +61,9 @@ struct MissingTicksInvestigation<Subject: AnyObject> {
     }
     let summary = timer.summary(ownerName: scenario.name, owner: scenario.owner)
     // Another owner's timers may be among them.
-    let what =
-      timers.count > 1 ? "there are \(timers.count) timers, including \(summary)" : "there is \(summary)"
     let areSeveral = timers.count > 1
+    let what =
+      areSeveral ? "there are \(timers.count) timers, including \(summary)" : "there is \(summary)"
     if fireDates.overdueTimers.count == timers.count, timers.allSatisfy(\.isKnownToBeOnAnotherThread) {
       return areSeveral
         ? "\(what). They are on other threads' run loops and did not fire. Is anything running those run loops?"

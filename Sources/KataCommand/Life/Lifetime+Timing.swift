@@ -28,7 +28,7 @@ extension Lifetime {
   var specialUses: [OwnerActivity] { activities.filter { $0.kind == .circumstance } }
 
   /// The owner's timers, tasks and threads, each with the timing of its end. An activity has only as many elements as
-  /// were active at one time, so a timer that replaces another one adds none.
+  /// were active at the same time, so a timer that replaces another one adds none.
   package var timersAndTasks: [(activity: OwnerActivity, endTiming: EndTiming)] {
     activities.filter { $0.kind != .circumstance }.flatMap { activity in
       (0..<activity.maximumCount).map { index in

@@ -37,7 +37,7 @@ package struct OwnerActivity: Equatable, Sendable {
     label = kind == .timer ? (phrase.isEmpty ? "timer" : phrase) : event.name ?? ""
   }
 
-  /// The largest number of timers, tasks or threads at one time.
+  /// The maximum number of timers, tasks or threads that existed at the same time.
   var maximumCount: Int { countChanges.map(\.count).max() ?? 0 }
   /// The number of timers, tasks or threads at the end of the observation.
   var finalCount: Int { countChanges.last?.count ?? 0 }

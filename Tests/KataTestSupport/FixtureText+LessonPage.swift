@@ -1,3 +1,7 @@
+import XCTest
+
+@testable import KataCommand
+
 extension FixtureText {
   /// Returns the rows of a Markdown table of the lessons, with links to the pages in `folder`, a relative path.
   static func lessonTable(pagesIn folder: String) -> String {
@@ -149,5 +153,13 @@ extension FixtureText {
       \(forward)
 
       """
+  }
+}
+
+extension Lesson {
+  /// Returns the fixture's lesson about the proxy, parsed from the text of its page.
+  static func makeProxyFixture(page text: String = FixtureText.lessonPage(.proxy, next: nil)) throws -> Lesson
+  {
+    try Lesson(page: XCTUnwrap(LessonPage(path: FixtureLesson.proxy.pagePath, text: text)))
   }
 }

@@ -20,7 +20,7 @@ final class LeadingDiagnosisTests: XCTestCase {
     let crash = TestReport(name: name, outcome: .crashed, failure: makeFailure("unowned-read"))
     let leak = TestReport(name: name, outcome: .failed, failure: makeFailure("held-by-timer"))
     XCTAssertEqual(
-      try LessonReport(of: makeProxyLesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
+      try LessonReport(of: Lesson.makeProxyFixture(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
   }
 
   /// The link below a failure must explain the message above it, not an earlier failure or another test.
@@ -62,9 +62,9 @@ final class LeadingDiagnosisTests: XCTestCase {
     }
     let crash = TestReport(name: name, outcome: .crashed)
     let leak = TestReport(name: name, outcome: .failed, failure: makeFailure("held-by-timer"))
-    let report = LessonReport(of: try makeProxyLesson(), tests: [leak, crash])
+    let report = LessonReport(of: try Lesson.makeProxyFixture(), tests: [leak, crash])
     XCTAssertNil(report.diagnosis)
-    XCTAssertEqual(report.firstDiagnosisID(in: try makeProxyLesson()), "crashed")
+    XCTAssertEqual(report.firstDiagnosisID(in: try Lesson.makeProxyFixture()), "crashed")
   }
 
   func test_sharedPageExplainsDiagnosesThatTheLessonsPageDoesNotExplain() throws {
@@ -105,11 +105,6 @@ final class LeadingDiagnosisTests: XCTestCase {
         name: TestName(suite: "A.B", method: "test_\(number)"), outcome: .failed,
         failure: makeFailure(diagnosis))
     }
-    return LessonReport(of: try makeProxyLesson(), tests: tests).diagnosis
-  }
-
-  private func makeProxyLesson() throws -> Lesson {
-    let text = FixtureText.lessonPage(.proxy, next: nil)
-    return try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.pagePath, text: text)))
+    return LessonReport(of: try Lesson.makeProxyFixture(), tests: tests).diagnosis
   }
 }

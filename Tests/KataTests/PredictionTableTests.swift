@@ -10,10 +10,7 @@ final class PredictionTableTests: XCTestCase {
     let wrong = makeReport(of: "test_prediction_01ForATimer", diagnosisID: LessonReport.wrongPredictionID)
     let missing = makeReport(
       of: "test_prediction_02ForAOneShot", diagnosisID: LessonReport.missingPredictionID)
-    let page = try XCTUnwrap(
-      LessonPage(path: FixtureLesson.proxy.pagePath, text: FixtureText.lessonPage(.proxy, next: nil)))
-    let lesson = try Lesson(page: page)
-    let report = LessonReport(of: lesson, tests: [wrong, missing])
+    let report = try LessonReport(of: Lesson.makeProxyFixture(), tests: [wrong, missing])
     let table = try XCTUnwrap(
       PredictionTable(with: wrong, in: report, style: Style(hasColor: false, width: 80)))
     XCTAssertEqual(

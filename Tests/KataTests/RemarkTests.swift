@@ -9,7 +9,7 @@ final class RemarkTests: XCTestCase {
   private func remarks(on text: String) throws -> [String] {
     let page = FixtureText.lessonPage(.proxy, next: nil).replacing(
       "observe:", with: "remarks: unowned in a beat, a(b)\nobserve:")
-    let lesson = try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.pagePath, text: page)))
+    let lesson = try Lesson.makeProxyFixture(page: page)
     return lesson.forbiddenWordRemarks(on: ["A.swift": "let a = 1\n", "B.swift": text])
   }
 

@@ -83,6 +83,9 @@ final class PseudoTerminal {
   /// Returns the text as `kata` prints it to a terminal, with bold text in place of backticks.
   static func emphasized(_ text: String) -> String { Style(hasColor: true, width: 80).emphasized(text) }
 
+  /// The last entry of the key legend. `watch` prints the legend when it waits for a key or a save.
+  static let endOfKeyLegend = emphasized("`q` quit")
+
   /// Waits until a text appears after the text of the previous wait, and returns whether it appeared in time.
   func waitForText(_ text: String) -> Bool {
     let deadline = Date(timeIntervalSinceNow: Self.timeoutSeconds)

@@ -6,8 +6,7 @@ import XCTest
 
 /// Tests of `kata review`, which shows fixes as pull requests that the learner judges.
 final class ReviewTests: XCTestCase {
-  /// The last entry of the key legend. `watch` prints the legend when it waits for a key or a save.
-  private let endOfKeyLegend = PseudoTerminal.emphasized("`q` quit")
+  private let endOfKeyLegend = PseudoTerminal.endOfKeyLegend
   private let verdictPrompt = PseudoTerminal.emphasized("`m` merge  `r` reject  `q` quit")
 
   // MARK: - Without a terminal

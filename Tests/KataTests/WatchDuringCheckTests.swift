@@ -5,8 +5,7 @@ import XCTest
 
 /// Tests of keys and saves in `watch` while a check is running.
 final class WatchDuringCheckTests: XCTestCase {
-  /// The last entry of the key legend. `watch` prints the legend when it waits for a key or a save.
-  private let endOfKeyLegend = PseudoTerminal.emphasized("`q` quit")
+  private let endOfKeyLegend = PseudoTerminal.endOfKeyLegend
 
   /// Starts `watch`, and waits until a test is running. The test ends when the file `go` exists.
   private func startWatchDuringCheck() throws -> (fixture: Fixture, terminal: PseudoTerminal) {

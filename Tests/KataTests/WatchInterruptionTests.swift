@@ -5,8 +5,7 @@ import XCTest
 
 /// Tests of `watch` when it is quit, interrupted or suspended.
 final class WatchInterruptionTests: XCTestCase {
-  /// The last entry of the key legend. `watch` prints the legend when it waits for a key or a save.
-  private let endOfKeyLegend = PseudoTerminal.emphasized("`q` quit")
+  private let endOfKeyLegend = PseudoTerminal.endOfKeyLegend
 
   /// Starts `watch` with a test that never ends, and waits until the test is running. `monitor` observes its process.
   private func startWatchWithStuckTest() throws -> (

@@ -5,8 +5,7 @@ import XCTest
 
 /// Tests of `kata watch` in a terminal, with saves and keys.
 final class WatchTests: XCTestCase {
-  /// The last entry of the key legend. `watch` prints the legend when it waits for a key or a save.
-  private let endOfKeyLegend = PseudoTerminal.emphasized("`q` quit")
+  private let endOfKeyLegend = PseudoTerminal.endOfKeyLegend
 
   private func startWatch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws
     -> PseudoTerminal
